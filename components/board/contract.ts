@@ -1,0 +1,40 @@
+/** What a board must know about its game: how it looks, what can be picked up and put down, how events move things. */
+import type { GameEvent, Seat } from '@/lib/games/contract';
+import type { Point, Scene } from './scene';
+
+/** One legal decision as a gesture: pick up at one cell, put down at another. Same id twice: a tap is enough. */
+export interface Choice<Move> {
+  readonly from: string;
+  readonly to: string;
+  readonly move: Move;
+  /** A capture is shown as a ring instead of a dot. */
+  readonly captures?: boolean;
+}
+
+/** The item slides along the points (or hops, in an arc, from each to the next). */
+export interface Tween {
+  readonly item: string;
+  readonly path: readonly Point[];
+  readonly manner: 'slide' | 'hop' | 'lift' | 'fall';
+}
+
+export interface GameBoard<State, Move, Event extends GameEvent> {
+  /** `facing` is the seat at the bottom of the picture. */
+  scene(view: State, facing: Seat): Scene;
+  /** Every legal decision of the seat to act, as gestures. */
+  choices(view: State): readonly Choice<Move>[];
+  /** Why this cell cannot be picked up, or why it cannot be put down there: words for the person who tried. */
+  refusal(view: State, from: string, to: string | null): string;
+  /** What the seat to act should do now ("Slide one of your pieces"). */
+  prompt(view: State): string;
+  /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */
+  tell(event: Event, seatNames: readonly string[]): string | null;
+  /** How an event moves items of the scene after it. */
+  tweens(event: Event, facing: Seat): readonly Tween[];
+  /** The cells to tint as the last move, and those that show why the match was won. */
+  touched(events: readonly Event[]): { readonly last: readonly string[]; readonly won: readonly string[] };
+}
+
+// The registry pairs each board with its own game.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyBoard = GameBoard<any, any, any>;

@@ -1,0 +1,88 @@
+/**
+ * A Scene is a board as plain data. The server paints it as SVG (first paint, thumbnails, share pictures), the
+ * browser with konva; both agree to half a pixel because neither adds anything of its own.
+ */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface GradientStop {
+  readonly at: number;
+  readonly colour: string;
+}
+
+/** A flat colour, or a gradient in the item's own coordinates. Boards are objects under a lamp: same in any theme. */
+export type Paint =
+  | string
+  | {
+      readonly kind: 'linear';
+      readonly from: Point;
+      readonly to: Point;
+      readonly stops: readonly GradientStop[];
+    }
+  | {
+      readonly kind: 'radial';
+      readonly centre: Point;
+      readonly radius: number;
+      readonly stops: readonly GradientStop[];
+    };
+
+interface Painted {
+  readonly fill?: Paint;
+  readonly stroke?: string;
+  readonly strokeWidth?: number;
+  readonly opacity?: number;
+  readonly dash?: readonly number[];
+}
+
+/** Coordinates are relative to the item's `at`. */
+export type Shape = Painted &
+  (
+    | { readonly kind: 'polygon'; readonly points: readonly Point[] }
+    | { readonly kind: 'circle'; readonly centre: Point; readonly radius: number }
+    | { readonly kind: 'ellipse'; readonly centre: Point; readonly radiusX: number; readonly radiusY: number }
+    | { readonly kind: 'path'; readonly data: string }
+    | { readonly kind: 'line'; readonly points: readonly Point[] }
+    | {
+        readonly kind: 'text';
+        readonly at: Point;
+        readonly text: string;
+        readonly size: number;
+        readonly weight?: number;
+      }
+  );
+
+/** Painted from first to last; konva keeps one layer each, so that a sliding piece never redraws the board. */
+export const LAYERS = ['ground', 'board', 'marks', 'pieces', 'top'] as const;
+export type LayerName = (typeof LAYERS)[number];
+
+/** A thing on the board that may move as one: a tile, a marble, a card. Ids are unique and stable from state to state. */
+export interface SceneItem {
+  readonly id: string;
+  readonly layer: LayerName;
+  readonly at: Point;
+  readonly shapes: readonly Shape[];
+}
+
+/** A place a person can point at: by mouse, touch, keyboard or screen reader. */
+export interface SceneCell {
+  readonly id: string;
+  readonly at: Point;
+  /** Relative to `at`: what a pointer hits, and what tints, dots and focus rings follow. */
+  readonly outline: readonly Point[];
+  /** What a screen reader says: where, and what is there. */
+  readonly label: string;
+}
+
+export interface Scene {
+  /** The part of the plane to show; it may drift from state to state, and the camera follows. */
+  readonly view: Box;
+  readonly items: readonly SceneItem[];
+  readonly cells: readonly SceneCell[];
+}

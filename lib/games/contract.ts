@@ -1,0 +1,119 @@
+/**
+ * What a game is. Every game in `registry.ts` keeps this contract and passes `laws.test.ts`.
+ *
+ * Outside, a game is immutable and serialisable: states, moves and events are plain JSON, and every function is
+ * pure and deterministic. Inside, `openSearch` may offer the AI a fast mutable cursor; the laws bind the two.
+ */
+import type { ZodType } from 'zod';
+import type { Refusal, Result } from './result';
+
+/** A place at the table, fixed for the match. */
+export type Seat = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Who is looking: a seat, a stranger, or anyone at all once the match is over and nothing needs hiding. */
+export type Viewer = Seat | 'spectator' | 'archive';
+
+/** Seats in order of placing, best first, ties together. A solitaire that was won is `[[0]]`, one given up `[]`. */
+export type Ranking = readonly (readonly Seat[])[];
+
+export type Status =
+  | { readonly kind: 'playing'; readonly toAct: Seat; readonly midTurn: boolean }
+  /** `reason` begins with "draw" for every draw and for nothing else. */
+  | { readonly kind: 'over'; readonly ranking: Ranking; readonly reason: string };
+
+/** What happened, as the rules document names it. Boards animate events; they never compare two states. */
+export interface GameEvent {
+  readonly type: string;
+}
+
+export interface Applied<State, Event> {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+export interface Preset<Options> {
+  readonly name: string;
+  readonly about: string;
+  readonly options: Options;
+}
+
+/**
+ * A move is one decision; a turn is what a player submits: one or more moves by the same seat, the last of which
+ * leaves the state no longer mid-turn. Logs, ply numbers, move lists and the engine protocol speak of turns.
+ */
+export interface Game<State, Move, Options, Event extends GameEvent> {
+  readonly id: string;
+  readonly name: string;
+  /** One line for a card or a link: what kind of game this is. */
+  readonly about: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Goes up whenever any stored log would play differently. */
+  readonly rulesVersion: number;
+  /** The only doors for untrusted JSON. `options` fills in defaults and refuses unknown names. */
+  readonly schemas: {
+    readonly options: ZodType<Options>;
+    readonly move: ZodType<Move>;
+    readonly state: ZodType<State>;
+  };
+  /** The first preset is the default. */
+  readonly presets: readonly Preset<Options>[];
+  /** What the seats are called at this table ("Red", "Blue"), one a seat. */
+  seatNames(seats: number): readonly string[];
+
+  /** The start. `seed` is any integer >= 0; only seed mod 2^32 matters. */
+  setup(options: Options, seats: number, seed: number): State;
+  status(state: State): Status;
+  /** Every legal decision of the seat to act, in the rules' fixed order, from seen facts only. Empty once over. */
+  legalMoves(view: State): readonly Move[];
+  /** Checks legality itself; never throws on a bad move. Seats that cannot move are skipped inside, with an event. */
+  apply(state: State, move: Move): Result<Applied<State, Event>, Refusal>;
+  /** `seat` resigns or its time ran out: the rules decide what becomes of its pieces and who plays on. */
+  leave(state: State, seat: Seat, cause: 'resignation' | 'time'): Applied<State, Event>;
+  /** The players agreed to a draw. Absent where nobody could agree (solitaire). */
+  agreeDraw?(state: State): Applied<State, Event>;
+
+  /** The state with everything cut out that the viewer may not see. Same type: hidden facts have a blank value. */
+  viewState(state: State, viewer: Viewer): State;
+  viewEvent(event: Event, viewer: Viewer): Event;
+
+  /** The canonical text of a legal turn played from `state`. */
+  notateTurn(state: State, moves: readonly Move[]): string;
+  /** Reads lenient input and answers the exact moves of a legal turn, or says why there is none. */
+  parseTurn(state: State, text: string): Result<readonly Move[], Refusal>;
+  /** The position text of the rules document. */
+  encode(state: State): string;
+  /** A position to play from: counters of repetition and caps start here. Impossible positions are refused. */
+  decode(text: string, options: Options): Result<State, Refusal>;
+
+  /** A fast cursor for the AI. Without it, `lib/ai/pure-space.ts` builds one from the functions above. */
+  openSearch?(view: State): SearchSpace<Move>;
+}
+
+/**
+ * A mutable cursor over the game tree, one decision at a time. Only `lib/ai` and perft use it. It handles skips,
+ * repetition and caps exactly as the rules do.
+ */
+export interface SearchSpace<Move> {
+  readonly seats: number;
+  /** No position has more decisions than this: the size `generate` needs. */
+  readonly maxMoves: number;
+  /** The seat to act; -1 once over. */
+  toAct(): number;
+  midTurn(): boolean;
+  /** Null while playing. */
+  outcome(): Ranking | null;
+  /** Writes the codes of all legal decisions, in the order of `legalMoves`, and answers how many. */
+  generate(into: Int32Array): number;
+  play(code: number): void;
+  undo(): void;
+  /** A safe integer >= 0 that stands for the position, side to act and phase included. */
+  hash(): number;
+  /** One score a seat, higher is better for it; for two seats the scores sum to zero. Unit: hundredths of a tempo. */
+  evaluate(into: Float64Array): void;
+  decode(code: number): Move;
+}
+
+/** A game whose own types do not matter to the caller: servers, engines and tables of games hold these. */
+// The registry pairs each state with its own game, so the erased types never meet another game's values.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGame = Game<any, any, any, any>;

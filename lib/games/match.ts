@@ -1,0 +1,97 @@
+/** A match as it travels between server and browser: plain data, already cut for the one who looks. */
+import type { GameEvent, Seat, Status } from './contract';
+import type { Refusal } from './result';
+
+export type AiLevel = 1 | 2 | 3 | 4 | 5;
+
+/** The kinds of entry in the log of a match. The log is the truth; everything else is derived from it. */
+export type EntryKind = 'turn' | 'resign' | 'timeout' | 'draw' | 'takeback' | 'handover' | 'undo' | 'redo';
+
+export interface SeatView {
+  readonly seat: Seat;
+  readonly kind: 'human' | 'ai' | 'open';
+  readonly name: string;
+  readonly level: AiLevel | null;
+  /** The viewer may act for this seat (both seats, at one screen). */
+  readonly mine: boolean;
+  /** 1 for first place, equal for ties; null while playing. */
+  readonly place: number | null;
+}
+
+/** One line of the move list. */
+export interface LogLine {
+  readonly revision: number;
+  readonly ply: number;
+  readonly seat: Seat | null;
+  readonly kind: EntryKind;
+  readonly notation: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+/** One entry of the log as the live stream carries it: what happened, and how things stand after it. */
+export interface Step {
+  readonly line: LogLine;
+  readonly events: readonly GameEvent[];
+  readonly state: unknown;
+  readonly status: Status;
+}
+
+export interface MatchView {
+  readonly id: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: unknown;
+  readonly seed: number;
+  readonly seats: readonly SeatView[];
+  /** Grows with every entry of the log; the id of the live stream's last event. */
+  readonly revision: number;
+  readonly ply: number;
+  readonly state: unknown;
+  readonly status: Status;
+  readonly log: readonly LogLine[];
+  /** The events of the last entry, so that the board can tint what moved. */
+  readonly lastEvents: readonly GameEvent[];
+  readonly isPublic: boolean;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  readonly rematchId: string | null;
+}
+
+/** A match on the dashboard. */
+export interface MatchSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly SeatView[];
+  readonly ply: number;
+  readonly state: unknown;
+  readonly status: Status;
+  readonly myTurn: boolean;
+  readonly deadline: string | null;
+  readonly changedAt: string;
+}
+
+/** One board of a replay: the state after `line`, and the events that led to it. Frame 0 is the start. */
+export interface ReplayFrame {
+  readonly line: LogLine | null;
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+export interface ReplayView {
+  readonly match: MatchView;
+  readonly frames: readonly ReplayFrame[];
+}
+
+export interface TurnRequest {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly moves: readonly unknown[];
+  /** Chosen by the sender, once a turn: a repeated submission answers as the first did. */
+  readonly key: string;
+}
+
+/** `fresh` comes with `stale`, so that the page can catch up without asking again. */
+export type TurnAnswer =
+  | { readonly ok: true; readonly step: Step }
+  | { readonly ok: false; readonly error: Refusal; readonly fresh?: MatchView };
