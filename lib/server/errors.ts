@@ -1,0 +1,43 @@
+/** The one place that gives a refusal its HTTP status, and the words for refusals that are the same everywhere. */
+import type { Refusal } from '@/lib/games/result';
+import { fail } from '@/lib/games/result';
+
+const REFUSALS = {
+  malformed: [400, 'This request could not be read.'],
+  unauthenticated: [401, 'Please sign in first, or start a match as a guest.'],
+  forbidden: [403, 'This is not yours to change.'],
+  'cross-origin': [403, 'This request came from another site.'],
+  'wrong-seat': [403, 'You have no such seat in this match.'],
+  'not-your-turn': [403, 'It is not your turn.'],
+  'not-found': [404, 'There is no such match, or it is private.'],
+  conflict: [409, 'Someone else changed this at the same moment. Please try again.'],
+  stale: [409, 'The match has moved on. Here is how it stands now.'],
+  'match-over': [409, 'This match is over.'],
+  'match-not-over': [409, 'This match is still being played.'],
+  'key-reused': [409, 'This key was already used for something else in this match.'],
+  'too-large': [413, 'This request is too large.'],
+  illegal: [422, 'This move is not allowed.'],
+  'incomplete-turn': [422, 'The turn is not finished yet.'],
+  'too-many-moves': [422, 'The turn was already complete before its last move.'],
+  'too-many': [429, 'That was a lot at once. Please wait a moment and try again.'],
+  unavailable: [503, 'This cannot be done right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+const isKnown = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
+
+/** Codes not listed here are the games' own reasons why a move is illegal. */
+export const httpStatus = (code: string): number => (isKnown(code) ? REFUSALS[code][0] : 422);
+
+/** A refusal in the house's usual words, or in better ones where the place knows more. */
+export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]): Refusal => ({ code, message });
+
+export const refuseWith = (code: RefusalCode, message?: string) => fail(refusal(code, message));
+
+export function respond(error: Refusal, extra: object = {}): Response {
+  return Response.json(
+    { ok: false, error, ...extra },
+    { status: httpStatus(error.code), headers: { 'cache-control': 'no-store' } },
+  );
+}
