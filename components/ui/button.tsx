@@ -1,0 +1,41 @@
+/** Buttons, and links that look like them: a brass plate for the one thing to do, paper for the rest. */
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+
+export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface Looks {
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+}
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'btn-primary',
+  quiet: 'btn-quiet',
+  plain: 'btn-plain',
+  danger: 'btn-danger',
+};
+const SIZES: Record<ButtonSize, string> = { small: 'btn-small', medium: '', large: 'btn-large' };
+
+const classes = (look: ButtonLook, size: ButtonSize, more?: string) =>
+  ['btn', LOOKS[look], SIZES[size], more].filter(Boolean).join(' ');
+
+export function Button({
+  look = 'quiet',
+  size = 'medium',
+  type = 'button',
+  className,
+  ...rest
+}: Looks & ComponentProps<'button'>) {
+  return <button type={type} className={classes(look, size, className)} {...rest} />;
+}
+
+export function ButtonLink({
+  look = 'quiet',
+  size = 'medium',
+  className,
+  ...rest
+}: Looks & ComponentProps<typeof Link>) {
+  return <Link className={classes(look, size, className)} {...rest} />;
+}

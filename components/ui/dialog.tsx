@@ -1,0 +1,47 @@
+'use client';
+/** A native dialog: the browser keeps the focus inside, closes on Escape, and gives the focus back. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './icon';
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-label={title}
+      className="dialog"
+      onClose={onClose}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; everything else is inside the sheet.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="p-5 sm:p-6">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2>{title}</h2>
+          <button type="button" className="btn btn-plain -mt-2 -mr-2" onClick={onClose} aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

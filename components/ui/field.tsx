@@ -1,0 +1,87 @@
+/** A labelled line to write in, with its hint and, where something is wrong, the reason beside it. */
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Labelled {
+  readonly label: ReactNode;
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  id = `field-${name}`,
+  className,
+  ...rest
+}: Labelled & Omit<ComponentProps<'input'>, 'name'>) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input
+        {...rest}
+        id={id}
+        name={name}
+        className={`field-input ${className ?? ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  name,
+  hint,
+  error,
+  id = `field-${name}`,
+  children,
+  ...rest
+}: Labelled & Omit<ComponentProps<'select'>, 'name'>) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select
+        {...rest}
+        id={id}
+        name={name}
+        className="field-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const describedBy = (id: string, hint: ReactNode, error: ReactNode) =>
+  [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
+
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: Pick<Labelled, 'label' | 'hint' | 'error'> & { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-danger font-medium">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-soft text-[0.9rem] leading-snug">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The house's own small drawings, in the ink of the text around them. */
+const PATHS = {
+  lamp: 'M8 3h8l3.5 8h-15zM12 11v6M9.5 20.5c0-2 1-3.5 2.5-3.5s2.5 1.5 2.5 3.5zM7.5 20.5h9M16.5 11v2.5',
+  check: 'M4.5 12.5l5 5L19.5 7',
+  alert: 'M12 3.5l9 16H3zM12 9.5v4.5M12 16.8v.4',
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+  back: 'M15.5 5l-8 7 8 7',
+  forward: 'M8.5 5l8 7-8 7',
+  play: 'M7 4.5l12 7.5-12 7.5z',
+  pause: 'M8 5v14M16 5v14',
+  flip: 'M7 20V5M3.5 8.5L7 5l3.5 3.5M17 4v15M13.5 15.5L17 19l3.5-3.5',
+  flag: 'M6 21V4M6 4.5c4-2 7 2 12 0v8c-5 2-8-2-12 0',
+  again: 'M4.5 12a7.5 7.5 0 0 1 13-5.1M19.5 3.5v4.5H15M19.5 12a7.5 7.5 0 0 1-13 5.1M4.5 20.5V16H9',
+  film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5c.4-3.5 3-5.3 6.5-5.3s6.1 1.8 6.5 5.3M15.5 4.8a3.4 3.4 0 0 1 0 6.5M18 14.8c2 .8 3.2 2.4 3.5 4.7',
+  cog: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1',
+  out: 'M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
+  keys: 'M3 6.5h18v11H3zM6.5 10h.4M10 10h.4M13.5 10h.4M17 10h.4M8 14h8',
+  undo: 'M8 5L3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.15em"
+      height="1.15em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`inline-block flex-none ${className}`}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+/** The button of a form: it waits, and says so, while the form is on its way. */
+import type { ComponentProps } from 'react';
+import { useFormStatus } from 'react-dom';
+import { Button } from './button';
+
+export function SubmitButton({
+  waiting,
+  children,
+  ...rest
+}: ComponentProps<typeof Button> & { readonly waiting?: string }) {
+  const { pending } = useFormStatus();
+  return (
+    <Button type="submit" look="primary" {...rest} aria-disabled={pending || undefined}>
+      {pending && waiting ? waiting : children}
+    </Button>
+  );
+}
