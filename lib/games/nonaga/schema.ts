@@ -1,0 +1,66 @@
+/** The doors for untrusted JSON, and the sets of options offered by name. */
+import { z } from 'zod';
+import type { Preset } from '../contract';
+import type { NonagaMove, NonagaOptions, NonagaState } from './state';
+
+/** Far more than any match can reach, and small enough for exact arithmetic. */
+export const MAX_COORDINATE = 1_000_000;
+export const MAX_PLY = 1_000_000;
+const MAX_TURN_CAP = 10_000;
+
+/** `q,r` in canonical form: no plus, no leading zero, no minus zero. */
+export const NUMBER = '(?:0|-?[1-9]\\d{0,6})';
+export const CELL = `${NUMBER},${NUMBER}`;
+
+const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.');
+const count = z.int().min(0);
+
+export const optionsSchema: z.ZodType<NonagaOptions> = z.strictObject({
+  lockTile: z.boolean().default(false).describe('The tile the opponent has just moved may not be moved'),
+  edgeTiles: z.boolean().default(false).describe('Only tiles that can be slid out at the edge may be taken'),
+  repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
+  turnCap: count
+    .max(MAX_TURN_CAP)
+    .default(100)
+    .describe('Full turns for each player before a draw; 0 for no limit'),
+});
+
+export const moveSchema: z.ZodType<NonagaMove> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('slide'), from: cell, to: cell }),
+  z.strictObject({ type: z.literal('tile'), from: cell, to: cell }),
+]);
+
+const player = z.enum(['red', 'blue']);
+
+export const stateSchema: z.ZodType<NonagaState> = z.strictObject({
+  options: optionsSchema,
+  tiles: z.array(cell).length(19),
+  pieces: z
+    .array(z.strictObject({ id: z.enum(['r1', 'r2', 'r3', 'b1', 'b2', 'b3']), player, cell }))
+    .length(6),
+  player,
+  phase: z.enum(['slide', 'tile', 'ended']),
+  midTurn: z.boolean(),
+  lastTile: cell.nullable(),
+  ply: count,
+  turnsHad: count,
+  seen: z.array(z.string()),
+  outcome: z
+    .strictObject({ ranking: z.array(z.array(z.union([z.literal(0), z.literal(1)]))), reason: z.string() })
+    .nullable(),
+});
+
+const STANDARD = optionsSchema.parse({});
+
+export const presets: readonly Preset<NonagaOptions>[] = [
+  {
+    name: 'Standard',
+    about: 'Any free tile may move, as long as the board holds together.',
+    options: STANDARD,
+  },
+  {
+    name: 'Tabletop',
+    about: 'As played with wooden tiles: only edge tiles move, and never the one just moved.',
+    options: { ...STANDARD, lockTile: true, edgeTiles: true },
+  },
+];
