@@ -1,0 +1,221 @@
+/**
+ * The log of a match, played back. The log is the truth: `fold` rebuilds every state from it, and a chain of hashes
+ * shows whether the log or a stored snapshot was altered. `applyEntry` adds one entry without the rest of the log.
+ */
+import type { AnyGame, GameEvent, Seat, Status } from './contract';
+import { hash64 } from './hash';
+import type { EntryKind } from './match';
+import { fail, ok, refuse, type Refusal, type Result } from './result';
+
+export interface Entry {
+  readonly kind: EntryKind;
+  /** Who acted; null where nobody in particular did. */
+  readonly seat: Seat | null;
+  /** `turn`: its moves. `takeback`: `{ toPly }`. `handover`: `{ level }`, null for a person. Others: anything. */
+  readonly data: unknown;
+  /** As stored. Where given, `fold` holds them against what it finds. */
+  readonly notation?: string;
+  readonly hash?: string;
+}
+
+/** All that is needed to play a match back. */
+export interface MatchLog {
+  /** As stored; checked and completed by the game's schema. */
+  readonly options: unknown;
+  readonly seats: number;
+  readonly seed: number;
+  /** A position to start from instead of the game's own start. */
+  readonly startText?: string | null;
+  readonly entries: readonly Entry[];
+}
+
+/** How a match stands. `State` is the game's own; callers who hold any game leave it out. */
+export interface Moment<State = unknown> {
+  readonly state: State;
+  /** Turns played and not taken back. */
+  readonly ply: number;
+  /** The last link of the chain. */
+  readonly hash: string;
+}
+
+/** How it stands after an entry, and what led there. The frame of the start has no entry. */
+export interface Frame<State = unknown> extends Moment<State> {
+  readonly entry: Entry | null;
+  /** The canonical text of a turn; a word or two for other entries. */
+  readonly notation: string;
+  readonly events: readonly GameEvent[];
+  readonly status: Status;
+}
+
+/** Why a log cannot be played back: `at` is the index of the entry, -1 for the start itself. */
+export interface BrokenLog extends Refusal {
+  readonly at: number;
+}
+
+/** One link: a change to any earlier entry, or to the position after this one, changes it. */
+export const chainHash = (
+  previous: string,
+  link: { kind: EntryKind | 'start'; seat: Seat | null; notation: string; position: string },
+): string => hash64([previous, link.kind, link.seat ?? '-', link.notation, link.position].join('\n'));
+
+/** The start of a match. */
+export function openLog(game: AnyGame, log: Omit<MatchLog, 'entries'>): Result<Frame, Refusal> {
+  const options = game.schemas.options.safeParse(log.options);
+  if (!options.success) return refuse('bad-options', 'These options are not known to the game.');
+  const start = log.startText
+    ? game.decode(log.startText, options.data)
+    : ok(game.setup(options.data, log.seats, log.seed));
+  if (!start.ok) return start;
+  // The options are part of the first link; the schema has put them in a fixed order, whatever the database did.
+  const table = [game.id, game.rulesVersion, JSON.stringify(options.data), log.seats, log.seed].join('\n');
+  return ok(frame(game, { hash: hash64(table), ply: 0 }, null, { state: start.value, events: [] }, ''));
+}
+
+/** Plays the moves of one whole turn: no fewer, no more. */
+export function applyTurn(
+  game: AnyGame,
+  state: unknown,
+  moves: readonly unknown[],
+): Result<{ state: unknown; events: readonly GameEvent[] }, Refusal> {
+  const events: GameEvent[] = [];
+  let now = state;
+  for (const [i, move] of moves.entries()) {
+    const read = game.schemas.move.safeParse(move);
+    if (!read.success) return refuse('malformed-move', 'This is not a move of the game.');
+    const status = game.status(now);
+    if (i > 0 && status.kind === 'playing' && !status.midTurn)
+      return refuse('too-many-moves', 'The turn is over before its last move.');
+    const applied = game.apply(now, read.data);
+    if (!applied.ok) return applied;
+    now = applied.value.state;
+    events.push(...applied.value.events);
+  }
+  const end = game.status(now);
+  if (moves.length === 0 || (end.kind === 'playing' && end.midTurn))
+    return refuse('incomplete-turn', 'The turn is not finished.');
+  return ok({ state: now, events });
+}
+
+/** Entries that need only the present; the others return to the past and need the whole log: see `fold`. */
+export type ForwardEntry = Entry & { readonly kind: Exclude<EntryKind, 'takeback' | 'undo' | 'redo'> };
+
+export const isForward = (entry: Entry): entry is ForwardEntry =>
+  entry.kind !== 'takeback' && entry.kind !== 'undo' && entry.kind !== 'redo';
+
+/** Adds one entry to a match that stands at `now`. */
+export function applyEntry(game: AnyGame, now: Moment, entry: ForwardEntry): Result<Frame, Refusal> {
+  const status = game.status(now.state);
+  if (entry.kind === 'handover') return ok(frame(game, now, entry, { state: now.state, events: [] }));
+  if (status.kind === 'over') return refuse('game-over', 'The game is over.');
+  if (entry.kind === 'draw') {
+    if (!game.agreeDraw) return refuse('no-draws', 'There is nobody to agree on a draw with.');
+    return ok(frame(game, now, entry, game.agreeDraw(now.state)));
+  }
+  if (entry.seat === null || entry.seat >= game.seats.max) return refuse('no-seat', 'Nobody sits there.');
+  if (entry.kind === 'resign')
+    return ok(frame(game, now, entry, game.leave(now.state, entry.seat, 'resignation')));
+  if (entry.kind === 'timeout') return ok(frame(game, now, entry, game.leave(now.state, entry.seat, 'time')));
+
+  if (entry.seat !== status.toAct) return refuse('not-your-turn', 'It is not your turn.');
+  if (!Array.isArray(entry.data)) return refuse('malformed-move', 'A turn is a list of moves.');
+  const played = applyTurn(game, now.state, entry.data);
+  if (!played.ok) return played;
+  const notation = game.notateTurn(now.state, entry.data);
+  return ok(frame(game, { ...now, ply: now.ply + 1 }, entry, played.value, notation));
+}
+
+/** Plays a whole log back: one frame for the start and one for each entry, or the first entry that does not fit. */
+export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], BrokenLog> {
+  const start = openLog(game, log);
+  if (!start.ok) return fail({ ...start.error, at: -1 });
+  const frames = [start.value];
+  let line: Line = { past: [], now: start.value, future: [] };
+  for (const [at, entry] of log.entries.entries()) {
+    const next = follow(game, line, entry);
+    if (!next.ok) return fail({ ...next.error, at });
+    const fault = mismatch(entry, next.value.now);
+    if (fault) return fail({ ...fault, at });
+    line = next.value;
+    frames.push(line.now);
+  }
+  return ok(frames);
+}
+
+/** The turns that still stand, and those undone that could be played again. */
+interface Line {
+  readonly past: readonly Moment[];
+  readonly now: Frame;
+  readonly future: readonly Moment[];
+}
+
+function follow(game: AnyGame, { past, now, future }: Line, entry: Entry): Result<Line, Refusal> {
+  if (isForward(entry)) {
+    const next = applyEntry(game, now, entry);
+    if (!next.ok) return next;
+    if (entry.kind === 'turn') return ok({ past: [...past, now], now: next.value, future: [] });
+    // Nobody returns to a time before a seat was left: the leaver would sit there again.
+    if (entry.kind !== 'handover') return ok({ past: [], now: next.value, future: [] });
+    return ok({ past, now: next.value, future });
+  }
+  if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
+  const back = (moment: Moment) =>
+    frame(game, { ...moment, hash: now.hash }, entry, { ...moment, events: [] });
+  if (entry.kind === 'redo') {
+    const [next, ...rest] = future;
+    if (!next) return refuse('nothing-to-redo', 'There is nothing to play again.');
+    return ok({ past: [...past, now], now: back(next), future: rest });
+  }
+  const index = entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
+  const earlier = past[index];
+  if (!earlier) return refuse('nothing-to-take-back', 'There is no such turn to take back.');
+  return ok({
+    past: past.slice(0, index),
+    now: back(earlier),
+    future: entry.kind === 'undo' ? [now, ...future] : [],
+  });
+}
+
+function frame(
+  game: AnyGame,
+  from: { readonly hash: string; readonly ply: number },
+  entry: Entry | null,
+  after: { readonly state: unknown; readonly events: readonly GameEvent[] },
+  notation = entry ? wordsFor(entry) : '',
+): Frame {
+  const { state, events } = after;
+  const link = { kind: entry?.kind ?? ('start' as const), seat: entry?.seat ?? null, notation };
+  const hash = chainHash(from.hash, { ...link, position: game.encode(state) });
+  return { state, events, status: game.status(state), ply: from.ply, entry, notation, hash };
+}
+
+function mismatch(entry: Entry, found: Frame): Refusal | null {
+  if (entry.notation !== undefined && entry.notation !== found.notation)
+    return { code: 'notation-mismatch', message: `Stored "${entry.notation}", played "${found.notation}".` };
+  if (entry.hash !== undefined && entry.hash !== found.hash)
+    return { code: 'hash-mismatch', message: `Stored hash ${entry.hash}, found ${found.hash}.` };
+  return null;
+}
+
+const field = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+
+const toPlyOf = (entry: Entry): unknown => field(entry.data, 'toPly');
+
+/** What the move list says of an entry that is not a turn. */
+function wordsFor(entry: Entry): string {
+  const level = field(entry.data, 'level');
+  switch (entry.kind) {
+    case 'resign':
+      return 'resigns';
+    case 'timeout':
+      return 'out of time';
+    case 'draw':
+      return 'draw agreed';
+    case 'takeback':
+      return `back to ${toPlyOf(entry)}`;
+    case 'handover':
+      return typeof level === 'number' ? `AI ${level} takes over` : 'a person takes over';
+    default:
+      return entry.kind;
+  }
+}
