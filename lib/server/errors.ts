@@ -31,7 +31,10 @@ const isKnown = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, c
 export const httpStatus = (code: string): number => (isKnown(code) ? REFUSALS[code][0] : 422);
 
 /** A refusal in the house's usual words, or in better ones where the place knows more. */
-export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]): Refusal => ({ code, message });
+export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]): Refusal => ({
+  code,
+  message,
+});
 
 export const refuseWith = (code: RefusalCode, message?: string) => fail(refusal(code, message));
 

@@ -1,0 +1,6 @@
+// Runs once when a server starts: opens the database before the first request, and says plainly if it cannot.
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { startServices } = await import('./lib/server/start-services');
+  await startServices();
+}

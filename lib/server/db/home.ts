@@ -1,0 +1,42 @@
+// What a home of the database, embedded or PostgreSQL, offers to the rest of the server.
+import type { PrismaClient } from '@/lib/generated/prisma/client';
+
+export type Heard = (payload: string) => void;
+
+export interface ListenOptions {
+  /** Called after a lost connection is back: what was published in between never arrived, so catch up. */
+  onReconnect?: () => void;
+}
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly prisma: PrismaClient;
+  /** Calls back for every payload published on the channel, by any server; answers how to stop. */
+  listen(channel: string, heard: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
+  /** Publish after commit only. */
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A failure the operator can mend; its message is shown at start without a stack. */
+export class DatabaseTrouble extends Error {
+  override name = 'DatabaseTrouble';
+}
+
+/** PostgreSQL carries less than 8000 bytes a notification; both homes refuse more, so that neither surprises. */
+export const LONGEST_PAYLOAD = 7999;
+
+export function checkNotification(channel: string, payload: string): void {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`"${channel}" is no name for a channel`);
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > LONGEST_PAYLOAD) throw new Error(`a notification of ${bytes} bytes is too long: send an id`);
+}
+
+/** A listener that throws must not keep the others from hearing, nor end the server. */
+export function deliver(heard: Heard, payload: string): void {
+  try {
+    heard(payload);
+  } catch (error) {
+    console.error('A listener of the database failed', error);
+  }
+}

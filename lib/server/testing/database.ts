@@ -1,0 +1,79 @@
+// A fresh, migrated database for each test file, opened by the server's own code in the home the project names.
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../db/migrate';
+
+/** What the global setup of a project made, for the test files to copy. */
+export type Template =
+  { home: 'embedded'; folder: string } | { home: 'postgres'; admin: string; database: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+/** Points the environment at a fresh copy of the template; answers how to remove it. */
+export async function freshDatabase(template: Template): Promise<() => Promise<void>> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lamplight-test-'));
+  process.env.DATA_DIR = folder;
+  const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
+  if (template.home === 'embedded') {
+    delete process.env.DATABASE_URL;
+    fs.cpSync(template.folder, path.join(folder, 'db'), { recursive: true });
+    return async () => removeFolder();
+  }
+  const made = await copyDatabase(template.admin, template.database);
+  process.env.DATABASE_URL = made.url;
+  return async () => {
+    removeFolder();
+    await made.drop();
+  };
+}
+
+/** A new database on the server at `admin`: a copy of `from`, or an empty one. */
+export async function copyDatabase(
+  admin: string,
+  from = 'template0',
+): Promise<{ url: string; name: string; drop: () => Promise<void> }> {
+  const name = `lamplight_${randomBytes(6).toString('hex')}`;
+  await administer(admin, `CREATE DATABASE ${name} TEMPLATE ${from}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    name,
+    drop: () => administer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+export async function administer(admin: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrates a database outside the server's own opening. */
+export async function migrateUrl(url: string, folder?: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await migrate(
+      {
+        query: async <Row>(sql: string, parameters?: unknown[]) =>
+          (await client.query(sql, parameters)).rows as Row[],
+        script: async (sql) => void (await client.query(sql)),
+      },
+      folder,
+    );
+  } finally {
+    await client.end();
+  }
+}

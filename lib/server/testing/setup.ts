@@ -1,0 +1,11 @@
+// In front of every server test file: a database of its own, closed and removed behind it.
+import { afterAll, inject } from 'vitest';
+import { closeDatabase } from '../db';
+import { freshDatabase } from './database';
+
+const remove = await freshDatabase(inject('template'));
+
+afterAll(async () => {
+  await closeDatabase();
+  await remove();
+});

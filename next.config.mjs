@@ -1,0 +1,20 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Loaded from node_modules as they are: they carry WebAssembly or native binaries, or compare classes by identity.
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pglite-prisma-adapter',
+    '@prisma/adapter-pg',
+    'pg',
+    'fs-native-extensions',
+    '@node-rs/argon2',
+    'nodemailer',
+  ],
+  outputFileTracingIncludes: {
+    '/**': ['./prisma/migrations/**', './node_modules/@electric-sql/pglite/dist/**'],
+  },
+};
+
+export default config;
