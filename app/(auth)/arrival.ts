@@ -1,0 +1,24 @@
+/** What the address of a sign-in page says: where one came from, and what went wrong at a provider. */
+import { returnPath } from '@/lib/server/accounts/return-path';
+
+export type Search = Promise<Record<string, string | string[] | undefined>>;
+
+const PROBLEMS: Record<string, string> = {
+  'linked-elsewhere': 'That sign-in already belongs to another account here.',
+  CredentialsSignin: 'This name and password do not belong together. Please check both.',
+  AccessDenied: 'You were not let in there. Please try again, or sign in with a password.',
+};
+const SOMETHING = 'Signing in did not work this time. Please try again.';
+
+export async function arrival(search: Search) {
+  const { next, callbackUrl, error } = await search;
+  const problem = error === undefined ? null : (PROBLEMS[String(error)] ?? SOMETHING);
+  // next-auth calls it callbackUrl, and writes the whole address.
+  const asked =
+    next ?? (typeof callbackUrl === 'string' ? callbackUrl.replace(/^https?:\/\/[^/]*/, '') : undefined);
+  return { next: returnPath(asked), problem };
+}
+
+/** The other page of the pair, keeping where one came from. */
+export const withNext = (path: string, next: string): string =>
+  next === returnPath(undefined) ? path : `${path}?next=${encodeURIComponent(next)}`;

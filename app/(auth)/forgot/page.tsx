@@ -1,0 +1,45 @@
+/** A forgotten password: a letter where mail is set up, else the way to the operator. */
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import Link from 'next/link';
+import { forgotAction } from '@/app/actions/accounts';
+import { ActionForm } from '@/components/account/action-form';
+import { linkOrigin } from '@/lib/server/mail';
+
+export const metadata: Metadata = { title: 'Forgotten password' };
+
+export default async function ForgotPage() {
+  const mails = linkOrigin(await headers()) !== null;
+  return (
+    <>
+      <h1 className="text-3xl font-bold">Forgotten your password?</h1>
+      {mails ? (
+        <ActionForm
+          action={forgotAction}
+          submit="Send me a link"
+          waiting="One moment…"
+          fields={[
+            {
+              name: 'who',
+              label: 'Name or e-mail address',
+              hint: 'The letter goes to the address kept with your account.',
+              autoComplete: 'username',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              required: true,
+              maxLength: 254,
+            },
+          ]}
+        />
+      ) : (
+        <p>
+          This house sends no mail. Whoever runs it can make you a link to choose a new password: tell them
+          your name here.
+        </p>
+      )}
+      <p className="text-soft">
+        <Link href="/sign-in">Back to signing in</Link>
+      </p>
+    </>
+  );
+}

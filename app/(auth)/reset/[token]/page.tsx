@@ -1,0 +1,56 @@
+/** Choosing a new password by a link that is good once. */
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { resetAction } from '@/app/actions/accounts';
+import { ActionForm } from '@/components/account/action-form';
+import { Notice } from '@/components/ui/notice';
+import { ownerOfResetToken } from '@/lib/server/accounts/reset-password';
+
+export const metadata: Metadata = {
+  title: 'New password',
+  // The address is a secret: it must not travel on as a referrer, nor be kept by search engines.
+  referrer: 'no-referrer',
+  robots: { index: false },
+};
+
+export default async function ResetPage({
+  params,
+}: {
+  readonly params: Promise<{ readonly token: string }>;
+}) {
+  const { token } = await params;
+  const owner = await ownerOfResetToken(token);
+  if (owner === null)
+    return (
+      <>
+        <h1 className="text-3xl font-bold">This link is spent</h1>
+        <Notice>It has been used, or is older than an hour.</Notice>
+        <p className="text-soft">
+          <Link href="/forgot">Ask for a new one</Link>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h1 className="text-3xl font-bold">A new password</h1>
+      <p className="text-soft">For {owner.name}. Everywhere else you will be signed out.</p>
+      <ActionForm
+        action={resetAction}
+        hidden={{ token, username: owner.name }}
+        submit="Save and sign in"
+        waiting="One moment…"
+        fields={[
+          {
+            name: 'password',
+            label: 'New password',
+            hint: 'At least 8 characters. A few words make a good one.',
+            type: 'password',
+            autoComplete: 'new-password',
+            required: true,
+            maxLength: 512,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+/** A form over a server action: works before JavaScript runs, and shows every refusal beside its field. */
+import { useActionState, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { EMPTY_FORM, type FormAction } from './form-state';
+
+export type FormField = Omit<ComponentProps<typeof Field>, 'error'>;
+
+interface Props {
+  readonly action: FormAction;
+  readonly fields: readonly FormField[];
+  readonly submit: string;
+  readonly waiting: string;
+  readonly look?: ComponentProps<typeof SubmitButton>['look'];
+  /** Values that travel along unseen. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** Tells apart fields of the same name when a page has several forms. */
+  readonly prefix?: string;
+  readonly children?: ReactNode;
+}
+
+export function ActionForm({ action, fields, submit, waiting, look, hidden = {}, prefix, children }: Props) {
+  const [state, send] = useActionState(action, EMPTY_FORM);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state]);
+  return (
+    <form ref={form} action={send} className="grid gap-5">
+      {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
+      {state.done ? <Notice tone="good">{state.done}</Notice> : null}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          id={prefix ? `${prefix}-${field.name}` : undefined}
+          defaultValue={state.values[field.name] ?? field.defaultValue}
+          error={state.errors[field.name]}
+        />
+      ))}
+      {children}
+      <div>
+        <SubmitButton waiting={waiting} look={look}>
+          {submit}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+/** E-mail addresses: optional, for recovery and reminders only. */
+import { z } from 'zod';
+import { ok, type Result } from '@/lib/games/result';
+import { refuseField, type AccountRefusal } from './refusal';
+
+const address = z.email().max(254);
+
+/** The address in the form it is stored and looked up, or null for none. */
+export function checkEmail(input: string): Result<string | null, AccountRefusal> {
+  if (input.length > 300) return refuseField('email', 'bad-email', 'This e-mail address is too long.');
+  const email = input.trim().toLowerCase();
+  if (email === '') return ok(null);
+  if (!address.safeParse(email).success)
+    return refuseField('email', 'bad-email', 'This does not look like an e-mail address.');
+  return ok(email);
+}

@@ -1,0 +1,73 @@
+/** Everything the house keeps about a person, for them to take along; nothing that would let someone in. */
+import { db } from '../db';
+import { readSettings } from './settings';
+
+export async function exportData(userId: string): Promise<object | null> {
+  const prisma = await db();
+  const user = await prisma.user.findUnique({
+    where: { id: userId },
+    include: { accounts: true, ratings: true, holidays: true },
+  });
+  if (user === null) return null;
+  const seats = await prisma.seat.findMany({
+    where: { userId },
+    orderBy: { match: { createdAt: 'asc' } },
+    include: { match: { include: { entries: { orderBy: { revision: 'asc' } }, seats: true } } },
+  });
+  const messages = await prisma.chatMessage.findMany({ where: { authorId: userId }, orderBy: { id: 'asc' } });
+  const matches = new Map(seats.map(({ match }) => [match.id, match]));
+  return {
+    about: 'Your data at Lamplight',
+    madeAt: new Date().toISOString(),
+    profile: {
+      name: user.name,
+      kind: user.kind === 'GUEST' ? 'guest' : 'account',
+      email: user.email,
+      bio: user.bio,
+      country: user.country,
+      settings: readSettings(user.settings),
+      createdAt: user.createdAt,
+      lastSeenAt: user.lastSeenAt,
+      signInsThrough: user.accounts.map(({ provider, createdAt }) => ({ provider, createdAt })),
+    },
+    ratings: user.ratings.map(({ game, pool, rating, deviation, played }) => ({
+      game,
+      pool,
+      rating,
+      deviation,
+      played,
+    })),
+    holidays: user.holidays.map(({ from, until }) => ({ from, until })),
+    messages: messages.map(({ matchId, room, text, at }) => ({ matchId, room, text, at })),
+    matches: [...matches.values()].map((match) => ({
+      id: match.id,
+      game: match.game,
+      rulesVersion: match.rulesVersion,
+      options: match.options,
+      seed: Number(match.seed),
+      status: match.status,
+      ranking: match.ranking,
+      reason: match.reason,
+      createdAt: match.createdAt,
+      endedAt: match.endedAt,
+      seats: match.seats
+        .toSorted((one, other) => one.index - other.index)
+        .map(({ index, userId: owner, aiLevel, place }) => ({
+          seat: index,
+          mine: owner === userId,
+          aiLevel,
+          place,
+        })),
+      log: match.entries.map(({ revision, ply, seat, kind, notation, data, at }) => ({
+        revision,
+        ply,
+        seat,
+        kind,
+        notation,
+        // A turn of a running match may hold what this player cannot see yet; its notation is public.
+        ...(match.status === 'OVER' ? { data } : {}),
+        at,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+/** Guests: real rows without a password, made at a first match, later made full or merged into an account. */
+import { randomInt } from 'node:crypto';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import type { User } from '@/lib/generated/prisma/client';
+import { db, type Tx } from '../db';
+import { spend } from '../limits';
+
+const ANIMALS =
+  'Badger Beaver Curlew Dormouse Eider Falcon Finch Fox Gannet Hare Hedgehog Heron Ibis Jackdaw Kestrel Lapwing Lark Lynx Magpie Marten Mole Moth Nightjar Otter Owl Petrel Plover Puffin Raven Robin Seal Siskin Sparrow Stoat Swift Tern Thrush Vole Wagtail Wren'.split(
+    ' ',
+  );
+
+/** The space makes it a name that no account can have. */
+export const guestName = (): string => `Guest ${ANIMALS[randomInt(ANIMALS.length)]} ${randomInt(10, 1000)}`;
+
+export async function createGuest(address: string): Promise<Result<User, Refusal>> {
+  const counted = await spend(['guest-address', address]);
+  if (!counted.ok) return counted;
+  return ok(await (await db()).user.create({ data: { kind: 'GUEST', name: guestName() } }));
+}
+
+/** Everything a guest has done becomes the account's, and the guest is no more. */
+export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  const guest = await tx.user.findUnique({ where: { id: guestId } });
+  if (guest?.kind !== 'GUEST' || guestId === accountId) return;
+  const [mine, theirs] = [{ userId: guestId }, { userId: accountId }];
+  await tx.seat.updateMany({ where: mine, data: theirs });
+  await tx.notification.updateMany({ where: mine, data: theirs });
+  await tx.match.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId } });
+  await tx.chatMessage.updateMany({ where: { authorId: guestId }, data: { authorId: accountId } });
+  await tx.challenge.updateMany({ where: { challengerId: guestId }, data: { challengerId: accountId } });
+  await tx.challenge.updateMany({ where: { challengedId: guestId }, data: { challengedId: accountId } });
+  await tx.user.delete({ where: { id: guestId } });
+}

@@ -1,0 +1,91 @@
+/** Signing in through GitHub or Google: known accounts, first visits, and linking to an account already here. */
+import { randomInt } from 'node:crypto';
+import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+import type { User } from '@/lib/generated/prisma/client';
+import { db } from '../db';
+import { isAlreadyLinked, isMissingRow, isNameTaken } from './database-failure';
+import { checkName, NAME_LENGTH, type CheckedName } from './names';
+import { takeOver } from './sign-in';
+
+export interface OAuthVisit {
+  readonly provider: string;
+  readonly providerAccountId: string;
+  /** What the provider calls the person; the first that can be made a name is taken. */
+  readonly names: readonly string[];
+}
+
+/** The user this visit is: with someone signed in it links, with a guest it keeps their matches. */
+export async function signInThrough(visit: OAuthVisit, current: User | null): Promise<Result<User, Refusal>> {
+  const { provider, providerAccountId } = visit;
+  const known = await (
+    await db()
+  ).account.findUnique({
+    where: { provider_providerAccountId: { provider, providerAccountId } },
+    include: { user: true },
+  });
+  if (current?.kind === 'FULL') {
+    if (known === null) return link(visit, current);
+    if (known.userId === current.id) return ok(current);
+    return refuse('linked-elsewhere', 'That sign-in already belongs to another account here.');
+  }
+  if (known !== null) {
+    await takeOver(known.user, current);
+    return ok(known.user);
+  }
+  return createFrom(visit, current);
+}
+
+async function link(visit: OAuthVisit, user: User): Promise<Result<User, Refusal>> {
+  const { provider, providerAccountId } = visit;
+  try {
+    await (await db()).account.create({ data: { provider, providerAccountId, userId: user.id } });
+  } catch (error) {
+    if (isAlreadyLinked(error))
+      return refuse('linked-elsewhere', 'That sign-in already belongs to another account here.');
+    throw error;
+  }
+  return ok(user);
+}
+
+async function createFrom(visit: OAuthVisit, guest: User | null): Promise<Result<User, Refusal>> {
+  const { provider, providerAccountId } = visit;
+  const { user } = await db();
+  for (const name of candidates(visit.names)) {
+    const full = { kind: 'FULL', ...name, accounts: { create: { provider, providerAccountId } } } as const;
+    try {
+      if (guest === null) return ok(await user.create({ data: full }));
+      const where = { id: guest.id, kind: 'GUEST' } as const;
+      return ok(await user.update({ where, data: { ...full, sessionVersion: { increment: 1 } } }));
+    } catch (error) {
+      // Two tabs came back at once: the other one has made the account.
+      if (isMissingRow(error) || isAlreadyLinked(error)) return refuse('conflict', 'Please try again.');
+      if (!isNameTaken(error)) throw error;
+    }
+  }
+  return refuse('conflict', 'Please try again.');
+}
+
+/** Names made from what the provider says, plain first and then with a number, all of them allowed. */
+export function* candidates(names: readonly string[]): Generator<CheckedName> {
+  const bases = [...names, 'Wanderer'].map((name) =>
+    [
+      ...name
+        .slice(0, 100)
+        .normalize('NFKC')
+        .replace(/[^\p{L}\p{M}0-9_-]/gu, '')
+        .replace(/^[^\p{L}0-9]+/u, ''),
+    ]
+      .slice(0, NAME_LENGTH.max)
+      .join(''),
+  );
+  for (const base of bases) {
+    const plain = checkName(base);
+    if (plain.ok) yield plain.value;
+  }
+  for (const base of bases) {
+    for (let tries = 0; tries < 5; tries++) {
+      const numbered = checkName([...base].slice(0, NAME_LENGTH.max - 5).join('') + randomInt(100, 99_999));
+      if (numbered.ok) yield numbered.value;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/** A forgotten password: a link with a secret, good once and for an hour; only the secret's hash is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { ok, refuse, type Result } from '@/lib/games/result';
+import type { User } from '@/lib/generated/prisma/client';
+import { db, transaction } from '../db';
+import { spend } from '../limits';
+import { sendMail } from '../mail';
+import { nameKeyOf } from './look-alikes';
+import { checkPassword, hashPassword } from './passwords';
+import type { AccountRefusal } from './refusal';
+
+const HOUR = 60 * 60 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const live = (token: string, now: Date) => ({
+  tokenHash: hashOf(token),
+  usedAt: null,
+  expiresAt: { gt: now },
+});
+
+export async function makeResetToken(userId: string, now: Date = new Date()): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + HOUR);
+  await (await db()).resetToken.create({ data: { tokenHash: hashOf(token), userId, expiresAt } });
+  return token;
+}
+
+/** Whose password a link may set; null for a link that is made up, used or run out. */
+export async function ownerOfResetToken(token: string, now: Date = new Date()): Promise<User | null> {
+  if (token.length > 100) return null;
+  const found = await (await db()).resetToken.findFirst({ where: live(token, now), include: { user: true } });
+  return found?.user ?? null;
+}
+
+const input = z.object({ token: z.string().max(100), password: z.string().max(1000) });
+
+const staleLink = () =>
+  refuse('stale-link', 'This link has been used or has run out. Please ask for a new one.');
+
+/** Sets the password, voids every session and every other link. */
+export async function resetPassword(
+  untrusted: unknown,
+  now: Date = new Date(),
+): Promise<Result<User, AccountRefusal>> {
+  const parsed = input.safeParse(untrusted);
+  if (!parsed.success) return staleLink();
+  const { token } = parsed.data;
+  const owner = await ownerOfResetToken(token, now);
+  if (owner === null) return staleLink();
+  const password = checkPassword(parsed.data.password, owner.name);
+  if (!password.ok) return password;
+  const passwordHash = await hashPassword(password.value);
+  return transaction(async (tx) => {
+    const used = await tx.resetToken.updateMany({ where: live(token, now), data: { usedAt: now } });
+    if (used.count !== 1) return staleLink();
+    await tx.resetToken.deleteMany({ where: { userId: owner.id, usedAt: null } });
+    const data = { passwordHash, sessionVersion: { increment: 1 } };
+    return ok(await tx.user.update({ where: { id: owner.id }, data }));
+  });
+}
+
+/** Counts the request; the answer says nothing about whether the name or address is known. */
+export async function countResetRequest(who: string, address: string): Promise<Result<null, AccountRefusal>> {
+  if (who.trim() === '' || who.length > 300)
+    return refuse('malformed', 'Please give your name or e-mail address.');
+  return spend(['reset-address', address], ['reset-name', who.trim().toLowerCase()]);
+}
+
+/** Writes to the owner, if the name or address is known and has an address. Run it after the answer is out. */
+export async function mailResetLinks(who: string, origin: string): Promise<void> {
+  const asked = who.trim();
+  const where = asked.includes('@') ? { email: asked.toLowerCase() } : { nameKey: nameKeyOf(asked) };
+  const users = await (
+    await db()
+  ).user.findMany({ where: { ...where, kind: 'FULL', email: { not: null } }, take: 5 });
+  for (const user of users) {
+    if (user.email === null) continue;
+    const link = `${origin}/reset/${await makeResetToken(user.id)}`;
+    await sendMail({
+      to: user.email,
+      subject: 'A new password for Lamplight',
+      text: `Hello ${user.name},\n\nsomeone, we hope you, asked for a new password at Lamplight. Choose it here within the hour:\n\n${link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
+    });
+  }
+}
+
+/** Housekeeping: links that nobody can use any more. */
+export async function clearResetTokens(now: Date = new Date()): Promise<number> {
+  return (await (await db()).resetToken.deleteMany({ where: { expiresAt: { lt: now } } })).count;
+}

@@ -1,0 +1,46 @@
+/** Signing in with name and password: limited, the same words and time whatever is wrong, guests merged. */
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/games/result';
+import type { User } from '@/lib/generated/prisma/client';
+import { db, transaction } from '../db';
+import { forgive, giveBack, spend, type Attempt } from '../limits';
+import { mergeGuest } from './guests';
+import { nameKeyOf } from './look-alikes';
+import { fitsPassword } from './passwords';
+import type { AccountRefusal } from './refusal';
+
+const input = z.object({ name: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
+
+const wrong = () =>
+  fail<AccountRefusal>({
+    code: 'wrong-password',
+    message: 'This name and password do not belong together. Please check both.',
+  });
+
+export async function signIn(
+  untrusted: unknown,
+  from: { readonly address: string; readonly current: User | null },
+): Promise<Result<User, AccountRefusal>> {
+  const parsed = input.safeParse(untrusted);
+  if (!parsed.success) return wrong();
+  const nameKey = nameKeyOf(parsed.data.name.trim());
+  const narrow: Attempt = ['sign-in-name-address', `${nameKey} ${from.address}`];
+  const wide: Attempt[] = [
+    ['sign-in-name', nameKey],
+    ['sign-in-address', from.address],
+  ];
+  const counted = await spend(narrow, ...wide);
+  if (!counted.ok) return counted;
+
+  const user = await (await db()).user.findUnique({ where: { nameKey } });
+  if (!(await fitsPassword(user?.passwordHash, parsed.data.password)) || user === null) return wrong();
+  await forgive(narrow);
+  await giveBack(...wide);
+  await takeOver(user, from.current);
+  return ok(user);
+}
+
+/** What was done as a guest in this browser goes to the account. */
+export async function takeOver(account: User, current: User | null): Promise<void> {
+  if (current?.kind === 'GUEST') await transaction((tx) => mergeGuest(tx, current.id, account.id));
+}

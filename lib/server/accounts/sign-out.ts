@@ -1,0 +1,7 @@
+/** Signing out everywhere: every cookie handed out so far is void. */
+import type { User } from '@/lib/generated/prisma/client';
+import { db } from '../db';
+
+export async function signOutEverywhere(userId: string): Promise<User> {
+  return (await db()).user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
+}

@@ -1,0 +1,55 @@
+/** A new account; a guest who signs up keeps their row, and with it every match. */
+import { z } from 'zod';
+import { ok, refuse, type Result } from '@/lib/games/result';
+import type { User } from '@/lib/generated/prisma/client';
+import { db } from '../db';
+import { spend } from '../limits';
+import { isMissingRow, isNameTaken } from './database-failure';
+import { checkEmail } from './email';
+import { checkName } from './names';
+import { checkPassword, hashPassword } from './passwords';
+import { refuseField, type AccountRefusal } from './refusal';
+
+const input = z.object({
+  name: z.string().max(1000),
+  password: z.string().max(1000),
+  email: z.string().max(1000).default(''),
+});
+
+export async function signUp(
+  untrusted: unknown,
+  from: { readonly address: string; readonly current: User | null },
+): Promise<Result<User, AccountRefusal>> {
+  const parsed = input.safeParse(untrusted);
+  if (!parsed.success) return refuseField('name', 'malformed', 'Please fill in a name and a password.');
+  const name = checkName(parsed.data.name);
+  if (!name.ok) return name;
+  const password = checkPassword(parsed.data.password, name.value.name);
+  if (!password.ok) return password;
+  const email = checkEmail(parsed.data.email);
+  if (!email.ok) return email;
+  const counted = await spend(['sign-up-address', from.address]);
+  if (!counted.ok) return counted;
+
+  const passwordHash = await hashPassword(password.value);
+  const full = { kind: 'FULL', ...name.value, passwordHash, email: email.value } as const;
+  const { user } = await db();
+  try {
+    if (from.current?.kind !== 'GUEST') return ok(await user.create({ data: full }));
+    // `kind` in the condition: two tabs signing up at once must not both have the row.
+    const where = { id: from.current.id, kind: 'GUEST' } as const;
+    return ok(await user.update({ where, data: { ...full, sessionVersion: { increment: 1 } } }));
+  } catch (error) {
+    if (isNameTaken(error)) return nameTaken();
+    if (isMissingRow(error))
+      return refuse('conflict', 'This guest was made an account a moment ago. Please sign in.');
+    throw error;
+  }
+}
+
+export const nameTaken = () =>
+  refuseField(
+    'name',
+    'name-taken',
+    'This name, or one that looks just like it, is taken. Please choose another.',
+  );

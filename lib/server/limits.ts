@@ -1,0 +1,77 @@
+/** How often something may be tried, counted in the database so that every server counts together. */
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
+import { db } from './db';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Tries per so many seconds. The narrow limit on sign-ins counts a name and an address together, so that nobody can
+ * lock another person out; the wide ones stop guessing spread over many addresses, or many names.
+ */
+const LIMITS = {
+  'sign-in-name-address': { points: 10, duration: 15 * MINUTE },
+  'sign-in-name': { points: 60, duration: HOUR },
+  'sign-in-address': { points: 60, duration: 15 * MINUTE },
+  'sign-up-address': { points: 30, duration: HOUR },
+  'password-user': { points: 10, duration: 15 * MINUTE },
+  'reset-name': { points: 5, duration: HOUR },
+  'reset-address': { points: 20, duration: HOUR },
+  'guest-address': { points: 200, duration: HOUR },
+} as const satisfies Record<string, { points: number; duration: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+export type Attempt = readonly [limit: LimitName, key: string];
+
+async function limiter(name: LimitName): Promise<RateLimiterPrisma> {
+  return new RateLimiterPrisma({
+    storeClient: await db(),
+    tableName: 'rateLimit',
+    keyPrefix: name,
+    ...LIMITS[name],
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** Names and addresses are counted, not kept. */
+const blind = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+/** Counts one try against each limit. Count first and try after, else many tries at once slip through. */
+export async function spend(...attempts: readonly Attempt[]): Promise<Result<null, Refusal>> {
+  for (const [name, key] of attempts) {
+    try {
+      await (await limiter(name)).consume(blind(key));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return tooMany(refused.msBeforeNext);
+    }
+  }
+  return ok(null);
+}
+
+/** Takes tries back that turned out to be honest. */
+export async function giveBack(...attempts: readonly Attempt[]): Promise<void> {
+  for (const [name, key] of attempts) await (await limiter(name)).reward(blind(key));
+}
+
+/** Forgets every try against these limits. */
+export async function forgive(...attempts: readonly Attempt[]): Promise<void> {
+  for (const [name, key] of attempts) await (await limiter(name)).delete(blind(key));
+}
+
+/** Housekeeping: counters that have run out. */
+export async function clearExpiredLimits(now: Date = new Date()): Promise<number> {
+  return (await (await db()).rateLimit.deleteMany({ where: { expire: { lt: now } } })).count;
+}
+
+function tooMany(ms: number) {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return fail<Refusal>({
+    code: 'too-many',
+    message: `That was tried too often. Please wait ${wait} and try again.`,
+  });
+}

@@ -1,0 +1,104 @@
+/** The one session: who is asking, guests made on demand, and the cookie that next-auth shares. */
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import type { User } from '@/lib/generated/prisma/client';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { createGuest } from './accounts/guests';
+import { clientAddress } from './client-address';
+import { db } from './db';
+import { env } from './env';
+import {
+  asCurrentUser,
+  mintToken,
+  sessionAge,
+  sessionOfToken,
+  type CurrentUser,
+  type Session,
+} from './session-token';
+
+export type { CurrentUser } from './session-token';
+
+const HOUR = 60 * 60 * 1000;
+const RENEW_AFTER = 24 * HOUR;
+
+/** Whether the site is served over https, here or by a proxy in front. */
+export const isHttps = (requestHeaders: Pick<Headers, 'get'>): boolean =>
+  requestHeaders.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ||
+  (env.APP_URL?.startsWith('https://') ?? false);
+
+/** next-auth's own name, so that its sign-ins and ours are the same session. */
+export const sessionCookieName = (secure: boolean): string =>
+  `${secure ? '__Secure-' : ''}next-auth.session-token`;
+
+/** The row of whoever asks, for this room's own use; elsewhere `currentUser`. */
+export async function signedInUser(): Promise<User | null> {
+  const name = sessionCookieName(isHttps(await headers()));
+  const session = await sessionOfToken((await cookies()).get(name)?.value);
+  if (session === null) return null;
+  await touch(session);
+  return session.user;
+}
+
+export const currentUser = cache(async (): Promise<CurrentUser | null> => {
+  const user = await signedInUser();
+  return user && asCurrentUser(user);
+});
+
+/** In actions and routes only: whoever asks, as a new guest if they are nobody yet. */
+export async function enter(): Promise<Result<CurrentUser, Refusal>> {
+  const user = await signedInUser();
+  if (user !== null) return ok(asCurrentUser(user));
+  const guest = await createGuest(clientAddress(await headers()));
+  if (!guest.ok) return guest;
+  await startSession(guest.value);
+  return ok(asCurrentUser(guest.value));
+}
+
+/** As `enter`, where a refusal (far too many guests from one address) may end in the error page. */
+export async function ensureUser(): Promise<CurrentUser> {
+  const entered = await enter();
+  if (!entered.ok) throw new Error(entered.error.message);
+  return entered.value;
+}
+
+/** In actions and routes only: from now on this browser is this user. */
+export async function startSession(user: Pick<User, 'id' | 'kind' | 'sessionVersion'>): Promise<void> {
+  const secure = isHttps(await headers());
+  const maxAge = sessionAge(user.kind);
+  (await cookies()).set(sessionCookieName(secure), await mintToken(user, maxAge), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge,
+  });
+}
+
+/** In actions and routes only: this browser is nobody. */
+export async function endSession(): Promise<void> {
+  const secure = isHttps(await headers());
+  // Not `delete`: a __Secure- cookie is only taken back by a secure one.
+  (await cookies()).set(sessionCookieName(secure), '', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: 0,
+  });
+}
+
+/** Notes the visit, at most hourly, and where cookies may be set prolongs the session, at most daily. */
+async function touch({ user, issuedAt }: Session): Promise<void> {
+  const before = new Date(Date.now() - HOUR);
+  if (user.lastSeenAt < before) {
+    const seen = { where: { id: user.id, lastSeenAt: { lt: before } }, data: { lastSeenAt: new Date() } };
+    await (await db()).user.updateMany(seen);
+  }
+  if (Date.now() - issuedAt * 1000 < RENEW_AFTER) return;
+  try {
+    await startSession(user);
+  } catch {
+    // A page that is being rendered cannot set cookies; the next action or route will.
+  }
+}
