@@ -104,6 +104,8 @@ export interface SearchSpace<Move> {
   outcome(): Ranking | null;
   /** Writes the codes of all legal decisions, in the order of `legalMoves`, and answers how many. */
   generate(into: Int32Array): number;
+  /** How many turns are legal from here on, where that can be counted faster than by playing them. */
+  countTurns?(): number;
   play(code: number): void;
   undo(): void;
   /** A safe integer >= 0 that stands for the position, side to act and phase included. */

@@ -4,6 +4,7 @@ import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
+import { openSearch } from './search';
 import { setup } from './setup';
 import type { NonagaEvent, NonagaMove, NonagaOptions, NonagaState } from './state';
 import { viewEvent, viewState } from './view';
@@ -32,4 +33,5 @@ export const nonaga: Game<NonagaState, NonagaMove, NonagaOptions, NonagaEvent> =
   parseTurn,
   encode,
   decode,
+  openSearch,
 };

@@ -1,0 +1,80 @@
+/** How a Nonaga position looks for Red, in hundredths of a tempo: how near the pieces are, and who threatens to join. */
+import { NEIGHBOURS, stepsBetween } from './torus';
+
+// Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.
+const neighbours = NEIGHBOURS;
+const steps = stepsBetween;
+
+/** What it costs to have two pieces so many steps apart. A slide crosses the board, so far is not much worse. */
+const APART = Int32Array.of(0, 0, 60, 110, 150, 175, 190, 200, 205, 210);
+const FAR = 210;
+
+/** A slide that wins at once, for the side that may make it now. */
+const WINS_NEXT = 20_000;
+/** Threats of the side that has to wait: the first can be met with one tile, more are hard to meet together. */
+const THREATS = Int32Array.of(0, 90, 220, 330, 420);
+/** The same while the other side still has its tile to move. */
+const THREATS_BEFORE_TILE = Int32Array.of(0, 60, 900, 1800, 2400);
+const TEMPO = 50;
+
+export function evaluate(
+  tiles: Uint8Array,
+  pieces: Uint8Array,
+  at: Int16Array,
+  seat: number,
+  tileDue: boolean,
+): number {
+  const mine = seat === 0 ? 0 : 3;
+  const theirs = 3 - mine;
+  const myWins = winningSlides(tiles, pieces, at, mine);
+  const theirWins = winningSlides(tiles, pieces, at, theirs);
+  let score = nearness(at, mine) - nearness(at, theirs);
+  if (tileDue) {
+    score += THREATS[Math.min(myWins, 4)]! - THREATS_BEFORE_TILE[Math.min(theirWins, 4)]! - TEMPO;
+  } else {
+    score += myWins > 0 ? WINS_NEXT : 0;
+    score += TEMPO - THREATS[Math.min(theirWins, 4)]!;
+  }
+  return seat === 0 ? score : -score;
+}
+
+/** Joining takes two of the three pairs, so the farthest pair does not count. */
+function nearness(at: Int16Array, first: number): number {
+  const a = apart(at[first]!, at[first + 1]!);
+  const b = apart(at[first + 1]!, at[first + 2]!);
+  const c = apart(at[first]!, at[first + 2]!);
+  return Math.max(a, b, c) - a - b - c;
+}
+
+const apart = (from: number, to: number): number => APART[steps(from, to)] ?? FAR;
+
+/** How many slides would join the three pieces that start with `first`. */
+function winningSlides(tiles: Uint8Array, pieces: Uint8Array, at: Int16Array, first: number): number {
+  const [a, b, c] = [at[first]!, at[first + 1]!, at[first + 2]!];
+  return (
+    joiningSlides(tiles, pieces, a, b, c) +
+    joiningSlides(tiles, pieces, b, a, c) +
+    joiningSlides(tiles, pieces, c, a, b)
+  );
+}
+
+/** Slides of one piece that join it with two others, which must be near each other already. */
+function joiningSlides(tiles: Uint8Array, pieces: Uint8Array, from: number, x: number, y: number): number {
+  const gap = steps(x, y);
+  if (gap > 2) return 0;
+  let count = 0;
+  for (let d = 0; d < 6; d++) {
+    let end = from;
+    for (
+      let next = neighbours[6 * end + d]!;
+      tiles[next] !== 0 && pieces[next] === 0;
+      next = neighbours[6 * end + d]!
+    )
+      end = next;
+    if (end === from) continue;
+    const nearX = steps(end, x) === 1;
+    const nearY = steps(end, y) === 1;
+    if (gap === 1 ? nearX || nearY : nearX && nearY) count++;
+  }
+  return count;
+}

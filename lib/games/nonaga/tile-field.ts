@@ -1,0 +1,217 @@
+/**
+ * The tiles of the search core: where they lie, which may be taken and where they may land. What depends on the
+ * tiles alone is worked out once for each arrangement and kept while slides over it are tried.
+ */
+import { CELLS, fold, NEIGHBOURS, ONE_ARC, SIDE, SLIDES_OUT } from './torus';
+
+// Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.
+const neighbours = NEIGHBOURS;
+const folded = fold;
+
+/** Nineteen tiles touch 114 sides: at most 57 cells can touch two of them. */
+export const MAX_LANDINGS = 57;
+const SLOTS = 8;
+
+/** What holds for one arrangement of the tiles, whoever stands on them. In reading order. */
+class Arrangement {
+  edition = 0;
+  takeable = 0;
+  landings = 0;
+  readonly tiles = new Int16Array(19);
+  readonly cells = new Int16Array(MAX_LANDINGS);
+}
+
+export class TileField {
+  readonly has = new Uint8Array(CELLS);
+  /** How many tiles a cell touches. */
+  readonly touches = new Uint8Array(CELLS);
+  /** The least column and row with a tile, counted on without folding. */
+  left = 0;
+  top = 0;
+  /** Names an arrangement: changes with every move of a tile, and comes back when it is undone. */
+  edition = 1;
+
+  private editions = 1;
+  private moves = 0;
+  private readonly rows = new Int32Array(SIDE);
+  private readonly columns = new Uint8Array(SIDE);
+  private readonly slots = Array.from({ length: SLOTS }, () => new Arrangement());
+  private readonly reached = new Int32Array(CELLS);
+  private readonly queue = new Int16Array(19);
+  private floods = 0;
+
+  constructor(
+    cells: readonly number[],
+    private readonly edgeTiles: boolean,
+  ) {
+    for (const cell of cells) this.lay(cell);
+  }
+
+  /** True when `left` or `top` changed with it. */
+  move(from: number, to: number): boolean {
+    const { left, top } = this;
+    const q = left - 1 + ((to - left + 1) & 31);
+    const r = top - 1 + (((to >> 5) - top + 1) & 31);
+    this.lift(from);
+    this.lay(to);
+    while (this.columns[this.left & 31] === 0) this.left++;
+    while (this.rows[this.top & 31] === 0) this.top++;
+    if (q < this.left) this.left = q;
+    if (r < this.top) this.top = r;
+    this.edition = ++this.editions;
+    this.moves++;
+    return left !== this.left || top !== this.top;
+  }
+
+  undo(from: number, to: number, left: number, top: number, edition: number): void {
+    this.lift(to);
+    this.lay(from);
+    this.left = left;
+    this.top = top;
+    this.edition = edition;
+    this.moves--;
+  }
+
+  /** Writes every cell with a tile. */
+  list(into: Int16Array): number {
+    let count = 0;
+    for (let r = this.top; this.rows[r & 31] !== 0; r++)
+      for (let bits = this.rows[r & 31]!; bits !== 0; bits &= bits - 1)
+        into[count++] = folded(lowestBit(bits), r);
+    return count;
+  }
+
+  /** Writes the codes of every relocation, a tile with a piece on it and the `locked` one left out. */
+  listMoves(into: Int32Array, base: number, pieces: Uint8Array, locked: number): number {
+    const { tiles, takeable, cells, landings } = this.arrangement();
+    const { touches } = this;
+    let count = 0;
+    for (let i = 0; i < takeable; i++) {
+      const from = tiles[i]!;
+      if (pieces[from] !== 0 || from === locked) continue;
+      // A target must touch two of the tiles that stay.
+      for (let d = 6 * from; d < 6 * from + 6; d++) touches[neighbours[d]!]!--;
+      for (let j = 0; j < landings; j++) {
+        const to = cells[j]!;
+        if (touches[to]! >= 2) into[count++] = base + (from << 10) + to;
+      }
+      for (let d = 6 * from; d < 6 * from + 6; d++) touches[neighbours[d]!]!++;
+    }
+    return count;
+  }
+
+  countMoves(pieces: Uint8Array, locked: number): number {
+    const { tiles, takeable, landings } = this.arrangement();
+    let count = 0;
+    for (let i = 0; i < takeable; i++) {
+      const from = tiles[i]!;
+      if (pieces[from] === 0 && from !== locked) count += this.targets(from, landings);
+    }
+    return count;
+  }
+
+  canMove(pieces: Uint8Array, locked: number): boolean {
+    const { tiles, takeable, landings } = this.arrangement();
+    for (let i = 0; i < takeable; i++) {
+      const from = tiles[i]!;
+      if (pieces[from] === 0 && from !== locked && this.targets(from, landings) > 0) return true;
+    }
+    return false;
+  }
+
+  private targets(from: number, landings: number): number {
+    for (let d = 6 * from; d < 6 * from + 6; d++) {
+      const cell = neighbours[d]!;
+      if (this.has[cell] === 0 && this.touches[cell] === 2) landings--;
+    }
+    return landings;
+  }
+
+  private lay(cell: number): void {
+    this.has[cell] = 1;
+    this.rows[cell >> 5]! |= 1 << (cell & 31);
+    this.columns[cell & 31]!++;
+    for (let d = 6 * cell; d < 6 * cell + 6; d++) this.touches[neighbours[d]!]!++;
+  }
+
+  private lift(cell: number): void {
+    this.has[cell] = 0;
+    this.rows[cell >> 5]! &= ~(1 << (cell & 31));
+    this.columns[cell & 31]!--;
+    for (let d = 6 * cell; d < 6 * cell + 6; d++) this.touches[neighbours[d]!]!--;
+  }
+
+  private arrangement(): Arrangement {
+    const kept = this.slots[this.moves & (SLOTS - 1)]!;
+    if (kept.edition !== this.edition) this.arrange(kept);
+    return kept;
+  }
+
+  /** Row by row as bits, shifted so that the column left of every tile is bit 0: reading order comes by itself. */
+  private arrange(into: Arrangement): void {
+    into.edition = this.edition;
+    into.takeable = 0;
+    into.landings = 0;
+    const shift = (this.left - 1) & 31;
+    let above = 0;
+    let row = 0;
+    let r = this.top - 1;
+    // Joined tiles leave no row empty, so two empty rows in a row mean that the last has been passed.
+    do {
+      const next = this.rows[(r + 1) & 31]!;
+      const below = (next >>> shift) | (next << (32 - shift));
+      let once = row << 1;
+      let twice = once & (row >>> 1);
+      once |= row >>> 1;
+      twice |= once & above;
+      once |= above;
+      twice |= once & (above >>> 1);
+      once |= above >>> 1;
+      twice |= once & below;
+      once |= below;
+      twice |= once & (below << 1);
+      for (let bits = twice & ~row; bits !== 0; bits &= bits - 1)
+        into.cells[into.landings++] = folded(this.left - 1 + lowestBit(bits), r);
+      for (let bits = row; bits !== 0; bits &= bits - 1) {
+        const cell = folded(this.left - 1 + lowestBit(bits), r);
+        if (this.isTakeable(cell)) into.tiles[into.takeable++] = cell;
+      }
+      above = row;
+      row = below;
+      r++;
+    } while (above !== 0 || row !== 0);
+  }
+
+  private isTakeable(cell: number): boolean {
+    let ring = 0;
+    for (let d = 0; d < 6; d++) ring |= this.has[neighbours[6 * cell + d]!]! << d;
+    if (this.edgeTiles && SLIDES_OUT[ring] === 0) return false;
+    return ONE_ARC[ring] === 1 || this.holdsWithout(cell);
+  }
+
+  /** Whether the other eighteen tiles still hang together: a search, needed only where the ring has gaps. */
+  private holdsWithout(cell: number): boolean {
+    const { reached, queue, has } = this;
+    const flood = ++this.floods;
+    reached[cell] = flood;
+    let end = 0;
+    for (let d = 6 * cell; end === 0; d++) {
+      const first = neighbours[d]!;
+      if (has[first] === 0) continue;
+      reached[first] = flood;
+      queue[end++] = first;
+    }
+    for (let i = 0; i < end; i++) {
+      const from = 6 * queue[i]!;
+      for (let d = from; d < from + 6; d++) {
+        const next = neighbours[d]!;
+        if (has[next] === 0 || reached[next] === flood) continue;
+        reached[next] = flood;
+        queue[end++] = next;
+      }
+    }
+    return end === 18;
+  }
+}
+
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);

@@ -1,0 +1,68 @@
+/** Perft: how many sequences of legal turns there are, depth by depth. It binds the search core to the rules. */
+import type { Game, GameEvent, SearchSpace } from './contract';
+
+export interface PerftLimit {
+  /** Called with the turns just counted; true stops the count. */
+  readonly stop?: (counted: number) => boolean;
+}
+
+/** One count a depth, by the search core; null when it was stopped. */
+export function perftSearch(
+  space: SearchSpace<unknown>,
+  depth: number,
+  { stop }: PerftLimit = {},
+): number[] | null {
+  const counts = new Array<number>(depth).fill(0);
+  const buffers: Int32Array[] = [];
+  let stopped = false;
+
+  const add = (level: number, turns: number) => {
+    counts[level]! += turns;
+    if (stop?.(turns)) stopped = true;
+  };
+
+  const walk = (level: number, decisions: number) => {
+    if (level === depth - 1 && space.countTurns) {
+      add(level, space.countTurns());
+      return;
+    }
+    const codes = (buffers[decisions] ??= new Int32Array(space.maxMoves));
+    const count = space.generate(codes);
+    for (let i = 0; i < count && !stopped; i++) {
+      space.play(codes[i]!);
+      if (space.midTurn()) walk(level, decisions + 1);
+      else {
+        add(level, 1);
+        if (level + 1 < depth && space.outcome() === null) walk(level + 1, decisions + 1);
+      }
+      space.undo();
+    }
+  };
+
+  walk(0, 0);
+  return stopped ? null : counts;
+}
+
+/** The same by the pure rules. */
+export function perftPure<State, Move, Options, Event extends GameEvent>(
+  game: Game<State, Move, Options, Event>,
+  state: State,
+  depth: number,
+): number[] {
+  const counts = new Array<number>(depth).fill(0);
+  const walk = (from: State, level: number) => {
+    for (const move of game.legalMoves(from)) {
+      const applied = game.apply(from, move);
+      if (!applied.ok) throw new Error(`${game.id}: a listed move was refused: ${applied.error.message}`);
+      const status = game.status(applied.value.state);
+      if (status.kind === 'playing' && status.midTurn) {
+        walk(applied.value.state, level);
+        continue;
+      }
+      counts[level]!++;
+      if (level + 1 < depth && status.kind === 'playing') walk(applied.value.state, level + 1);
+    }
+  };
+  walk(state, 0);
+  return counts;
+}
