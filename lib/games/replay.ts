@@ -76,24 +76,26 @@ export function applyTurn(
   game: AnyGame,
   state: unknown,
   moves: readonly unknown[],
-): Result<{ state: unknown; events: readonly GameEvent[] }, Refusal> {
+): Result<{ state: unknown; events: readonly GameEvent[]; moves: readonly unknown[] }, Refusal> {
   const events: GameEvent[] = [];
+  const read: unknown[] = [];
   let now = state;
   for (const [i, move] of moves.entries()) {
-    const read = game.schemas.move.safeParse(move);
-    if (!read.success) return refuse('malformed-move', 'This is not a move of the game.');
+    const exact = game.schemas.move.safeParse(move);
+    if (!exact.success) return refuse('malformed-move', 'This is not a move of the game.');
     const status = game.status(now);
     if (i > 0 && status.kind === 'playing' && !status.midTurn)
       return refuse('too-many-moves', 'The turn is over before its last move.');
-    const applied = game.apply(now, read.data);
+    const applied = game.apply(now, exact.data);
     if (!applied.ok) return applied;
     now = applied.value.state;
     events.push(...applied.value.events);
+    read.push(exact.data);
   }
   const end = game.status(now);
   if (moves.length === 0 || (end.kind === 'playing' && end.midTurn))
     return refuse('incomplete-turn', 'The turn is not finished.');
-  return ok({ state: now, events });
+  return ok({ state: now, events, moves: read });
 }
 
 /** Entries that need only the present; the others return to the past and need the whole log: see `fold`. */
@@ -120,7 +122,7 @@ export function applyEntry(game: AnyGame, now: Moment, entry: ForwardEntry): Res
   if (!Array.isArray(entry.data)) return refuse('malformed-move', 'A turn is a list of moves.');
   const played = applyTurn(game, now.state, entry.data);
   if (!played.ok) return played;
-  const notation = game.notateTurn(now.state, entry.data);
+  const notation = game.notateTurn(now.state, played.value.moves);
   return ok(frame(game, { ...now, ply: now.ply + 1 }, entry, played.value, notation));
 }
 
