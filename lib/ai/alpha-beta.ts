@@ -190,8 +190,9 @@ class AlphaBeta {
 
   private leaf(seat: number): number {
     this.space.evaluate(this.scores);
-    const value = this.scores[seat]!;
-    return this.sight ? value + this.sight.blur(this.space.hash(), seat) : value;
+    const blur = this.sight ? this.sight.blur(this.space.hash(), seat) : 0;
+    // Whole numbers, since a closed window is one wide.
+    return Math.round(this.scores[seat]! + blur);
   }
 
   private rank(codes: Int32Array, count: number, hint: number, ply: number, seat: number): Int32Array {
