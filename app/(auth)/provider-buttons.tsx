@@ -1,10 +1,15 @@
 /** One button for each provider that is set up; plain forms, so that they work before JavaScript. */
 import { oauthAction } from '@/app/actions/accounts';
 import { Button } from '@/components/ui/button';
-import { oauthProviders } from '@/lib/server/auth';
+import { oauthProviders, type OAuthProvider } from '@/lib/server/auth';
 
-export function ProviderButtons({ next, verb }: { readonly next: string; readonly verb: string }) {
-  const providers = oauthProviders();
+interface Props {
+  readonly providers?: readonly OAuthProvider[];
+  readonly next: string;
+  readonly verb: string;
+}
+
+export function ProviderButtons({ providers = oauthProviders(), next, verb }: Props) {
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">

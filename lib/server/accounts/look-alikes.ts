@@ -40,9 +40,8 @@ FOLD.set('æ', 'ae').set('œ', 'oe');
 
 /** The key that makes names collide: the same for names that differ in case, marks, separators or look-alikes only. */
 export function nameKeyOf(name: string): string {
-  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '');
   // Upper case first: it joins what lower case keeps apart (ß and ss, the final sigma, the dotless i).
-  const folded = bare.toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const letters = [...folded].map((letter) => FOLD.get(letter) ?? letter).join('');
   return letters
     .replace(/[-_\s.]/g, '')

@@ -65,27 +65,28 @@ async function createFrom(visit: OAuthVisit, guest: User | null): Promise<Result
   return refuse('conflict', 'Please try again.');
 }
 
-/** Names made from what the provider says, plain first and then with a number, all of them allowed. */
+/** Names made from what the provider says, plain first and then with a number; all of them allowed. */
 export function* candidates(names: readonly string[]): Generator<CheckedName> {
-  const bases = [...names, 'Wanderer'].map((name) =>
-    [
-      ...name
-        .slice(0, 100)
-        .normalize('NFKC')
-        .replace(/[^\p{L}\p{M}0-9_-]/gu, '')
-        .replace(/^[^\p{L}0-9]+/u, ''),
-    ]
-      .slice(0, NAME_LENGTH.max)
-      .join(''),
-  );
+  yield* plainThenNumbered(names.map(lettersOf));
+  yield* plainThenNumbered(['Wanderer']);
+}
+
+const lettersOf = (name: string): string =>
+  name
+    .slice(0, 100)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}0-9_-]/gu, '')
+    .replace(/^[^\p{L}0-9]+/u, '');
+
+function* plainThenNumbered(bases: readonly string[]): Generator<CheckedName> {
+  for (const base of bases) yield* allowed([...base].slice(0, NAME_LENGTH.max).join(''));
   for (const base of bases) {
-    const plain = checkName(base);
-    if (plain.ok) yield plain.value;
+    const short = [...base].slice(0, NAME_LENGTH.max - 5).join('');
+    for (let tries = 0; tries < 5; tries++) yield* allowed(short + randomInt(100, 99_999));
   }
-  for (const base of bases) {
-    for (let tries = 0; tries < 5; tries++) {
-      const numbered = checkName([...base].slice(0, NAME_LENGTH.max - 5).join('') + randomInt(100, 99_999));
-      if (numbered.ok) yield numbered.value;
-    }
-  }
+}
+
+function* allowed(name: string): Generator<CheckedName> {
+  const checked = checkName(name);
+  if (checked.ok) yield checked.value;
 }

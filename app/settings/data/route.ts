@@ -1,0 +1,17 @@
+/** My data, as a file to keep. */
+import { exportData } from '@/lib/server/accounts/export-data';
+import { refusal, respond } from '@/lib/server/errors';
+import { currentUser } from '@/lib/server/session';
+
+export async function GET(): Promise<Response> {
+  const user = await currentUser();
+  const data = user && (await exportData(user.id));
+  if (!data) return respond(refusal('unauthenticated'));
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="lamplight-my-data.json"',
+      'cache-control': 'no-store',
+    },
+  });
+}

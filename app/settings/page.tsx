@@ -1,0 +1,81 @@
+/** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
+import type { Metadata } from 'next';
+import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
+import { saveSettingsAction } from '@/app/actions/profile';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
+import { currentUser, signedInUser } from '@/lib/server/session';
+import { arrival, type Search } from '../(auth)/arrival';
+import { AccountForms } from './account-forms';
+import { LeaveForm } from './leave-form';
+import { Section } from './section';
+import { TasteForm } from './taste-form';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage({ searchParams }: { readonly searchParams: Search }) {
+  const { problem } = await arrival(searchParams);
+  const user = await currentUser();
+  const row = user && (await signedInUser());
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl font-bold">Settings</h1>
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {user?.kind === 'FULL' ? null : <Invitation name={user?.name} />}
+      <Section title="To your taste">
+        <TasteForm action={saveSettingsAction} taste={user?.settings ?? DEFAULT_SETTINGS} />
+      </Section>
+      {row?.kind === 'FULL' ? (
+        <>
+          <AccountForms
+            name={row.name}
+            email={row.email}
+            hasPassword={row.passwordHash !== null}
+            userId={row.id}
+          />
+          <Section title="Sign out">
+            <div className="flex flex-wrap gap-3">
+              <form action={signOutAction}>
+                <Button type="submit">Sign out here</Button>
+              </form>
+              <form action={signOutEverywhereAction}>
+                <Button type="submit">Sign out everywhere</Button>
+              </form>
+            </div>
+          </Section>
+        </>
+      ) : null}
+      {row ? (
+        <Section title="Your data">
+          <p>Everything kept about you, with every match and its moves, as a file.</p>
+          <div>
+            {/* Not a page: a prefetch would make the file for nothing. */}
+            <ButtonLink href="/settings/data" prefetch={false} download>
+              Download my data
+            </ButtonLink>
+          </div>
+          <LeaveForm name={row.name} hasPassword={row.passwordHash !== null} />
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+function Invitation({ name }: { readonly name?: string }) {
+  return (
+    <Section title={name ?? 'You are new here'}>
+      <p>
+        {name
+          ? 'You are playing as a guest, and your matches are kept in this browser alone. Make an account, and they come along.'
+          : 'Play as you are; make an account whenever you like.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/sign-up?next=/settings" look="primary">
+          Make an account
+        </ButtonLink>
+        <ButtonLink href="/sign-in?next=/settings">Sign in</ButtonLink>
+      </div>
+    </Section>
+  );
+}

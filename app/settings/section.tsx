@@ -1,0 +1,14 @@
+/** One sheet of the settings. */
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <section className="grid gap-5">
+        <h2 className="text-2xl font-bold">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../db';
+import { changeEmail } from './change-email';
+import { changeName } from './change-name';
+import { changePassword } from './change-password';
+import { clearStaleGuests } from './clear-guests';
+import { deleteAccount } from './delete-account';
+import { exportData } from './export-data';
+import { saveSettings } from './save-settings';
+import { readSettings } from './settings';
+import { signIn } from './sign-in';
+import { newAccount, newAddress, newGuest, newMatch, newName, PASSWORD } from './testing';
+
+describe('changing the password', () => {
+  it('asks for the current one, then knows only the new one', async () => {
+    const user = await newAccount();
+    const wrong = await changePassword(user, { current: 'not it at all', password: 'another lamp entirely' });
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong-password', field: 'current' } });
+    await changePassword(user, { current: PASSWORD, password: 'another lamp entirely' });
+    const tryWith = (password: string) =>
+      signIn({ name: user.name, password }, { address: newAddress(), current: null });
+    expect((await tryWith(PASSWORD)).ok).toBe(false);
+    expect((await tryWith('another lamp entirely')).ok).toBe(true);
+  });
+
+  it('is limited, and not for guests', async () => {
+    const user = await newAccount();
+    const guess = () => changePassword(user, { current: 'a wild guess', password: 'another lamp entirely' });
+    for (let tries = 0; tries < 10; tries++) await guess();
+    expect(await guess()).toMatchObject({ ok: false, error: { code: 'too-many' } });
+    const guest = await changePassword(await newGuest(), { password: 'another lamp entirely' });
+    expect(guest).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+  });
+});
+
+describe('changing name and e-mail', () => {
+  it('takes a free name and refuses another’s', async () => {
+    const user = await newAccount();
+    const other = await newAccount();
+    const name = newName();
+    expect(await changeName(user, name)).toMatchObject({ ok: true, value: { name } });
+    const taken = await changeName(user, other.name.toUpperCase());
+    expect(taken).toMatchObject({ ok: false, error: { code: 'name-taken' } });
+    // Only the case of one's own name.
+    expect(await changeName(user, name.toUpperCase())).toMatchObject({ ok: true });
+  });
+
+  it('asks for the password before an address is kept, and lets it go again', async () => {
+    const user = await newAccount();
+    const refused = await changeEmail(user, { email: 'me@example.org', current: 'no' });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
+    expect(await changeEmail(user, { email: ' Me@Example.org ', current: PASSWORD })).toMatchObject({
+      ok: true,
+    });
+    const { user: users } = await db();
+    expect((await users.findUniqueOrThrow({ where: { id: user.id } })).email).toBe('me@example.org');
+    await changeEmail(user, { email: '', current: PASSWORD });
+    expect((await users.findUniqueOrThrow({ where: { id: user.id } })).email).toBeNull();
+  });
+});
+
+describe('deleting an account', () => {
+  it('needs the password, and leaves matches with anonymous seats', async () => {
+    const user = await newAccount();
+    const match = await newMatch(user);
+    expect(await deleteAccount(user, { current: 'wrong one', name: user.name })).toMatchObject({ ok: false });
+    expect(await deleteAccount(user, { current: PASSWORD })).toMatchObject({ ok: true });
+    const { match: matches, user: users } = await db();
+    expect(await users.findUnique({ where: { id: user.id } })).toBeNull();
+    const kept = await matches.findUniqueOrThrow({
+      where: { id: match },
+      include: { seats: true, entries: true },
+    });
+    expect(kept.creatorId).toBeNull();
+    expect(kept.entries).toHaveLength(1);
+    expect(kept.seats.map(({ userId, isAnonymous }) => ({ userId, isAnonymous }))).toEqual([
+      { userId: null, isAnonymous: true },
+      { userId: null, isAnonymous: true },
+    ]);
+  });
+
+  it('works for a guest, who types the name', async () => {
+    const guest = await newGuest();
+    expect(await deleteAccount(guest, { name: 'someone' })).toMatchObject({
+      ok: false,
+      error: { field: 'name' },
+    });
+    expect(await deleteAccount(guest, { name: guest.name })).toMatchObject({ ok: true });
+  });
+});
+
+describe('my data', () => {
+  it('holds profile and matches with their logs, and nothing that lets anyone in', async () => {
+    const user = await newAccount(undefined, 'mine@example.org');
+    const match = await newMatch(user);
+    const text = JSON.stringify(await exportData(user.id));
+    const data = JSON.parse(text) as { profile: unknown; matches: unknown };
+    expect(data.profile).toMatchObject({ name: user.name, email: 'mine@example.org' });
+    expect(data.matches).toMatchObject([
+      { id: match, game: 'nonaga', seats: [{ mine: true }, { mine: true }], log: [{ notation: 'a1-b2' }] },
+    ]);
+    expect(text).not.toMatch(/argon2|passwordHash|tokenHash|sessionVersion/);
+  });
+
+  it('is nothing for nobody', async () => expect(await exportData('nobody')).toBeNull());
+});
+
+describe('settings', () => {
+  it('keeps what is known and mends what is not', async () => {
+    const user = await newAccount();
+    await saveSettings(user.id, {
+      theme: 'evening',
+      motion: 'sideways',
+      sound: false,
+      extra: 'x'.repeat(9999),
+    });
+    const { settings } = await (await db()).user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(settings).toEqual({ theme: 'evening', motion: 'system', sound: false, confirm: 'days' });
+    expect(readSettings('garbage')).toMatchObject({ theme: 'system', sound: true });
+    expect(readSettings(null)).toMatchObject({ theme: 'system' });
+  });
+});
+
+describe('clearing guests', () => {
+  it('clears those without a match for ninety days, and nobody else', async () => {
+    const { user: users, seat } = await db();
+    const now = new Date('2030-06-01T00:00:00Z');
+    const long = new Date('2030-02-01T00:00:00Z');
+    const recent = new Date('2030-05-01T00:00:00Z');
+    const seen = async (id: string, lastSeenAt: Date) =>
+      users.update({ where: { id }, data: { lastSeenAt } });
+    const [idle, played, playing, back] = [
+      await newGuest(),
+      await newGuest(),
+      await newGuest(),
+      await newGuest(),
+    ];
+    const account = await newAccount();
+    const old = await newMatch(played, long);
+    await newMatch(playing, recent);
+    for (const { id } of [idle, played, playing, account]) await seen(id, long);
+    await seen(back.id, recent);
+    const left = async () => {
+      const ids = [idle, played, playing, back, account].map(({ id }) => id);
+      const rows = await users.findMany({ where: { id: { in: ids } }, select: { id: true } });
+      return new Set(rows.map(({ id }) => id));
+    };
+    await clearStaleGuests(now);
+    expect(await left()).toEqual(new Set([playing.id, back.id, account.id]));
+    expect(await seat.count({ where: { matchId: old, isAnonymous: true, userId: null } })).toBe(2);
+    expect(await clearStaleGuests(now)).toBe(0);
+  });
+});
