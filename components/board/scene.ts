@@ -33,6 +33,7 @@ export type Paint =
       readonly stops: readonly GradientStop[];
     };
 
+/** Give a translucent shape a fill or a stroke, not both: where they overlap SVG and canvas blend differently. */
 interface Painted {
   readonly fill?: Paint;
   readonly stroke?: string;
@@ -68,6 +69,8 @@ export interface SceneItem {
   readonly layer: LayerName;
   readonly at: Point;
   readonly shapes: readonly Shape[];
+  /** Goes wherever the item of this id goes (its shadow on the table), at the same place. */
+  readonly follows?: string;
 }
 
 /** A place a person can point at: by mouse, touch, keyboard or screen reader. */
@@ -83,6 +86,8 @@ export interface SceneCell {
 export interface Scene {
   /** The part of the plane to show; it may drift from state to state, and the camera follows. */
   readonly view: Box;
+  /** What the board lies on, relative to the middle of the view: it stays still while the camera follows the board. */
+  readonly backdrop: readonly Shape[];
   readonly items: readonly SceneItem[];
   readonly cells: readonly SceneCell[];
 }

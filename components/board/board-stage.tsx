@@ -1,0 +1,129 @@
+'use client';
+/** One board on a page: the server's picture first, then konva in its place, with pointer and keyboard over both. */
+import dynamic from 'next/dynamic';
+import {
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Seat } from '@/lib/games/contract';
+import { motionIsWelcome, startingAt, timelineOfEvents } from './animate';
+import { fit, type Camera, type Size } from './geometry';
+import type { Marks } from './marks';
+import { Pilot } from './pilot';
+import type { Playhead } from './playhead';
+import { boardOf } from './registry';
+import type { Scene } from './scene';
+import { SceneSvg } from './svg-board';
+import { useFrameSize } from './use-frame-size';
+import { type Hands, usePointer } from './use-pointer';
+
+const KonvaBoard = dynamic(() => import('./konva-board'), { ssr: false });
+
+export interface Placed {
+  readonly scene: Scene;
+  readonly camera: Camera | null;
+  readonly size: Size | null;
+}
+
+interface Props {
+  readonly gameId: string;
+  readonly playhead: Playhead;
+  readonly facing: Seat;
+  readonly title: string;
+  readonly description?: string;
+  /** What the hand lights up; the last move and the win are added from the frame shown. */
+  readonly marks?: Marks;
+  /** Absent where nobody plays: a replay, a living picture. */
+  readonly hands?: Hands | null;
+  readonly className?: string;
+  /** What lies over the picture: cells for the keyboard, a word beside a cell. */
+  readonly children?: (placed: Placed) => ReactNode;
+}
+
+const NOTHING: Marks = {};
+const NO_ITEMS: ReadonlySet<string> = new Set();
+
+export function BoardStage({
+  gameId,
+  playhead,
+  facing,
+  title,
+  description,
+  marks = NOTHING,
+  hands = null,
+  className = '',
+  children,
+}: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(frame);
+  const [pilot] = useState(() => new Pilot());
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+
+  const board = boardOf(gameId);
+  const shown = useSyncExternalStore(playhead.subscribe, playhead.snapshot, playhead.snapshot);
+  const scene = useMemo(() => board.scene(shown.state, facing), [board, shown.state, facing]);
+  const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
+  const { handlers, held, hovered } = usePointer(frame, scene, camera, pilot, hands);
+
+  const { motion } = shown;
+  const timeline = useMemo(
+    () => motion && timelineOfEvents(board, motion.events, facing),
+    [board, motion, facing],
+  );
+  useLayoutEffect(() => {
+    if (!motion || !timeline) return;
+    const dropped = pilot.takeDropped();
+    if (!ready || timeline.legs.length === 0 || !motionIsWelcome()) return playhead.settled(motion.serial);
+    const path = dropped ? startingAt(timeline, dropped.origin, dropped.at) : timeline;
+    pilot.run(path, motion.reverse, () => playhead.settled(motion.serial));
+    return () => pilot.stop();
+  }, [motion, timeline, pilot, playhead, ready]);
+
+  const air = useMemo(() => {
+    if (timeline) return new Set(timeline.legs.map(({ tween }) => tween.item));
+    return held ? new Set([held]) : NO_ITEMS;
+  }, [timeline, held]);
+
+  const allMarks = useMemo(
+    () => ({ ...board.touched(shown.lastEvents), ...(motion ? NOTHING : marks), hovered }),
+    [board, shown.lastEvents, motion, marks, hovered],
+  );
+
+  const cursor = held ? 'cursor-grabbing' : hovered ? 'cursor-pointer' : 'cursor-default';
+  return (
+    <div
+      ref={frame}
+      data-board={gameId}
+      data-painter={ready ? 'canvas' : 'svg'}
+      data-moving={motion || held ? 'yes' : 'no'}
+      className={`relative isolate overflow-hidden select-none ${hands ? `touch-none ${cursor}` : ''} ${className}`}
+      {...(hands ? handlers : {})}
+    >
+      {!ready && (
+        <SceneSvg
+          scene={scene}
+          marks={allMarks}
+          title={title}
+          description={description}
+          className="pointer-events-none absolute inset-0 size-full"
+        />
+      )}
+      {size && (
+        <div
+          className="pointer-events-none absolute inset-0"
+          role={ready ? 'img' : undefined}
+          aria-label={ready ? title : undefined}
+        >
+          <KonvaBoard scene={scene} marks={allMarks} size={size} air={air} pilot={pilot} onReady={onReady} />
+        </div>
+      )}
+      {children?.({ scene, camera, size })}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** Plane geometry that painters and pointers share: what a point hits, and how a view fits its frame. */
+import type { Box, Point, Scene, SceneCell, SceneItem } from './scene';
+import { LAYERS } from './scene';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the plane to the screen: screen = plane · scale + offset. */
+export interface Camera extends Point {
+  readonly scale: number;
+}
+
+/** The whole view, centred, as large as the frame allows: what SVG calls "xMidYMid meet". */
+export function fit(view: Box, frame: Size): Camera {
+  const scale = Math.min(frame.width / view.width, frame.height / view.height);
+  return {
+    scale,
+    x: frame.width / 2 - (view.x + view.width / 2) * scale,
+    y: frame.height / 2 - (view.y + view.height / 2) * scale,
+  };
+}
+
+export const toPlane = (camera: Camera, screen: Point): Point => ({
+  x: (screen.x - camera.x) / camera.scale,
+  y: (screen.y - camera.y) / camera.scale,
+});
+
+export const middleOfBox = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+/** Even-odd rule. */
+export function contains(outline: readonly Point[], point: Point): boolean {
+  let inside = false;
+  outline.forEach((a, i) => {
+    const b = outline[(i + 1) % outline.length]!;
+    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
+      inside = !inside;
+  });
+  return inside;
+}
+
+/** The topmost cell under a point of the plane; later cells lie above earlier ones. */
+export function cellAt(scene: Scene, point: Point): SceneCell | null {
+  return (
+    scene.cells.findLast((cell) =>
+      contains(cell.outline, { x: point.x - cell.at.x, y: point.y - cell.at.y }),
+    ) ?? null
+  );
+}
+
+/** What a hand takes from a cell: the topmost item lying exactly there that does not merely follow another. */
+export function itemAt(scene: Scene, cell: SceneCell): SceneItem | null {
+  const here = scene.items.filter(
+    (item) => !item.follows && item.at.x === cell.at.x && item.at.y === cell.at.y,
+  );
+  return here.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer)).at(-1) ?? null;
+}
+
+/** The nearest cell in the direction of an arrow key: straight ahead counts more than close by. */
+export function cellBeside(cells: readonly SceneCell[], from: SceneCell, way: Point): SceneCell | null {
+  let best: SceneCell | null = null;
+  let least = Infinity;
+  for (const cell of cells) {
+    const dx = cell.at.x - from.at.x;
+    const dy = cell.at.y - from.at.y;
+    const ahead = dx * way.x + dy * way.y;
+    const aside = Math.abs(dx * way.y - dy * way.x);
+    // Within 60° of the arrow, so that flat-top hexagons still have a neighbour to the left and right.
+    if (ahead <= 0.5 || aside > ahead * 1.75) continue;
+    const cost = ahead + aside * 1.2;
+    if (cost < least) {
+      least = cost;
+      best = cell;
+    }
+  }
+  return best;
+}

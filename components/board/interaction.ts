@@ -1,0 +1,54 @@
+/** The hand over the board: what is selected, and what a tap, a drag or a key makes of it. Pure, so it can be tested. */
+import type { Choice } from './contract';
+
+/** What the hand may do now. Null instead of a Table: nothing, and `why` it may not. */
+export interface Table<Move> {
+  readonly choices: readonly Choice<Move>[];
+  /** Why this cell cannot be picked up, or not be put down there. */
+  refusal(from: string, to: string | null): string;
+}
+
+export interface Outcome<Move> {
+  readonly selected: string | null;
+  readonly move?: Move;
+  /** Words, and the cell beside which they belong. */
+  readonly refused?: { readonly cell: string; readonly words: string };
+}
+
+export const canPickUp = <Move>(table: Table<Move>, cell: string): boolean =>
+  table.choices.some(({ from }) => from === cell);
+
+export const targetsOf = <Move>(table: Table<Move>, selected: string): readonly Choice<Move>[] =>
+  table.choices.filter(({ from, to }) => from === selected && to !== from);
+
+const refuse = <Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> => ({
+  selected,
+  refused: {
+    cell,
+    words: selected === null ? table.refusal(cell, null) : table.refusal(selected, cell),
+  },
+});
+
+/** A click, a touch, or Enter on a cell. */
+export function tap<Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> {
+  if (cell === selected) return { selected: null };
+  const choice = selected !== null && table.choices.find(({ from, to }) => from === selected && to === cell);
+  if (choice) return { selected: null, move: choice.move };
+  const atOnce = table.choices.find(({ from, to }) => from === cell && to === cell);
+  if (atOnce) return { selected: null, move: atOnce.move };
+  if (canPickUp(table, cell)) return { selected: cell };
+  return refuse(table, selected, cell);
+}
+
+/** The pointer has moved far enough to drag what lies here. */
+export function pickUp<Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> {
+  return canPickUp(table, cell) ? { selected: cell } : refuse(table, null, cell);
+}
+
+/** What was picked up is let go over a cell, or beside the board. Back where it came from it stays selected. */
+export function drop<Move>(table: Table<Move>, selected: string, cell: string | null): Outcome<Move> {
+  if (cell === null || cell === selected) return { selected };
+  const choice = table.choices.find(({ from, to }) => from === selected && to === cell);
+  if (choice) return { selected: null, move: choice.move };
+  return refuse(table, selected, cell);
+}

@@ -1,0 +1,305 @@
+/** One match as the browser lives it: turns played ahead of the server, steps that arrive, and what to show of both. */
+import type { GameEvent } from '@/lib/games/contract';
+import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
+import { type Connection, openStream } from './live-stream';
+import {
+  afterStep,
+  aiToPlay,
+  framesOf,
+  isWholeTurn,
+  type Played,
+  playMove,
+  sameData,
+  seatToPlay,
+} from './match-progress';
+import { Playhead } from './playhead';
+import { postTurn, type SendTurn, sendTurn } from './turn-sender';
+
+export interface LiveSnapshot {
+  /** As it stands on this screen, a half-made turn included. */
+  readonly match: MatchView;
+  readonly connection: Connection;
+  /** A turn is on its way. */
+  readonly pending: boolean;
+  readonly refusal: string | null;
+  readonly canUndo: boolean;
+  /** The events that happened last, told once each, with the number that makes them new. */
+  readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
+}
+
+/** What a LiveMatch needs from the world outside; tests bring their own. */
+export interface Ports {
+  readonly send: (request: Parameters<SendTurn>[0]) => Promise<TurnAnswer | null>;
+  readonly fetchMatch: (id: string) => Promise<MatchView | null>;
+  readonly nudgeAi: (id: string) => Promise<void>;
+  readonly stream: typeof openStream;
+  readonly newKey: () => string;
+}
+
+const NUDGE_AFTER = 5000;
+const CATCH_UP_AFTER = 1500;
+
+const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
+const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+export function browserPorts(playTurn: SendTurn): Ports {
+  return {
+    send: (request) => sendTurn(request, [playTurn, postTurn], sleep),
+    fetchMatch: async (id) => {
+      const response = await fetch(`/api/matches/${encodeURIComponent(id)}`, { cache: 'no-store' });
+      return response.ok ? ((await response.json()) as MatchView) : null;
+    },
+    nudgeAi: async (id) => {
+      await fetch(`/api/matches/${encodeURIComponent(id)}/ai`, { method: 'POST' });
+    },
+    stream: openStream,
+    newKey: () => crypto.randomUUID(),
+  };
+}
+
+export class LiveMatch {
+  readonly playhead: Playhead;
+  private confirmed: MatchView;
+  /** Whole turns not yet confirmed, oldest first; the first is on its way. */
+  private outbox: (readonly Played[])[] = [];
+  /** The turn being made. */
+  private draft: readonly Played[] = [];
+  private connection: Connection = 'connecting';
+  private refusal: string | null = null;
+  private news: LiveSnapshot['news'] = { serial: 0, events: [] };
+  private isSending = false;
+  private isFetching = false;
+  private nudgedAt = -1;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+  private view: LiveSnapshot;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    initial: MatchView,
+    private readonly ports: Ports,
+  ) {
+    this.confirmed = initial;
+    this.playhead = new Playhead({ state: initial.state, lastEvents: initial.lastEvents });
+    this.view = this.compose();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): LiveSnapshot => this.view;
+
+  /** Begins to listen; answers how to stop. */
+  readonly start = (): (() => void) => {
+    const close = this.ports.stream(this.confirmed.id, {
+      since: () => this.confirmed.revision,
+      onStep: (step) => this.takeStep(step),
+      onHello: (revision) => {
+        if (revision > this.confirmed.revision)
+          this.later(CATCH_UP_AFTER, () => revision > this.confirmed.revision && void this.refresh());
+      },
+      onConnection: (connection) => {
+        if (connection === this.connection) return;
+        const isBack = connection === 'live' && this.connection === 'lost';
+        this.connection = connection;
+        this.changed();
+        if (isBack || connection === 'lost') void this.refresh();
+      },
+    });
+    this.watchAi();
+    return () => {
+      close();
+      for (const timer of this.timers) clearTimeout(timer);
+      this.timers.clear();
+    };
+  };
+
+  readonly play = (move: unknown): void => {
+    if (seatToPlay(this.view.match) === null) return this.refuse('It is not your turn.');
+    const game = gameOf(this.confirmed.game, this.confirmed.rulesVersion);
+    const played = playMove(game, this.view.match.state, move);
+    if (!played.ok) return this.refuse(played.error.message);
+    this.refusal = null;
+    this.draft = [...this.draft, played.value];
+    const events = this.draft.flatMap((each) => each.events);
+    this.playhead.finish();
+    this.playhead.play({ state: played.value.state, lastEvents: events }, played.value.events);
+    this.tell(played.value.events);
+    if (isWholeTurn(played.value)) {
+      this.outbox.push(this.draft);
+      this.draft = [];
+      void this.sendNext();
+    }
+    this.changed();
+  };
+
+  readonly undoHalfTurn = (): void => {
+    const undone = this.draft.at(-1);
+    if (!undone) return;
+    this.draft = this.draft.slice(0, -1);
+    this.refusal = null;
+    this.changed();
+    this.playhead.finish();
+    const { state, lastEvents } = this.view.match;
+    this.playhead.rewind({ state, lastEvents }, undone.events);
+  };
+
+  readonly dismissRefusal = (): void => {
+    if (this.refusal === null) return;
+    this.refusal = null;
+    this.changed();
+  };
+
+  /** A view from the server, however it came: newer ones replace what is known here. */
+  readonly adopt = (fresh: MatchView): void => {
+    if (fresh.id !== this.confirmed.id || fresh.revision > this.confirmed.revision) {
+      const isOurs = this.outbox.length > 0 && sameData(fresh.state, this.outbox[0]!.at(-1)!.state);
+      this.confirmed = fresh;
+      this.outbox = isOurs ? this.outbox.slice(1) : [];
+      if (!isOurs) {
+        this.draft = [];
+        this.playhead.jump({ state: fresh.state, lastEvents: fresh.lastEvents });
+        this.tell(fresh.lastEvents);
+      }
+      this.watchAi();
+    } else if (fresh.revision === this.confirmed.revision) this.confirmed = { ...fresh };
+    this.changed();
+  };
+
+  /** Asks the server how things stand, once at a time. */
+  readonly refresh = async (): Promise<void> => {
+    if (this.isFetching) return;
+    this.isFetching = true;
+    try {
+      const fresh = await this.ports.fetchMatch(this.confirmed.id);
+      if (fresh) this.adopt(fresh);
+    } catch {
+      // Unreachable: the stream says so, and comes back here when it heals.
+    } finally {
+      this.isFetching = false;
+    }
+  };
+
+  private takeStep(step: Step): void {
+    if (step.line.revision <= this.confirmed.revision) return;
+    if (step.line.revision > this.confirmed.revision + 1) return void this.refresh();
+    const before = this.confirmed;
+    this.confirmed = afterStep(before, step);
+    const ours = this.outbox[0];
+    if (ours && sameData(ours.at(-1)!.state, step.state)) this.outbox = this.outbox.slice(1);
+    else this.takeForeign(before, step);
+    this.watchAi();
+    this.changed();
+  }
+
+  private takeForeign(before: MatchView, step: Step): void {
+    if (this.outbox.length > 0 || this.draft.length > 0) {
+      this.outbox = [];
+      this.draft = [];
+      this.refusal = MOVED_ON;
+      this.playhead.jump({ state: before.state, lastEvents: before.lastEvents });
+    }
+    const game = gameOf(before.game, before.rulesVersion);
+    let events: readonly GameEvent[] = [];
+    for (const frame of framesOf(game, before.state, step.line, step)) {
+      events = [...events, ...frame.events];
+      this.playhead.play({ state: frame.state, lastEvents: events }, frame.events);
+    }
+    this.tell(step.events);
+  }
+
+  private async sendNext(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    for (let turn = this.outbox[0]; turn; turn = this.outbox[0]) {
+      const { id, revision } = this.confirmed;
+      const moves = turn.map(({ move }) => move);
+      const answer = await this.ports.send({
+        matchId: id,
+        atRevision: revision,
+        moves,
+        key: this.ports.newKey(),
+      });
+      if (answer?.ok) this.takeStep(answer.step);
+      if (answer?.ok && this.outbox[0] === turn) await this.refresh();
+      // The stream may have been quicker than the answer: then the turn has left the outbox already.
+      if (this.outbox[0] !== turn) continue;
+      this.giveUp(answer);
+    }
+    this.isSending = false;
+    this.changed();
+  }
+
+  /** Back to what the server confirmed, with the reason. */
+  private giveUp(answer: TurnAnswer | null): void {
+    this.outbox = [];
+    this.draft = [];
+    const fresh = answer && !answer.ok ? answer.fresh : undefined;
+    if (fresh) this.adopt(fresh);
+    this.playhead.jump({ state: this.confirmed.state, lastEvents: this.confirmed.lastEvents });
+    this.refuse(answer === null ? UNREACHED : answer.ok ? MOVED_ON : answer.error.message);
+    if (!fresh) void this.refresh();
+  }
+
+  /** The server thinks by itself; a nudge only helps one that has just come back. */
+  private watchAi(): void {
+    const { revision } = this.confirmed;
+    if (!aiToPlay(this.confirmed) || this.nudgedAt === revision) return;
+    this.later(NUDGE_AFTER, () => {
+      if (this.confirmed.revision !== revision || this.nudgedAt === revision) return;
+      this.nudgedAt = revision;
+      this.ports.nudgeAi(this.confirmed.id).then(
+        () => this.later(NUDGE_AFTER, () => this.confirmed.revision === revision && void this.refresh()),
+        () => undefined,
+      );
+    });
+  }
+
+  private later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      work();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  private refuse(words: string): void {
+    this.refusal = words;
+    this.changed();
+  }
+
+  private tell(events: readonly GameEvent[]): void {
+    this.news = { serial: this.news.serial + 1, events };
+  }
+
+  private compose(): LiveSnapshot {
+    const ahead = [...this.outbox, this.draft].filter((turn) => turn.length > 0).at(-1);
+    const last = ahead?.at(-1);
+    const match: MatchView =
+      ahead && last
+        ? {
+            ...this.confirmed,
+            state: last.state,
+            status: last.status,
+            lastEvents: ahead.flatMap((played) => played.events),
+          }
+        : this.confirmed;
+    return {
+      match,
+      connection: this.connection,
+      pending: this.outbox.length > 0,
+      refusal: this.refusal,
+      canUndo: this.draft.length > 0,
+      news: this.news,
+    };
+  }
+
+  private changed(): void {
+    this.view = this.compose();
+    for (const listener of this.listeners) listener();
+  }
+}

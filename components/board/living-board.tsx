@@ -1,0 +1,64 @@
+'use client';
+/** A board that plays by itself, gently, through the real rules: the picture on the front door. */
+import { useEffect, useState } from 'react';
+import type { AnyGame } from '@/lib/games/contract';
+import { gameOf } from '@/lib/games/registry';
+import { motionIsWelcome } from './animate';
+import { BoardStage } from './board-stage';
+import { Playhead } from './playhead';
+
+const PAUSE = 1500;
+const BOW = 4500;
+
+const start = (game: AnyGame): unknown => game.setup(game.presets[0]!.options, game.seats.min, 0);
+
+/** A win where there is one, else anything: play that a newcomer can follow with their eyes. */
+function choose(game: AnyGame, state: unknown): unknown {
+  const moves = game.legalMoves(state);
+  const wins = moves.find((move) => {
+    const answer = game.apply(state, move);
+    return answer.ok && game.status(answer.value.state).kind === 'over';
+  });
+  return wins ?? moves[Math.floor(Math.random() * moves.length)];
+}
+
+export function LivingBoard({
+  gameId,
+  className = 'size-full',
+}: {
+  readonly gameId: string;
+  readonly className?: string;
+}) {
+  const game = gameOf(gameId);
+  const [playhead] = useState(() => new Playhead({ state: start(game), lastEvents: [] }));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(next, PAUSE);
+      if (document.hidden || !motionIsWelcome()) return;
+      const { state, motion } = playhead.snapshot();
+      if (motion) return;
+      if (game.status(state).kind === 'over') return playhead.jump({ state: start(game), lastEvents: [] });
+      const answer = game.apply(state, choose(game, state));
+      if (!answer.ok) return playhead.jump({ state: start(game), lastEvents: [] });
+      playhead.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
+      if (game.status(answer.value.state).kind === 'over') {
+        clearTimeout(timer);
+        timer = setTimeout(next, BOW);
+      }
+    };
+    timer = setTimeout(next, PAUSE);
+    return () => clearTimeout(timer);
+  }, [game, playhead]);
+
+  return (
+    <BoardStage
+      gameId={gameId}
+      playhead={playhead}
+      facing={0}
+      title={`A game of ${game.name} playing by itself`}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+/** What the game and the hand light up on a board, turned into items, so that both painters show the same. */
+import type { Point, Scene, SceneCell, SceneItem, Shape } from './scene';
+
+export interface Marks {
+  /** Both ends of the last move. */
+  readonly last?: readonly string[];
+  /** The cells that show why the match was won. */
+  readonly won?: readonly string[];
+  readonly selected?: string | null;
+  /** Within a turn already begun the selection has another colour, so that nobody mistakes the second decision for the first. */
+  readonly midTurn?: boolean;
+  /** Where the selected thing may go. */
+  readonly targets?: readonly string[];
+  /** Targets that capture: a ring instead of a dot. */
+  readonly captures?: readonly string[];
+  /** What may be picked up now. */
+  readonly movable?: readonly string[];
+  /** The target under the pointer. */
+  readonly hovered?: string | null;
+}
+
+const LAST = '#f2b544';
+const WON = '#ffe08a';
+const SELECT_FIRST = '#ffd166';
+const SELECT_SECOND = '#5fd6c4';
+
+const scaled = (outline: readonly Point[], by: number): readonly Point[] =>
+  outline.map(({ x, y }) => ({ x: Math.round(x * by * 100) / 100, y: Math.round(y * by * 100) / 100 }));
+
+const reach = (cell: SceneCell) => Math.min(...cell.outline.map(({ x, y }) => Math.hypot(x, y)));
+
+const centre = { x: 0, y: 0 };
+
+function lastMove(cell: SceneCell): readonly Shape[] {
+  return [
+    { kind: 'polygon', points: scaled(cell.outline, 0.78), fill: LAST, opacity: 0.34 },
+    {
+      kind: 'polygon',
+      points: scaled(cell.outline, 0.78),
+      stroke: '#c07f16',
+      strokeWidth: 1.4,
+      opacity: 0.75,
+    },
+  ];
+}
+
+function wonCell(cell: SceneCell): readonly Shape[] {
+  return [
+    { kind: 'polygon', points: scaled(cell.outline, 0.8), fill: WON, opacity: 0.75 },
+    { kind: 'polygon', points: scaled(cell.outline, 0.93), stroke: '#fff3c9', strokeWidth: 3.4 },
+    { kind: 'polygon', points: scaled(cell.outline, 0.93), stroke: '#d48a16', strokeWidth: 1.2 },
+  ];
+}
+
+function selection(cell: SceneCell, colour: string): readonly Shape[] {
+  return [
+    { kind: 'polygon', points: scaled(cell.outline, 0.8), fill: colour, opacity: 0.5 },
+    {
+      kind: 'polygon',
+      points: scaled(cell.outline, 0.88),
+      stroke: '#1c0d06',
+      strokeWidth: 4.6,
+      opacity: 0.5,
+    },
+    { kind: 'polygon', points: scaled(cell.outline, 0.88), stroke: colour, strokeWidth: 2.6 },
+  ];
+}
+
+function movable(cell: SceneCell, colour: string): readonly Shape[] {
+  return [
+    { kind: 'polygon', points: scaled(cell.outline, 0.88), stroke: colour, strokeWidth: 1.8, opacity: 0.8 },
+  ];
+}
+
+function dot(cell: SceneCell, colour: string, hovered: boolean): readonly Shape[] {
+  const radius = reach(cell) * (hovered ? 0.3 : 0.2);
+  return [
+    { kind: 'polygon', points: scaled(cell.outline, 0.9), fill: colour, opacity: hovered ? 0.32 : 0.12 },
+    {
+      kind: 'polygon',
+      points: scaled(cell.outline, 0.9),
+      stroke: colour,
+      strokeWidth: 1.2,
+      opacity: hovered ? 0.9 : 0.4,
+      dash: [5, 4],
+    },
+    { kind: 'circle', centre, radius: radius + 1.6, fill: '#1c0d06', opacity: 0.55 },
+    { kind: 'circle', centre, radius, fill: colour },
+  ];
+}
+
+function ring(cell: SceneCell, colour: string, hovered: boolean): readonly Shape[] {
+  return [
+    { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: '#1c0d06', strokeWidth: 6, opacity: 0.5 },
+    { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: colour, strokeWidth: hovered ? 4.5 : 3 },
+  ];
+}
+
+/** Tints lie under the pieces; rings lie over what they threaten. */
+export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
+  const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
+  const colour = marks.midTurn ? SELECT_SECOND : SELECT_FIRST;
+  const items: SceneItem[] = [];
+  const mark = (
+    kind: string,
+    ids: readonly string[] | undefined,
+    shapes: (cell: SceneCell) => readonly Shape[],
+    layer: SceneItem['layer'] = 'marks',
+  ) => {
+    for (const id of new Set(ids)) {
+      const cell = cells.get(id);
+      if (cell) items.push({ id: `mark:${kind}:${id}`, layer, at: cell.at, shapes: shapes(cell) });
+    }
+  };
+  mark('last', marks.last, lastMove);
+  mark('won', marks.won, wonCell);
+  if (!marks.selected) mark('movable', marks.movable, (cell) => movable(cell, colour));
+  mark('selected', marks.selected ? [marks.selected] : [], (cell) => selection(cell, colour));
+  mark('target', marks.targets, (cell) => dot(cell, colour, cell.id === marks.hovered));
+  mark('capture', marks.captures, (cell) => ring(cell, colour, cell.id === marks.hovered), 'top');
+  return items;
+}

@@ -1,0 +1,104 @@
+'use client';
+/** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Seat } from '@/lib/games/contract';
+import { gameOf } from '@/lib/games/registry';
+import { A11yGrid } from './a11y-grid';
+import { BoardStage } from './board-stage';
+import { promptOf } from './match-words';
+import { facingOf } from './match-progress';
+import { RefusalNote } from './refusal-note';
+import { boardOf } from './registry';
+import type { Scene } from './scene';
+import { useHand } from './use-hand';
+import type { Live } from './use-match';
+
+/** What lies on the board, and where something may go now: empty places need no stop on the keyboard's way. */
+function reachable(scene: Scene, targets: ReadonlySet<string>) {
+  const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
+  return scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
+}
+
+export function MatchBoard({ live }: { readonly live: Live }) {
+  const { match, connection, canUndo, news } = live;
+  const game = gameOf(match.game, match.rulesVersion);
+  const board = boardOf(match.game);
+  const seatNames = game.seatNames(match.seats.length);
+  const hand = useHand(live, board);
+  const [turned, setTurned] = useState(0);
+  const facing = ((facingOf(match) + turned) % match.seats.length) as Seat;
+  const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
+
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const isTyping = target?.closest('input, textarea, select, dialog, [contenteditable]');
+    if (event.key === 'f' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
+      setTurned((times) => times + 1);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => turn(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  const told = news.events
+    .map((event) => board.tell(event, seatNames))
+    .filter(Boolean)
+    .join(' ');
+  const prompt = promptOf(match, board, seatNames);
+  const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
+  return (
+    <div className="grid gap-2">
+      <div className="table">
+        <div className="table-baize">
+          <BoardStage
+            gameId={match.game}
+            playhead={live.playhead}
+            facing={facing}
+            title={`${game.name} board`}
+            description={prompt}
+            marks={hand.marks}
+            hands={hand.hands}
+            className="h-[min(92vw,max(20rem,calc(100dvh-14rem)))] w-full"
+          >
+            {(placed) => (
+              <>
+                <A11yGrid
+                  scene={placed.scene}
+                  name={`${game.name} board`}
+                  cells={reachable(placed.scene, targets)}
+                  selected={hand.selected}
+                  hint={hand.hint}
+                  onTap={(cell) => {
+                    hand.hands.begin();
+                    hand.hands.tap(cell);
+                  }}
+                  onEscape={hand.release}
+                />
+                {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
+                {connection === 'lost' && (
+                  <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
+                    Connection lost. Trying again…
+                  </p>
+                )}
+              </>
+            )}
+          </BoardStage>
+        </div>
+      </div>
+      <div className="flex min-h-12 items-center justify-between gap-3 px-1">
+        <p role="status" className="leading-snug">
+          {prompt}
+        </p>
+        {canUndo && (
+          <button type="button" className="btn btn-quiet btn-small shrink-0" onClick={live.undoHalfTurn}>
+            Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+          </button>
+        )}
+      </div>
+      <p className="sr-only" aria-live="polite" data-news={news.serial}>
+        {told}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
+import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
+import type { LogLine, MatchView, SeatView, Step } from '@/lib/games/match';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+
+/** One decision made here and not yet confirmed. */
+export interface Played {
+  readonly move: unknown;
+  readonly state: unknown;
+  readonly status: Status;
+  readonly events: readonly GameEvent[];
+}
+
+export function playMove(game: AnyGame, state: unknown, move: unknown): Result<Played, Refusal> {
+  const answer = game.apply(state, move);
+  if (!answer.ok) return answer;
+  return ok({
+    move,
+    state: answer.value.state,
+    status: game.status(answer.value.state),
+    events: answer.value.events,
+  });
+}
+
+/** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
+export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
+
+/**
+ * The frames of a turn that came from elsewhere, one a decision: the log names its moves, and playing them here
+ * shows the board between them. What cannot be retraced (hidden facts, other entries) is a single frame.
+ */
+export function framesOf(
+  game: AnyGame,
+  before: unknown,
+  line: LogLine | null,
+  after: { readonly state: unknown; readonly events: readonly GameEvent[] },
+): readonly { readonly state: unknown; readonly events: readonly GameEvent[] }[] {
+  const whole = [after];
+  if (line?.kind !== 'turn') return whole;
+  const moves = game.parseTurn(before, line.notation);
+  if (!moves.ok || moves.value.length < 2) return whole;
+  const frames: Played[] = [];
+  for (const move of moves.value) {
+    const played = playMove(game, frames.at(-1)?.state ?? before, move);
+    if (!played.ok) return whole;
+    frames.push(played.value);
+  }
+  return [...frames.slice(0, -1), { state: after.state, events: frames.at(-1)!.events }];
+}
+
+function placed(seats: readonly SeatView[], status: Status): readonly SeatView[] {
+  if (status.kind !== 'over') return seats;
+  return seats.map((seat) => {
+    let better = 0;
+    for (const group of status.ranking) {
+      if (group.includes(seat.seat)) return { ...seat, place: better + 1 };
+      better += group.length;
+    }
+    return { ...seat, place: better + 1 };
+  });
+}
+
+export function afterStep(match: MatchView, step: Step): MatchView {
+  return {
+    ...match,
+    revision: step.line.revision,
+    ply: step.line.ply,
+    state: step.state,
+    status: step.status,
+    seats: placed(match.seats, step.status),
+    log: [...match.log, step.line],
+    lastEvents: step.events,
+    endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,
+  };
+}
+
+/** Equal as data: the database may have put the keys in another order. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(b, key) &&
+        sameData((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    )
+  );
+}
+
+/** The seat at the bottom of the picture: the viewer's own, where there is exactly one. */
+export function facingOf(match: MatchView): Seat {
+  const mine = match.seats.filter((seat) => seat.mine);
+  return mine.length === 1 ? mine[0]!.seat : 0;
+}
+
+/** The seat that the viewer may act for now. */
+export function seatToPlay(match: MatchView): Seat | null {
+  const { status } = match;
+  if (status.kind !== 'playing') return null;
+  return match.seats.some((seat) => seat.seat === status.toAct && seat.mine) ? status.toAct : null;
+}
+
+export function aiToPlay(match: MatchView): boolean {
+  const { status } = match;
+  return (
+    status.kind === 'playing' && match.seats.some((seat) => seat.seat === status.toAct && seat.kind === 'ai')
+  );
+}

@@ -1,0 +1,30 @@
+/** The line under a live board: what to do now, whom one waits for, or how it ended. */
+import type { MatchView } from '@/lib/games/match';
+import type { AnyBoard } from './contract';
+import { seatToPlay } from './match-progress';
+
+function outcome(match: MatchView, board: AnyBoard, seatNames: readonly string[]): string {
+  const { status } = match;
+  if (status.kind !== 'over') return '';
+  const told = match.lastEvents
+    .map((event) => board.tell(event, seatNames))
+    .filter(Boolean)
+    .at(-1);
+  if (told && board.touched(match.lastEvents).won.length > 0) return told;
+  const first = status.ranking[0] ?? [];
+  if (first.length !== 1 || status.reason.startsWith('draw')) return told ?? 'A draw.';
+  return `${seatNames[first[0]!] ?? 'The winner'} wins.`;
+}
+
+export function promptOf(match: MatchView, board: AnyBoard, seatNames: readonly string[]): string {
+  const { status } = match;
+  if (status.kind === 'over') return outcome(match, board, seatNames);
+  const colour = seatNames[status.toAct] ?? '';
+  if (seatToPlay(match) !== null) {
+    const shared = match.seats.filter((seat) => seat.mine).length > 1;
+    return shared ? `${colour}: ${board.prompt(match.state)}` : board.prompt(match.state);
+  }
+  const other = match.seats.find((seat) => seat.seat === status.toAct);
+  if (other?.kind === 'ai') return `${colour} is thinking…`;
+  return `Waiting for ${other?.name ?? colour}.`;
+}

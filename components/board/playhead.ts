@@ -1,0 +1,94 @@
+/** What a board shows now and what comes next: frames in a queue, each with the events that lead to it. */
+import type { GameEvent } from '@/lib/games/contract';
+
+export interface Motion {
+  readonly serial: number;
+  readonly events: readonly GameEvent[];
+  /** Played backwards: the frame shown is the one after the events, until they are undone. */
+  readonly reverse: boolean;
+}
+
+export interface Frame {
+  readonly state: unknown;
+  /** The events that led here, for the tint of the last move. */
+  readonly lastEvents: readonly GameEvent[];
+}
+
+export interface Shown extends Frame {
+  readonly motion: Motion | null;
+}
+
+interface Cue {
+  readonly shown: Shown;
+  readonly then: Frame;
+}
+
+/** Longer queues than this would only show the past. */
+const PATIENCE = 4;
+
+/** An external store for React: `subscribe` and `snapshot` never change identity. */
+export class Playhead {
+  private shown: Shown;
+  private then: Frame;
+  private queue: Cue[] = [];
+  private serial = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(frame: Frame) {
+    this.then = frame;
+    this.shown = { ...frame, motion: null };
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): Shown => this.shown;
+
+  /** Show a frame without motion. */
+  jump(frame: Frame): void {
+    this.queue = [];
+    this.show({ shown: { ...frame, motion: null }, then: frame });
+  }
+
+  /** Animate `events` into the frame, after what is still moving. */
+  play(frame: Frame, events: readonly GameEvent[]): void {
+    this.enqueue({ shown: { ...frame, motion: this.motion(events, false) }, then: frame });
+  }
+
+  /** Undo `events`, which led to what is shown last, and then show the frame before them. */
+  rewind(frame: Frame, events: readonly GameEvent[]): void {
+    const last = this.queue.at(-1)?.then ?? this.then;
+    this.enqueue({ shown: { ...last, motion: this.motion(events, true) }, then: frame });
+  }
+
+  /** Everything still moving is there at once: a person wants to act. */
+  finish(): void {
+    const last = this.queue.at(-1)?.then ?? this.then;
+    if (this.shown.motion) this.jump(last);
+  }
+
+  /** The painter has come to the end of a motion. */
+  readonly settled = (serial: number): void => {
+    if (this.shown.motion?.serial !== serial) return;
+    const next = this.queue.shift();
+    this.show(next ?? { shown: { ...this.then, motion: null }, then: this.then });
+  };
+
+  private motion(events: readonly GameEvent[], reverse: boolean): Motion {
+    return { serial: ++this.serial, events, reverse };
+  }
+
+  private enqueue(cue: Cue): void {
+    if (this.queue.length >= PATIENCE) return this.jump(cue.then);
+    if (this.shown.motion) this.queue.push(cue);
+    else this.show(cue);
+  }
+
+  private show({ shown, then }: Cue): void {
+    this.shown = shown;
+    this.then = then;
+    for (const listener of this.listeners) listener();
+  }
+}

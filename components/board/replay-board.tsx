@@ -1,0 +1,71 @@
+'use client';
+/** One frame of a replay; a step forward or back is animated, a leap is shown at once. */
+import { useEffect, useRef, useState } from 'react';
+import type { Seat } from '@/lib/games/contract';
+import type { ReplayFrame, SeatView } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
+import { BoardStage } from './board-stage';
+import { framesOf } from './match-progress';
+import { Playhead } from './playhead';
+
+interface Props {
+  readonly gameId: string;
+  readonly rulesVersion?: number;
+  readonly frames: readonly ReplayFrame[];
+  /** The frame to show; 0 is the start. */
+  readonly index: number;
+  readonly facing?: Seat;
+  readonly seats: readonly SeatView[];
+  readonly className?: string;
+}
+
+const frameAt = (frames: readonly ReplayFrame[], index: number) => {
+  const { state, events } = frames[index]!;
+  return { state, lastEvents: events };
+};
+
+export function ReplayBoard({
+  gameId,
+  rulesVersion,
+  frames,
+  index,
+  facing = 0,
+  seats,
+  className = 'h-[min(92vw,max(18rem,calc(100dvh-20rem)))] w-full',
+}: Props) {
+  const [playhead] = useState(() => new Playhead(frameAt(frames, index)));
+  const shown = useRef(index);
+
+  useEffect(() => {
+    const from = shown.current;
+    if (from === index) return;
+    shown.current = index;
+    playhead.finish();
+    const later = frames[Math.max(from, index)]!;
+    const earlier = frames[Math.min(from, index)]!;
+    if (Math.abs(from - index) !== 1) return playhead.jump(frameAt(frames, index));
+    const parts = framesOf(gameOf(gameId, rulesVersion), earlier.state, later.line, later);
+    if (index > from)
+      return parts.forEach((part, i) =>
+        playhead.play(
+          { state: part.state, lastEvents: parts.slice(0, i + 1).flatMap(({ events }) => events) },
+          part.events,
+        ),
+      );
+    for (let i = parts.length - 1; i >= 0; i--) {
+      const before = i === 0 ? frameAt(frames, index) : { state: parts[i - 1]!.state, lastEvents: [] };
+      playhead.rewind(before, parts[i]!.events);
+    }
+  }, [playhead, frames, index, gameId, rulesVersion]);
+
+  const players = seats.map(({ name }) => name).join(' and ');
+  return (
+    <BoardStage
+      gameId={gameId}
+      playhead={playhead}
+      facing={facing}
+      title={`The board after move ${frames[index]?.line?.ply ?? 0}, ${players}`}
+      className={className}
+    />
+  );
+}

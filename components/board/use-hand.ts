@@ -1,0 +1,104 @@
+'use client';
+/** The viewer's hand over a live match: selection, gestures and keys, and the words when something is refused. */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { MatchView } from '@/lib/games/match';
+import type { AnyBoard } from './contract';
+import { canPickUp, drop, type Outcome, pickUp, type Table, tap, targetsOf } from './interaction';
+import type { Marks } from './marks';
+import { seatToPlay } from './match-progress';
+import type { Live } from './use-match';
+import type { Hands } from './use-pointer';
+
+export interface Refused {
+  readonly cell: string | null;
+  readonly words: string;
+}
+
+/** Long enough to read twice. */
+const READING = 6000;
+
+function whyNobody(match: MatchView): string {
+  const { status } = match;
+  if (status.kind === 'over') return 'The match is over.';
+  if (!match.seats.some((seat) => seat.mine)) return 'You are watching this match.';
+  const other = match.seats.find((seat) => seat.seat === status.toAct);
+  return `It is not your turn: ${other?.name ?? 'your opponent'} is to move.`;
+}
+
+function tableOf(board: AnyBoard, match: MatchView): Table<unknown> {
+  if (seatToPlay(match) === null) return { choices: [], refusal: () => whyNobody(match) };
+  return {
+    choices: board.choices(match.state),
+    refusal: (from, to) => board.refusal(match.state, from, to),
+  };
+}
+
+export function useHand(live: Live, board: AnyBoard) {
+  const { match, playhead } = live;
+  const table = useMemo(() => tableOf(board, match), [board, match]);
+  // A selection belongs to one position: when the position changes it is gone, without anyone clearing it.
+  const [hand, setHand] = useState<{ of: unknown; selected: string | null }>({ of: null, selected: null });
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const selected = hand.of === match.state ? hand.selected : null;
+
+  function take(outcome: Outcome<unknown>): boolean {
+    live.dismissRefusal();
+    setRefused(outcome.refused ?? null);
+    setHand({ of: match.state, selected: outcome.selected });
+    if (outcome.move !== undefined) live.play(outcome.move);
+    return outcome.refused === undefined;
+  }
+
+  const hands: Hands = {
+    begin: () => playhead.finish(),
+    tap: (cell) => void take(cell === null ? { selected: null } : tap(table, selected, cell)),
+    pickUp: (cell) => take(pickUp(table, selected, cell)),
+    drop: (from, to) => {
+      const outcome = drop(table, from, to);
+      return take(outcome) && outcome.move !== undefined;
+    },
+    invites: (cell) =>
+      canPickUp(table, cell) ||
+      (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)),
+  };
+
+  const release = () => take({ selected: null });
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (target?.closest('input, textarea, select, dialog, [contenteditable]')) return;
+    if (event.key === 'Escape') release();
+    if (event.key === 'u' && live.canUndo) live.undoHalfTurn();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => setRefused(null), READING);
+    return () => clearTimeout(timer);
+  }, [refused]);
+
+  const marks = useMemo<Marks>(() => {
+    const targets = selected === null ? [] : targetsOf(table, selected);
+    return {
+      selected,
+      midTurn: match.status.kind === 'playing' && match.status.midTurn,
+      movable: table.choices.map(({ from }) => from),
+      targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
+      captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
+    };
+  }, [table, selected, match.status]);
+
+  function hint(cell: string): string | null {
+    if (cell === selected) return 'selected';
+    if (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)) return 'can go here';
+    return canPickUp(table, cell) ? 'can move' : null;
+  }
+
+  return { hands, marks, selected, refused, release, hint, choices: table.choices };
+}

@@ -1,0 +1,38 @@
+'use client';
+/** A live match for React: the board and every panel beside it read the same one. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { MatchView } from '@/lib/games/match';
+import { browserPorts, LiveMatch, type LiveSnapshot } from './live-match';
+import type { Playhead } from './playhead';
+import type { SendTurn } from './turn-sender';
+
+export interface Live extends LiveSnapshot {
+  /** What the board shows, and still animates. */
+  readonly playhead: Playhead;
+  play(move: unknown): void;
+  undoHalfTurn(): void;
+  dismissRefusal(): void;
+  /** Takes in a view the page got by other means, such as the answer to a resignation. */
+  adopt(fresh: MatchView): void;
+  refresh(): Promise<void>;
+}
+
+/** `playTurn` is the server action; give the component that calls this `key={match.id}`. */
+export function useMatch(initial: MatchView, playTurn: SendTurn): Live {
+  const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn)));
+  useEffect(() => live.start(), [live]);
+  useEffect(() => live.adopt(initial), [live, initial]);
+  const now = useSyncExternalStore(live.subscribe, live.snapshot, live.snapshot);
+  return useMemo(
+    () => ({
+      ...now,
+      playhead: live.playhead,
+      play: live.play,
+      undoHalfTurn: live.undoHalfTurn,
+      dismissRefusal: live.dismissRefusal,
+      adopt: live.adopt,
+      refresh: live.refresh,
+    }),
+    [live, now],
+  );
+}

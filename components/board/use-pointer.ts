@@ -1,0 +1,127 @@
+'use client';
+/** Mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { cellAt, itemAt, toPlane, type Camera } from './geometry';
+import type { Pilot } from './pilot';
+import type { Point, Scene } from './scene';
+
+const THRESHOLD = 3;
+
+/** What the board does with gestures. `pickUp` and `drop` answer whether they were accepted. */
+export interface Hands {
+  /** A person is about to act: whatever still moves is to be there at once. */
+  begin(): void;
+  tap(cell: string | null): void;
+  pickUp(cell: string): boolean;
+  drop(from: string, to: string | null): boolean;
+  /** Something a tap would do something with: the cursor becomes a hand. */
+  invites(cell: string): boolean;
+}
+
+interface Press {
+  readonly pointer: number;
+  readonly start: Point;
+  readonly cell: string | null;
+  drag: { readonly item: string; readonly origin: Point; readonly grip: Point; at: Point } | null;
+  spent: boolean;
+}
+
+export function usePointer(
+  frame: RefObject<HTMLElement | null>,
+  scene: Scene,
+  camera: Camera | null,
+  pilot: Pilot,
+  hands: Hands | null,
+) {
+  const press = useRef<Press | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+
+  const planeAt = (event: PointerEvent): Point | null => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box || !camera) return null;
+    return toPlane(camera, { x: event.clientX - box.left, y: event.clientY - box.top });
+  };
+  const cellUnder = (event: PointerEvent) => {
+    const point = planeAt(event);
+    return (point && cellAt(scene, point)?.id) ?? null;
+  };
+  const hover = (event: PointerEvent) => {
+    const cell = cellUnder(event);
+    setHovered(cell && hands?.invites(cell) ? cell : null);
+  };
+
+  function lift(current: Press, event: PointerEvent): void {
+    const cell = scene.cells.find(({ id }) => id === current.cell);
+    const item = cell && itemAt(scene, cell);
+    const point = planeAt(event);
+    if (!cell || !point || !hands?.pickUp(cell.id) || !item) {
+      current.spent = true;
+      return;
+    }
+    const grip = { x: point.x - item.at.x, y: point.y - item.at.y };
+    current.drag = { item: item.id, origin: item.at, grip, at: item.at };
+    setHeld(item.id);
+  }
+
+  function carry(current: Press, event: PointerEvent): void {
+    const point = planeAt(event);
+    if (!current.drag || !point) return;
+    current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
+    pilot.hold(current.drag.item, current.drag.at);
+  }
+
+  function release(current: Press, to: string | null): void {
+    const { drag, cell } = current;
+    if (!drag || !cell) return;
+    // Told before the drop, since an accepted move begins to animate at once.
+    pilot.letGo(drag.origin, drag.at);
+    if (hands?.drop(cell, to)) setHeld(null);
+    else {
+      pilot.takeDropped();
+      pilot.putBack(drag.item, drag.at, drag.origin, () => setHeld(null));
+    }
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0 || !hands) return;
+      hands.begin();
+      frame.current?.setPointerCapture(event.pointerId);
+      press.current = {
+        pointer: event.pointerId,
+        start: { x: event.clientX, y: event.clientY },
+        cell: cellUnder(event),
+        drag: null,
+        spent: false,
+      };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!hands) return;
+      hover(event);
+      const current = press.current;
+      if (current?.pointer !== event.pointerId || current.spent) return;
+      const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
+      if (!current.drag && way > THRESHOLD) lift(current, event);
+      carry(current, event);
+    },
+    onPointerUp(event: PointerEvent) {
+      const current = press.current;
+      if (current?.pointer !== event.pointerId) return;
+      press.current = null;
+      if (current.drag) release(current, cellUnder(event));
+      else if (!current.spent) hands?.tap(current.cell);
+      if (event.pointerType !== 'mouse') setHovered(null);
+    },
+    onPointerCancel(event: PointerEvent) {
+      const current = press.current;
+      if (current?.pointer !== event.pointerId) return;
+      press.current = null;
+      release(current, null);
+    },
+    onPointerLeave() {
+      setHovered(null);
+    },
+  };
+  return { handlers, held, hovered };
+}
