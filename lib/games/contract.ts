@@ -5,6 +5,7 @@
  * pure and deterministic. Inside, `openSearch` may offer the AI a fast mutable cursor; the laws bind the two.
  */
 import type { ZodType } from 'zod';
+import type { Random } from './random';
 import type { Refusal, Result } from './result';
 
 /** A place at the table, fixed for the match. */
@@ -75,6 +76,8 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   /** The state with everything cut out that the viewer may not see. Same type: hidden facts have a blank value. */
   viewState(state: State, viewer: Viewer): State;
   viewEvent(event: Event, viewer: Viewer): Event;
+  /** Another state that the viewer cannot tell from this one. Only games that hide something have it; the laws ask. */
+  redealHidden?(state: State, viewer: Viewer, random: Random): State;
 
   /** The canonical text of a legal turn played from `state`. */
   notateTurn(state: State, moves: readonly Move[]): string;
