@@ -30,7 +30,7 @@ export class TooBusy extends Error {
 interface Job {
   readonly request: ThinkRequest;
   readonly key: string;
-  readonly settle: (outcome: { thought?: Thought; failure?: unknown }) => void;
+  readonly settle: (outcome: { readonly thought?: Thought; readonly failure?: unknown }) => void;
   thread?: Thread;
 }
 

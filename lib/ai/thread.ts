@@ -1,14 +1,16 @@
-/** One worker thread and the thought it is busy with. It dies with any trouble: the pool then starts another. */
+/** One worker thread and the thought it is busy with. Any trouble ends the thread; the next thought starts another. */
 import { Worker } from 'node:worker_threads';
 import type { ThinkRequest, Thought } from './think';
 import type { Report } from './worker';
 
-export interface Outcome {
-  readonly thought?: Thought;
-  /** Why there is none. */
-  readonly failure?: Error;
-  /** The thread is gone. */
-  readonly dead: boolean;
+export type Outcome =
+  | { readonly thought: Thought; readonly failure?: never }
+  | { readonly thought?: never; readonly failure: Error };
+
+interface Task {
+  readonly request: ThinkRequest;
+  readonly done: (outcome: Outcome) => void;
+  readonly timer: NodeJS.Timeout;
 }
 
 /** Codes with which Node says that it was handed TypeScript as it stands in the source. */
@@ -17,54 +19,79 @@ const PLAIN_SOURCE = ['ERR_UNKNOWN_FILE_EXTENSION', 'ERR_MODULE_NOT_FOUND'];
 /** A bundler turns `worker.ts` into a script of its own. Where there is none (tests, tools), tsx loads the source. */
 let fromSource = false;
 
+/** By another name, so that a bundler does not look for a file behind a script given as text. */
+const Evaluated = Worker;
+
 export class Thread {
   private worker: Worker | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private task: Task | undefined;
 
-  /** Calls back exactly once. */
+  /** Calls back once, unless the thread is killed first. `limit` is when, in milliseconds, it counts as stuck. */
   think(request: ThinkRequest, limit: number, done: (outcome: Outcome) => void): void {
-    const finish = (outcome: Outcome) => {
-      clearTimeout(this.timer);
-      this.worker?.removeAllListeners();
-      this.worker?.unref();
-      if (outcome.dead) this.kill();
-      done(outcome);
-    };
-    const worker = (this.worker ??= start());
-    worker.ref();
-    let ready = false;
-    worker.on('message', (report: Report) => {
-      ready = true;
-      if (report.kind === 'thought') finish({ thought: report.thought, dead: false });
-      if (report.kind === 'failed') finish({ failure: new Error(report.message), dead: false });
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (!ready && !fromSource && PLAIN_SOURCE.includes(error.code ?? '')) {
-        fromSource = true;
-        clearTimeout(this.timer);
-        this.kill();
-        this.think(request, limit, done);
-      } else finish({ failure: new Error(`A thinking thread failed: ${error.message}`), dead: true });
-    });
-    worker.on('exit', () => finish({ failure: new Error('A thinking thread stopped.'), dead: true }));
-    this.timer = setTimeout(
-      () => finish({ failure: new Error('A thought took far too long.'), dead: true }),
-      limit,
-    );
-    worker.postMessage(request);
+    const timer = setTimeout(() => this.fail(new Error('A thought took far too long.')), limit);
+    this.task = { request, done, timer };
+    this.worker ??= this.start();
+    this.worker.ref();
+    try {
+      this.worker.postMessage(request);
+    } catch (error) {
+      this.finish({ failure: error instanceof Error ? error : new Error(String(error)) });
+    }
   }
 
   kill(): void {
-    clearTimeout(this.timer);
-    this.worker?.removeAllListeners();
-    // A thread may still throw while it is being stopped; nobody waits for it any more.
-    this.worker?.on('error', () => undefined);
-    void this.worker?.terminate();
+    const { worker } = this;
+    clearTimeout(this.task?.timer);
+    this.task = undefined;
     this.worker = undefined;
+    void worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = fromSource ? startFromSource() : new Worker(new URL('./worker.ts', import.meta.url));
+    // A thread that was killed may still have something to say: nobody waits for it any more.
+    const heard = (listen: () => void) => worker === this.worker && listen();
+    worker.on('message', (report: Report) => heard(() => this.hear(report)));
+    worker.on('error', (error: NodeJS.ErrnoException) => heard(() => this.stumble(error)));
+    worker.on('exit', () => heard(() => this.fail(new Error('A thinking thread stopped.'))));
+    return worker;
+  }
+
+  private hear(report: Report): void {
+    if (report.kind === 'thought') this.finish({ thought: report.thought });
+    else this.finish({ failure: new Error(report.message) });
+  }
+
+  private stumble(error: NodeJS.ErrnoException): void {
+    const { task } = this;
+    if (!task || !PLAIN_SOURCE.includes(error.code ?? '') || this.worker instanceof SourceWorker)
+      return this.fail(new Error(`A thinking thread failed: ${error.message}`));
+    fromSource = true;
+    this.worker = this.start();
+    this.worker.postMessage(task.request);
+  }
+
+  private finish(outcome: Outcome): void {
+    const { task } = this;
+    if (!task) return;
+    clearTimeout(task.timer);
+    this.task = undefined;
+    // An idle thread must not keep the process alive.
+    this.worker?.unref();
+    task.done(outcome);
+  }
+
+  private fail(failure: Error): void {
+    const { task } = this;
+    this.kill();
+    task?.done({ failure });
   }
 }
 
-function start(): Worker {
-  const execArgv = fromSource ? [...process.execArgv, '--import', 'tsx'] : process.execArgv;
-  return new Worker(new URL('./worker.ts', import.meta.url), { execArgv });
+class SourceWorker extends Evaluated {}
+
+function startFromSource(): Worker {
+  const source = import.meta.url.replace(/[^/]+$/, 'worker.ts');
+  const script = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); });`;
+  return new SourceWorker(script, { eval: true });
 }

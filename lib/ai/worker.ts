@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads';
 import { think, type ThinkRequest, type Thought } from './think';
 
 export type Report =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'thought'; readonly thought: Thought }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -16,4 +15,3 @@ parentPort?.on('message', (request: ThinkRequest) => {
     report({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 });
-report({ kind: 'ready' });
