@@ -42,7 +42,8 @@ export interface MatchView {
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: unknown;
-  readonly seed: number;
+  /** Null until the match is over: whoever knows it knows what is hidden. */
+  readonly seed: number | null;
   readonly seats: readonly SeatView[];
   /** Grows with every entry of the log; the id of the live stream's last event. */
   readonly revision: number;

@@ -4,6 +4,7 @@ import { fail } from '@/lib/games/result';
 
 const REFUSALS = {
   malformed: [400, 'This request could not be read.'],
+  'malformed-move': [400, 'This is not a move of the game.'],
   unauthenticated: [401, 'Please sign in first, or start a match as a guest.'],
   forbidden: [403, 'This is not yours to change.'],
   'cross-origin': [403, 'This request came from another site.'],
@@ -13,6 +14,7 @@ const REFUSALS = {
   conflict: [409, 'Someone else changed this at the same moment. Please try again.'],
   stale: [409, 'The match has moved on. Here is how it stands now.'],
   'match-over': [409, 'This match is over.'],
+  'game-over': [409, 'The game is over.'],
   'match-not-over': [409, 'This match is still being played.'],
   'key-reused': [409, 'This key was already used for something else in this match.'],
   'too-large': [413, 'This request is too large.'],

@@ -1,5 +1,6 @@
-// What a server does before it serves: checks its configuration, opens and migrates the database.
+// What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs.
 import 'server-only';
+import { resumeBots } from './bots';
 import { database, DatabaseTrouble } from './db';
 import { envProblems } from './env';
 
@@ -13,6 +14,7 @@ export async function startServices(): Promise<void> {
     console.error(error);
     stop('The database could not be opened.');
   }
+  await resumeBots();
 }
 
 /** A server without a database would only answer errors: better that whoever started it sees why. */

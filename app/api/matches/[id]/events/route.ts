@@ -1,0 +1,9 @@
+/** The live stream of a match. */
+import { matchStream } from '@/lib/server/matches/stream';
+import { currentUser } from '@/lib/server/session';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+  return matchStream(await currentUser(), (await params).id, request);
+}

@@ -1,0 +1,70 @@
+/**
+ * Tells every server that a match has moved on. A message is only a hint to look into the database: it carries no
+ * content, so a lost or doubled one can delay a board but never corrupt it.
+ */
+import 'server-only';
+import { database, type Database } from './db';
+
+const CHANNEL = 'lamplight_match';
+
+type Listener = () => void;
+
+interface Bus {
+  readonly listeners: Map<string, Set<Listener>>;
+  /** The database listened to; a new one (reopened after a close) is listened to afresh. */
+  home: Database | null;
+  opened: Promise<unknown>;
+}
+
+// Next may load this module more than once a process (pages, routes, instrumentation).
+const shared = globalThis as typeof globalThis & { lamplightBus?: Bus };
+const bus = (shared.lamplightBus ??= { listeners: new Map(), home: null, opened: Promise.resolve() });
+
+function hear(payload: string): void {
+  const matchId = payload.slice(0, payload.lastIndexOf(':'));
+  for (const listener of [...(bus.listeners.get(matchId) ?? [])]) listener();
+}
+
+/** After the connection was lost, anything may have happened: everyone looks. */
+function catchUp(): void {
+  for (const listeners of [...bus.listeners.values()]) for (const listener of [...listeners]) listener();
+}
+
+async function open(): Promise<void> {
+  const home = await database();
+  if (bus.home !== home) {
+    bus.home = home;
+    bus.opened = home.listen(CHANNEL, hear, { onReconnect: catchUp });
+  }
+  try {
+    await bus.opened;
+  } catch (error) {
+    bus.home = null;
+    throw error;
+  }
+}
+
+/** Only after the commit. A failure here must not undo what was acknowledged: streams also look by themselves. */
+export async function publishMatch(matchId: string, revision: number): Promise<void> {
+  try {
+    await (await database()).notify(CHANNEL, `${matchId}:${revision}`);
+  } catch (error) {
+    console.error(`bus: could not announce ${matchId} at revision ${revision}`, error);
+  }
+}
+
+export async function subscribeMatch(matchId: string, listener: Listener): Promise<() => void> {
+  const listeners = bus.listeners.get(matchId) ?? new Set();
+  bus.listeners.set(matchId, listeners.add(listener));
+  const unsubscribe = () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && bus.listeners.get(matchId) === listeners) bus.listeners.delete(matchId);
+  };
+  try {
+    await open();
+  } catch (error) {
+    unsubscribe();
+    throw error;
+  }
+  return unsubscribe;
+}

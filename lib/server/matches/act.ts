@@ -1,0 +1,124 @@
+/**
+ * The one way anything enters a match's log. Every kind of entry climbs the same ladder of refusals; the last rung is
+ * a transaction that only one writer per revision can win. Acknowledged and announced only after the commit.
+ */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { AnyGame, Seat, Status } from '@/lib/games/contract';
+import type { TurnAnswer } from '@/lib/games/match';
+import { applyEntry, openLog, type ForwardEntry } from '@/lib/games/replay';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { publishMatch } from '../bus';
+import { refuseWith } from '../errors';
+import type { CurrentUser } from '../session';
+import { gameOfMatch, lineOf, maySee, seatsOf, stepView } from '../viewers';
+import { logOf } from './history';
+import { viewOf } from './load';
+import { read } from './request';
+import { stepAt } from './steps';
+import { append, findEntryByKey, findHash, findMatch, type EntryRow, type MatchRow } from './store';
+
+/** A person, or the house acting for a seat held by an AI. */
+export type Actor = CurrentUser | { readonly aiSeat: Seat };
+
+export interface Deed {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly key: string;
+  /** Which of one's own seats, where that is not plain. */
+  readonly seat?: number | undefined;
+}
+
+/** What is to be written: a kind of entry, and how the game reads what was sent with it. */
+export interface Intent {
+  readonly kind: ForwardEntry['kind'];
+  /** Resigning does not wait for one's turn. */
+  readonly anyTime: boolean;
+  read(game: AnyGame): Result<unknown, Refusal>;
+}
+
+export const turnOf = (moves: readonly unknown[]): Intent => ({
+  kind: 'turn',
+  anyTime: false,
+  read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
+});
+
+export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => ok({}) };
+
+const isAi = (actor: Actor): actor is { readonly aiSeat: Seat } => 'aiSeat' in actor;
+
+/** Keys belong to a seat: nobody can meet, or learn of, a key that another seat has used. */
+const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
+
+export async function act(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer> {
+  // Whoever loses the race for a revision looks again: it is now stale, or was this very submission.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const answer = await tryToAct(actor, deed, intent);
+    if (answer !== 'lost-race') return answer;
+  }
+  return refuseWith('conflict');
+}
+
+async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer | 'lost-race'> {
+  const person = isAi(actor) ? null : actor;
+  const match = await findMatch(deed.matchId);
+  if (!match || (person && !maySee(person, match))) return refuseWith('not-found');
+  const game = gameOfMatch(match);
+  const status = game.status(match.snapshot);
+  const mine = isAi(actor) ? [actor.aiSeat] : seatsOf(actor, match);
+  const seat = chooseSeat(mine, status, deed.seat);
+  if (seat === undefined) return refuseWith('wrong-seat');
+  const data = intent.read(game);
+  if (!data.ok) return data;
+
+  const keys = mine.map((own) => keyOf(own, deed.key));
+  const before = await findEntryByKey(match.id, keys);
+  if (before) {
+    // Committed between the two looks.
+    if (before.revision > match.revision) return 'lost-race';
+    if (!isSame(before, deed, intent, data.value)) return refuseWith('key-reused');
+    return { ok: true, step: await stepAt(match, before.revision, mine) };
+  }
+
+  const hasMovedOn = match.revision !== deed.atRevision;
+  const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
+  if (match.status !== 'PLAYING' || status.kind === 'over') return { ...refuseWith('match-over'), ...fresh };
+  if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
+  if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
+
+  const entry: ForwardEntry = { kind: intent.kind, seat, data: data.value };
+  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(game, match) };
+  const frame = applyEntry(game, now, entry);
+  if (!frame.ok) return frame;
+  const at = new Date();
+  const key = keyOf(seat, deed.key);
+  if (!(await append(match.id, match.revision, { key, at, entry, frame: frame.value }))) return 'lost-race';
+
+  const revision = match.revision + 1;
+  await publishMatch(match.id, revision);
+  const { ply, notation } = frame.value;
+  const line = lineOf({ revision, ply, seat, kind: intent.kind, notation, at });
+  return { ok: true, step: stepView(game, mine, line, frame.value) };
+}
+
+/** At one screen, without a word to the contrary, the seat to act. */
+function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {
+  if (wanted !== undefined) return mine.find((seat) => seat === wanted);
+  return mine.find((seat) => status.kind === 'playing' && seat === status.toAct) ?? mine[0];
+}
+
+/** Whether an entry is this very submission, sent again. */
+const isSame = (before: EntryRow, deed: Deed, intent: Intent, data: unknown): boolean =>
+  before.kind === intent.kind &&
+  before.revision === deed.atRevision + 1 &&
+  (deed.seat === undefined || deed.seat === before.seat) &&
+  isDeepStrictEqual(before.data, data);
+
+async function lastLink(game: AnyGame, match: MatchRow): Promise<string> {
+  const hash = await findHash(match.id, match.revision);
+  if (hash !== null) return hash;
+  const start = openLog(game, logOf(match, []));
+  if (!start.ok || match.revision > 0) throw new Error(`match ${match.id}: the log has no last entry`);
+  return start.value.hash;
+}

@@ -1,0 +1,38 @@
+/** A person's matches, in the order in which they want attention. */
+import 'server-only';
+import type { MatchSummary } from '@/lib/games/match';
+import { matchSummary } from '../viewers';
+import { findFinishedOf, findPlayingOf } from './store';
+
+const FINISHED_SHOWN = 20;
+
+export interface MatchLists {
+  /** My turn: nearest deadline first, then what has waited longest. */
+  readonly mine: MatchSummary[];
+  /** Someone else's turn, freshest first. */
+  readonly waiting: MatchSummary[];
+  /** Newest first; only the latest of `finishedCount`. */
+  readonly finished: MatchSummary[];
+  readonly finishedCount: number;
+}
+
+// ISO times sort as plain text; '~' comes after every digit.
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byUrgency = (a: MatchSummary, b: MatchSummary) =>
+  order(a.deadline ?? '~', b.deadline ?? '~') || order(a.changedAt, b.changedAt) || order(a.id, b.id);
+const byFreshness = (a: MatchSummary, b: MatchSummary) =>
+  order(b.changedAt, a.changedAt) || order(b.id, a.id);
+
+export async function listMatches(user: { readonly id: string }): Promise<MatchLists> {
+  const [playing, finished] = await Promise.all([
+    findPlayingOf(user.id),
+    findFinishedOf(user.id, FINISHED_SHOWN),
+  ]);
+  const summaries = playing.map((match) => matchSummary(match, user));
+  return {
+    mine: summaries.filter((match) => match.myTurn).sort(byUrgency),
+    waiting: summaries.filter((match) => !match.myTurn).sort(byFreshness),
+    finished: finished.rows.map((match) => matchSummary(match, user)),
+    finishedCount: finished.count,
+  };
+}

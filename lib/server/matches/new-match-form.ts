@@ -1,0 +1,65 @@
+/** Reads the form for a new match into what `createMatch` takes. */
+import { randomInt } from 'node:crypto';
+import { gameOf, isGameId } from '@/lib/games/registry';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { refuseWith } from '../errors';
+
+const OPTION = 'option.';
+
+/**
+ * Fields: `game`, `opponent` (ai, screen), `level`, `seat` (a number, or random), `seats` (how many play), `preset`, and
+ * `option.<name>` for what differs from the preset.
+ */
+export function newMatchOf(form: FormData): Result<unknown, Refusal> {
+  const game = text(form, 'game') ?? '';
+  if (!isGameId(game)) return refuseWith('not-found', 'There is no such game here.');
+  const options = optionsOf(game, form);
+  if (!options.ok) return options;
+  const seats = seatsOf(gameOf(game).seats.min, form);
+  return seats.ok ? ok({ game, options: options.value, seats: seats.value }) : seats;
+}
+
+// The last value wins, so that a hidden "off" may stand before a checkbox.
+function text(form: FormData, name: string): string | undefined {
+  const value = form.getAll(name).at(-1);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function seatsOf(fewest: number, form: FormData): Result<unknown[], Refusal> {
+  const count = Number(text(form, 'seats') ?? fewest);
+  if (!Number.isInteger(count) || count < 1 || count > 6)
+    return refuseWith('malformed', 'So many cannot play this game.');
+  const me = { kind: 'me' };
+  const opponent = text(form, 'opponent');
+  if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
+  if (opponent !== 'ai')
+    return refuseWith('malformed', 'Choose an opponent: the AI, or someone at this screen.');
+
+  const level = Number(text(form, 'level') ?? 2);
+  if (!Number.isInteger(level) || level < 1 || level > 5)
+    return refuseWith('malformed', 'Choose a level from 1 to 5.');
+  const wish = text(form, 'seat') ?? '0';
+  const mine = wish === 'random' ? randomInt(count) : Number(wish);
+  if (!Number.isInteger(mine) || mine < 0 || mine >= count)
+    return refuseWith('malformed', 'There is no such seat in this game.');
+  return ok(Array.from({ length: count }, (_, seat) => (seat === mine ? me : { kind: 'ai', level })));
+}
+
+/** The preset's options, changed by the fields given; each text is read as the kind of value the preset has there. */
+function optionsOf(game: string, form: FormData): Result<Record<string, unknown>, Refusal> {
+  const { presets } = gameOf(game);
+  const name = text(form, 'preset');
+  const preset = name ? presets.find((one) => one.name === name) : presets[0];
+  if (!preset) return refuseWith('malformed', 'There is no such preset.');
+  const options: Record<string, unknown> = { ...preset.options };
+  for (const field of new Set(form.keys())) {
+    if (!field.startsWith(OPTION)) continue;
+    const option = field.slice(OPTION.length);
+    const value = text(form, field) ?? '';
+    const usual = Object.hasOwn(options, option) ? typeof options[option] : 'string';
+    if (usual === 'boolean') options[option] = value === 'on' || value === 'true';
+    else options[option] = usual === 'number' && value.trim() !== '' ? Number(value) : value;
+  }
+  return ok(options);
+}

@@ -1,0 +1,48 @@
+/** The shapes of what people may send about a match. The games' own schemas read options and moves. */
+import { z } from 'zod';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { refuseWith } from '../errors';
+
+// Texts that reach a query are bounded and plain: PostgreSQL refuses some characters with an error of its own.
+const PLAIN = /^[\w.:-]+$/;
+
+export const matchId = z.string().min(1).max(64).regex(PLAIN);
+
+const deed = {
+  matchId,
+  atRevision: z.int().min(0).max(0x7fffffff),
+  key: z.string().min(8).max(64).regex(PLAIN),
+  seat: z.int().min(0).max(5).optional(),
+};
+
+export const resignRequest = z.object(deed);
+export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
+
+export const newMatchRequest = z.strictObject({
+  game: z.string().max(64),
+  options: z.unknown().optional(),
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('me') }),
+        z.strictObject({ kind: z.literal('ai'), level: z.int().min(1).max(5) }),
+      ]),
+    )
+    .min(1)
+    .max(6),
+  seed: z.int().min(0).max(0xffffffff).optional(),
+  isPublic: z.boolean().optional(),
+});
+
+/** Reads untrusted JSON; a refusal names the first place that is wrong. */
+export function read<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  const where = issue?.path.map(String).join('.').slice(0, 80);
+  return refuseWith(
+    'malformed',
+    `This request could not be read${where ? ` (${where})` : ''}: ${issue?.message ?? 'wrong shape'}.`,
+  );
+}

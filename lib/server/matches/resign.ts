@@ -1,0 +1,17 @@
+/** A person gives up a seat, whoever's turn it is; the rules decide whether the others play on. */
+import 'server-only';
+import type { TurnAnswer } from '@/lib/games/match';
+import { wakeBot } from '../bots';
+import { refuseWith } from '../errors';
+import type { CurrentUser } from '../session';
+import { act, RESIGNATION } from './act';
+import { read, resignRequest } from './request';
+
+export async function resign(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const deed = read(resignRequest, input);
+  if (!deed.ok) return deed;
+  const answer = await act(user, deed.value, RESIGNATION);
+  if (answer.ok) wakeBot(deed.value.matchId);
+  return answer;
+}

@@ -1,0 +1,184 @@
+/** Every query on a match. Nothing here decides anything: callers have already checked who may do what. */
+import 'server-only';
+import type { Seat, Status } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/match';
+import type { Entry, Frame } from '@/lib/games/replay';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { db, transaction } from '../db';
+import { placesOf } from './places';
+
+const include = {
+  seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true } } } },
+  rematch: { select: { id: true } },
+} satisfies Prisma.MatchInclude;
+
+export type MatchRow = Prisma.MatchGetPayload<{ include: typeof include }>;
+export type SeatRow = MatchRow['seats'][number];
+export type EntryRow = Prisma.EntryGetPayload<object>;
+
+export interface NewMatch {
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: unknown;
+  readonly seed: number;
+  readonly seats: readonly { readonly userId: string | null; readonly aiLevel: number | null }[];
+  readonly state: unknown;
+  readonly status: Status;
+  readonly isPublic: boolean;
+  readonly creatorId: string | null;
+  readonly rematchOfId?: string;
+}
+
+// Prisma's JSON type has no room for readonly arrays; what we store is plain JSON by the games' contract.
+const json = (value: unknown) => value as Prisma.InputJsonValue;
+
+const isTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+class LostRace extends Error {}
+
+const derived = (state: unknown, status: Status) => ({
+  snapshot: json(state),
+  status: status.kind === 'over' ? ('OVER' as const) : ('PLAYING' as const),
+  toAct: status.kind === 'playing' ? status.toAct : null,
+  ranking: status.kind === 'over' ? json(status.ranking) : Prisma.DbNull,
+  reason: status.kind === 'over' ? status.reason : null,
+});
+
+/** The AI seat that is to act, if it is one. */
+export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null {
+  if (match.status !== 'PLAYING' || match.toAct === null) return null;
+  const level = match.seats[match.toAct]?.aiLevel ?? null;
+  return level === null ? null : { seat: match.toAct as Seat, level: level as AiLevel };
+}
+
+export async function findMatch(id: string): Promise<MatchRow | null> {
+  return (await db()).match.findUnique({ where: { id }, include });
+}
+
+/** The log after `since`, at most `limit` entries and none beyond `until`. */
+export async function findEntries(
+  matchId: string,
+  { since = 0, until, limit }: { since?: number; until?: number; limit?: number } = {},
+): Promise<EntryRow[]> {
+  return (await db()).entry.findMany({
+    where: { matchId, revision: { gt: since, ...(until === undefined ? {} : { lte: until }) } },
+    orderBy: { revision: 'asc' },
+    ...(limit === undefined ? {} : { take: limit }),
+  });
+}
+
+export async function findEntryByKey(matchId: string, keys: readonly string[]): Promise<EntryRow | null> {
+  return (await db()).entry.findFirst({ where: { matchId, key: { in: [...keys] } } });
+}
+
+/** The last link of the log's chain; null before the first entry. */
+export async function findHash(matchId: string, revision: number): Promise<string | null> {
+  const where = { matchId_revision: { matchId, revision } };
+  return (await (await db()).entry.findUnique({ where, select: { hash: true } }))?.hash ?? null;
+}
+
+export async function findRevision(id: string): Promise<number | null> {
+  const row = await (await db()).match.findUnique({ where: { id }, select: { revision: true } });
+  return row?.revision ?? null;
+}
+
+export async function findMatchIds(after: string | null, limit: number): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).match.findMany({
+    where: after === null ? {} : { id: { gt: after } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+    take: limit,
+  });
+  return rows.map((row) => row.id);
+}
+
+export async function countPlaying(userId: string): Promise<number> {
+  return (await db()).match.count({ where: { status: 'PLAYING', creatorId: userId } });
+}
+
+export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: { status: 'PLAYING', seats: { some: { userId } } },
+    include,
+  });
+}
+
+export async function findFinishedOf(
+  userId: string,
+  limit: number,
+): Promise<{ rows: MatchRow[]; count: number }> {
+  const where = { status: 'OVER', seats: { some: { userId } } } satisfies Prisma.MatchWhereInput;
+  const prisma = await db();
+  const [rows, count] = await Promise.all([
+    prisma.match.findMany({ where, include, orderBy: [{ endedAt: 'desc' }, { id: 'desc' }], take: limit }),
+    prisma.match.count({ where }),
+  ]);
+  return { rows, count };
+}
+
+/** Null where another rematch of the same match was already made. */
+export async function insertMatch(match: NewMatch): Promise<string | null> {
+  const { seats, options, state, status, ...columns } = match;
+  try {
+    const row = await (
+      await db()
+    ).match.create({
+      data: {
+        ...columns,
+        ...derived(state, status),
+        options: json(options),
+        seatCount: seats.length,
+        seats: { create: seats.map((seat, index) => ({ ...seat, index })) },
+      },
+      select: { id: true },
+    });
+    return row.id;
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Appends one entry to the log and brings the derived columns along, all or nothing. Answers false when another
+ * entry took this revision (or this key) first. A lease is for one revision, so any entry ends it.
+ */
+export async function append(
+  id: string,
+  atRevision: number,
+  { key, at, entry, frame }: { key: string; at: Date; entry: Entry; frame: Frame },
+): Promise<boolean> {
+  const { kind, seat, data } = entry;
+  const { state, status, ply, notation, hash } = frame;
+  const revision = atRevision + 1;
+  try {
+    await transaction(async (tx) => {
+      const { count } = await tx.match.updateMany({
+        where: { id, revision: atRevision, status: 'PLAYING' },
+        data: {
+          ...derived(state, status),
+          revision,
+          ply,
+          changedAt: at,
+          endedAt: status.kind === 'over' ? at : null,
+          aiLeaseBy: null,
+          aiLeaseUntil: null,
+        },
+      });
+      if (count !== 1) throw new LostRace();
+      await tx.entry.create({
+        data: { matchId: id, revision, ply, seat, kind, data: json(data), notation, hash, key, at },
+      });
+      if (status.kind === 'over')
+        for (const [index, place] of placesOf(status.ranking))
+          await tx.seat.update({ where: { matchId_index: { matchId: id, index } }, data: { place } });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof LostRace || isTaken(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '../db';
+import type { CurrentUser } from '../session';
+import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { playTurn } from './play-turn';
+import { verifyAll, verifyMatch } from './verify';
+
+let ada: CurrentUser;
+let id: string;
+
+beforeAll(async () => {
+  ada = await person();
+});
+beforeEach(async () => {
+  await (await db()).match.deleteMany();
+  id = await seatedMatch([ada, ada]);
+  for (let revision = 0; revision < 4; revision++) {
+    const { match } = await stored(id);
+    const moves = someTurn(match?.snapshot, revision);
+    await playTurn(ada, { matchId: id, atRevision: revision, moves, key: newKey() });
+  }
+});
+
+const where = (revision: number) => ({ matchId_revision: { matchId: id, revision } });
+
+test('an untouched match agrees with its log', async () => {
+  expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 4 } });
+  expect(await verifyAll()).toEqual({ checked: 1, faults: [] });
+});
+
+test('an unknown match is not found', async () => {
+  expect(await verifyMatch('nowhere')).toMatchObject({ error: { code: 'not-found' } });
+});
+
+const tamperings: [name: string, tamper: () => Promise<unknown>, words: RegExp][] = [
+  [
+    'the snapshot',
+    async () => {
+      const { match } = await stored(id);
+      const snapshot = { ...(match?.snapshot as object), lastTile: null };
+      await (await db()).match.update({ where: { id }, data: { snapshot } });
+    },
+    /^the snapshot is not/,
+  ],
+  [
+    'the ply',
+    async () => (await db()).match.update({ where: { id }, data: { ply: 3 } }),
+    /^ply: stored 3.*4$/,
+  ],
+  [
+    'the seat to act',
+    async () => (await db()).match.update({ where: { id }, data: { toAct: 1 } }),
+    /^seat to act/,
+  ],
+  [
+    'the status',
+    async () => (await db()).match.update({ where: { id }, data: { status: 'OVER', ranking: [[0], [1]] } }),
+    /^status: .*; ranking: /,
+  ],
+  [
+    "a seat's place",
+    async () => (await db()).seat.updateMany({ where: { matchId: id, index: 0 }, data: { place: 1 } }),
+    /^places: /,
+  ],
+  [
+    'a notation',
+    async () => (await db()).entry.update({ where: where(2), data: { notation: '0,0>1,1/0,0>2,2' } }),
+    /^entry 2: Stored "0,0>1,1/,
+  ],
+  [
+    'a hash',
+    async () => (await db()).entry.update({ where: where(3), data: { hash: 'f'.repeat(16) } }),
+    /^entry 3: .*hash/,
+  ],
+  [
+    'the seed',
+    async () => (await db()).match.update({ where: { id }, data: { seed: 8 } }),
+    /^entry 1: .*hash/,
+  ],
+  [
+    'the moves of a turn',
+    async () => {
+      const { entries } = await stored(id);
+      await (await db()).entry.update({ where: where(1), data: { data: entries[1]?.data ?? [] } });
+    },
+    /^entry 1: /,
+  ],
+  [
+    'an entry in the middle',
+    async () => (await db()).entry.delete({ where: where(2) }),
+    /^entry 2 is missing$/,
+  ],
+  [
+    'the last entry',
+    async () => (await db()).entry.delete({ where: where(4) }),
+    /^revision is 4, the log has 3 entries$/,
+  ],
+  [
+    'the ply of an entry',
+    async () => (await db()).entry.update({ where: where(2), data: { ply: 9 } }),
+    /^entry 2: its ply is 9$/,
+  ],
+  [
+    'the version of the rules',
+    async () => (await db()).match.update({ where: { id }, data: { rulesVersion: 99 } }),
+    /rules version 99 is not kept here/,
+  ],
+];
+
+test.each(tamperings)('%s, altered, is named', async (_name, tamper, words) => {
+  await tamper();
+  const { checked, faults } = await verifyAll();
+  expect(checked).toBe(1);
+  expect(faults).toEqual([{ id, fault: expect.stringMatching(words) }]);
+});

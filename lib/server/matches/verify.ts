@@ -1,0 +1,102 @@
+/** Replays matches from their logs and names everything stored that does not agree. */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { Seat, Status } from '@/lib/games/contract';
+import { fold, type Frame } from '@/lib/games/replay';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok, refuse } from '@/lib/games/result';
+import { refuseWith } from '../errors';
+import { gameOfMatch } from '../viewers';
+import { logOf } from './history';
+import { placesOf } from './places';
+import { findEntries, findMatch, findMatchIds, type EntryRow, type MatchRow } from './store';
+
+export interface Verified {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export async function verifyMatch(id: string): Promise<Result<Verified, Refusal>> {
+  const match = await findMatch(id);
+  if (!match) return refuseWith('not-found');
+  const faults = faultsOf(match, await findEntries(id));
+  if (faults.length > 0) return refuse('mismatch', faults.join('; '));
+  return ok({ id, revision: match.revision });
+}
+
+export interface VerifiedAll {
+  readonly checked: number;
+  readonly faults: readonly { readonly id: string; readonly fault: string }[];
+}
+
+export async function verifyAll(): Promise<VerifiedAll> {
+  const faults: { id: string; fault: string }[] = [];
+  let checked = 0;
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await findMatchIds(after, 100);
+    for (const id of ids) {
+      const verified = await verifyOne(id);
+      if (verified !== null) faults.push({ id, fault: verified });
+      checked += 1;
+    }
+    after = ids.at(-1) ?? null;
+    if (after === null) return { checked, faults };
+  }
+}
+
+/** What is wrong with one match; rules that are no longer here are a fault like any other. */
+async function verifyOne(id: string): Promise<string | null> {
+  try {
+    const verified = await verifyMatch(id);
+    return verified.ok || verified.error.code === 'not-found' ? null : verified.error.message;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
+  const gap = entries.findIndex((entry, index) => entry.revision !== index + 1);
+  if (gap >= 0) return [`entry ${gap + 1} is missing`];
+  if (entries.length !== match.revision)
+    return [`revision is ${match.revision}, the log has ${entries.length} entries`];
+
+  const log = entries.map((entry) => ({ ...entry, seat: entry.seat as Seat | null }));
+  const frames = fold(gameOfMatch(match), logOf(match, log));
+  if (!frames.ok)
+    return [
+      frames.error.at < 0 ? frames.error.message : `entry ${frames.error.at + 1}: ${frames.error.message}`,
+    ];
+  const wrongPly = entries.find((entry) => entry.ply !== frames.value[entry.revision]?.ply);
+  if (wrongPly) return [`entry ${wrongPly.revision}: its ply is ${wrongPly.ply}`];
+  const last = frames.value.at(-1);
+  return last ? compare(match, last) : ['there is no start'];
+}
+
+/** The derived columns against the last frame. */
+function compare(match: MatchRow, { state, status, ply }: Frame): string[] {
+  const over = status.kind === 'over' ? status : null;
+  const expected: Record<string, [stored: unknown, found: unknown]> = {
+    ply: [match.ply, ply],
+    snapshot: [match.snapshot, asStored(state)],
+    status: [match.status, over ? 'OVER' : 'PLAYING'],
+    'seat to act': [match.toAct, status.kind === 'playing' ? status.toAct : null],
+    ranking: [match.ranking, over ? asStored(over.ranking) : null],
+    reason: [match.reason, over?.reason ?? null],
+    places: [match.seats.map((seat) => seat.place), placesBySeat(match, status)],
+  };
+  return Object.entries(expected)
+    .filter(([, [stored, found]]) => !isDeepStrictEqual(stored, found))
+    .map(([name, [stored, found]]) =>
+      name === 'snapshot'
+        ? 'the snapshot is not the position that the log leads to'
+        : `${name}: stored ${JSON.stringify(stored)}, the log says ${JSON.stringify(found)}`,
+    );
+}
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function placesBySeat(match: MatchRow, status: Status): (number | null)[] {
+  const places = status.kind === 'over' ? placesOf(status.ranking) : null;
+  return match.seats.map((seat) => places?.get(seat.index as Seat) ?? null);
+}

@@ -1,0 +1,71 @@
+// A table to test at: people, matches between them, and turns to play.
+import { randomUUID } from 'node:crypto';
+import { asCurrentUser } from '../session-token';
+import type { CurrentUser } from '../session';
+import { gameOf } from '@/lib/games/registry';
+import type { Seat } from '@/lib/games/contract';
+import { db } from '../db';
+import { insertMatch } from '../matches/store';
+
+export async function person(name = 'Ada'): Promise<CurrentUser> {
+  return asCurrentUser(await (await db()).user.create({ data: { kind: 'GUEST', name } }));
+}
+
+/** Seats as a person, or an AI's level. */
+export async function seatedMatch(
+  seats: readonly (CurrentUser | 1 | 2 | 3 | 4 | 5)[],
+  { isPublic = false, seed = 7, options = {} }: { isPublic?: boolean; seed?: number; options?: object } = {},
+): Promise<string> {
+  const game = gameOf('nonaga');
+  const filled: unknown = game.schemas.options.parse(options);
+  const state: unknown = game.setup(filled, seats.length, seed);
+  const creator = seats.find((seat) => typeof seat === 'object');
+  const id = await insertMatch({
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    options: filled,
+    seed,
+    seats: seats.map((seat) =>
+      typeof seat === 'number' ? { userId: null, aiLevel: seat } : { userId: seat.id, aiLevel: null },
+    ),
+    state,
+    status: game.status(state),
+    isPublic,
+    creatorId: creator?.id ?? null,
+  });
+  if (id === null) throw new Error('no match was made');
+  return id;
+}
+
+/** The legal turn made of the n-th legal decision each time. */
+export function someTurn(state: unknown, nth = 0): unknown[] {
+  const game = gameOf('nonaga');
+  const moves: unknown[] = [];
+  for (let now = state; ;) {
+    const legal: readonly unknown[] = game.legalMoves(now);
+    const move = legal[nth % legal.length];
+    const applied = game.apply(now, move);
+    if (!applied.ok) throw new Error(applied.error.message);
+    moves.push(move);
+    now = applied.value.state;
+    const status = game.status(now);
+    if (status.kind === 'over' || !status.midTurn) return moves;
+  }
+}
+
+export const newKey = () => randomUUID();
+
+/** Everything stored about a match, to show that nothing changed. */
+export async function stored(id: string) {
+  const prisma = await db();
+  return {
+    match: await prisma.match.findUnique({
+      where: { id },
+      include: { seats: { orderBy: { index: 'asc' } } },
+    }),
+    entries: await prisma.entry.findMany({ where: { matchId: id }, orderBy: { revision: 'asc' } }),
+  };
+}
+
+export const seatToAct = async (id: string): Promise<Seat | null> =>
+  ((await stored(id)).match?.toAct ?? null) as Seat | null;

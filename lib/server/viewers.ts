@@ -1,0 +1,121 @@
+/** Who may look at a match, with whose eyes, and what a match looks like to them. */
+import 'server-only';
+import { LEVELS } from '@/lib/ai/levels';
+import type { AnyGame, GameEvent, Seat, Status, Viewer } from '@/lib/games/contract';
+import type { AiLevel, LogLine, MatchSummary, MatchView, SeatView, Step } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
+import type { Frame } from '@/lib/games/replay';
+import type { EntryRow, MatchRow, SeatRow } from './matches/store';
+
+type Person = { readonly id: string } | null;
+
+/** The seats this person acts for: one, or several at one screen. */
+export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
+  person === null
+    ? []
+    : match.seats.filter((seat) => seat.userId === person.id).map((seat) => seat.index as Seat);
+
+export const maySee = (person: Person, match: MatchRow): boolean =>
+  match.isPublic || (person !== null && (match.creatorId === person.id || seatsOf(person, match).length > 0));
+
+/** At one screen the eyes are those of the seat to act. Once a match is over nothing is hidden any more. */
+export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
+  if (status.kind === 'over') return 'archive';
+  return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
+}
+
+export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
+
+function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
+  if (kind === 'ai') return `${LEVELS[seat.aiLevel as AiLevel].name} · level ${seat.aiLevel}`;
+  if (kind === 'open') return 'Open seat';
+  return seat.user?.name ?? 'Someone who left';
+}
+
+function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
+  return match.seats.map((seat) => {
+    const free = match.status === 'OPEN' && seat.userId === null && !seat.isAnonymous;
+    const kind = seat.aiLevel !== null ? 'ai' : free ? 'open' : 'human';
+    return {
+      seat: seat.index as Seat,
+      kind,
+      name: nameOf(seat, kind),
+      level: seat.aiLevel as AiLevel | null,
+      mine: mine.includes(seat.index as Seat),
+      place: seat.place,
+    };
+  });
+}
+
+export const lineOf = (entry: Omit<EntryRow, 'matchId' | 'data' | 'hash' | 'key' | 'spentMs'>): LogLine => ({
+  revision: entry.revision,
+  ply: entry.ply,
+  seat: entry.seat as Seat | null,
+  kind: entry.kind,
+  notation: entry.notation,
+  at: entry.at.toISOString(),
+});
+
+/** What one entry did, cut for the eyes that these seats have at that moment. */
+export function stepView(
+  game: AnyGame,
+  mine: readonly Seat[],
+  line: LogLine,
+  { state, events, status }: Pick<Frame, 'state' | 'events' | 'status'>,
+): Step {
+  const viewer = viewerOf(mine, status);
+  return {
+    line,
+    events: events.map((event) => game.viewEvent(event, viewer)),
+    state: game.viewState(state, viewer),
+    status,
+  };
+}
+
+export function matchView(
+  match: MatchRow,
+  person: Person,
+  log: readonly LogLine[],
+  lastEvents: readonly GameEvent[],
+): MatchView {
+  const game = gameOfMatch(match);
+  const mine = seatsOf(person, match);
+  const status = game.status(match.snapshot);
+  const viewer = viewerOf(mine, status);
+  return {
+    id: match.id,
+    game: match.game,
+    rulesVersion: match.rulesVersion,
+    options: match.options,
+    // Whoever knows the seed of a deal knows the hidden cards.
+    seed: status.kind === 'over' ? Number(match.seed) : null,
+    seats: seatViews(match, mine),
+    revision: match.revision,
+    ply: match.ply,
+    state: game.viewState(match.snapshot, viewer),
+    status,
+    log,
+    lastEvents: lastEvents.map((event) => game.viewEvent(event, viewer)),
+    isPublic: match.isPublic,
+    createdAt: match.createdAt.toISOString(),
+    endedAt: match.endedAt?.toISOString() ?? null,
+    rematchId: match.rematch?.id ?? null,
+  };
+}
+
+export function matchSummary(match: MatchRow, person: { readonly id: string }): MatchSummary {
+  const game = gameOfMatch(match);
+  const mine = seatsOf(person, match);
+  const status = game.status(match.snapshot);
+  return {
+    id: match.id,
+    game: match.game,
+    seats: seatViews(match, mine),
+    ply: match.ply,
+    state: game.viewState(match.snapshot, viewerOf(mine, status)),
+    status,
+    myTurn: status.kind === 'playing' && mine.includes(status.toAct),
+    deadline: match.deadline?.toISOString() ?? null,
+    changedAt: match.changedAt.toISOString(),
+  };
+}
