@@ -15,11 +15,16 @@ const server = (home: 'embedded' | 'postgres') => ({
   test: {
     name: home === 'embedded' ? 'server-pglite' : 'server-postgres',
     include: [SERVER_TESTS],
+    // Tests named after one home make sense there alone.
+    exclude: [
+      ...configDefaults.exclude,
+      home === 'embedded' ? '**/postgres*.test.ts' : '**/embedded*.test.ts',
+    ],
     globalSetup: [`lib/server/testing/${home}-template.ts`],
     setupFiles: ['lib/server/testing/setup.ts'],
-    env: { TEST_HOME: home },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A database is started in many of them, which takes long on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -29,6 +34,8 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !==
 export default defineConfig({
   resolve: { alias },
   test: {
+    // How long a poll goes on before it fails; a busy machine needs more than the second that is usual.
+    expect: { poll: { timeout: 20_000 } },
     coverage: { provider: 'v8', include: ['lib/games/*/rules.ts'] },
     projects: [
       {

@@ -3,9 +3,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { scratchFolder } from './scratch.mjs';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
@@ -43,7 +43,7 @@ export function getPostgres() {
 export async function startPostgres() {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL was not found on PATH or under /usr/lib/postgresql');
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lamplight-postgres-'));
+  const folder = scratchFolder('postgres');
   const data = path.join(folder, 'data');
   const password = randomBytes(16).toString('hex');
   const passwordFile = path.join(folder, 'password');

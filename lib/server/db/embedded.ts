@@ -109,7 +109,7 @@ async function makeCluster(cluster: string, template: string): Promise<void> {
     const pglite = await PGlite.create(draft);
     await pglite.close();
   }
-  syncTree(draft);
+  await syncTree(draft);
   fs.renameSync(draft, cluster);
   syncDirectory(path.dirname(cluster));
 }

@@ -1,9 +1,9 @@
 // A fresh, migrated database for each test file, opened by the server's own code in the home the project names.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { scratchFolder } from '../../../scripts/scratch.mjs';
 import { migrate } from '../db/migrate';
 
 /** What the global setup of a project made, for the test files to copy. */
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Points the environment at a fresh copy of the template; answers how to remove it. */
 export async function freshDatabase(template: Template): Promise<() => Promise<void>> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lamplight-test-'));
+  const folder = scratchFolder('test');
   process.env.DATA_DIR = folder;
   const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
   if (template.home === 'embedded') {

@@ -1,12 +1,12 @@
 // Before the server tests on the embedded database: one migrated cluster, copied by every test file.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { scratchFolder } from '../../../scripts/scratch.mjs';
 import { openEmbedded } from '../db/embedded';
 
 export default async function setup(project: TestProject) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lamplight-template-'));
+  const folder = scratchFolder('template');
   const database = await openEmbedded(folder);
   await database.close();
   project.provide('template', { home: 'embedded', folder: path.join(folder, 'db') });
