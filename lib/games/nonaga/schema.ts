@@ -6,7 +6,6 @@ import type { NonagaMove, NonagaOptions, NonagaState } from './state';
 /** Far more than any match can reach, and small enough for exact arithmetic. */
 export const MAX_COORDINATE = 1_000_000;
 export const MAX_PLY = 1_000_000;
-const MAX_TURN_CAP = 10_000;
 
 /** `q,r` in canonical form: no plus, no leading zero, no minus zero. */
 export const NUMBER = '(?:0|-?[1-9]\\d{0,6})';
@@ -19,10 +18,7 @@ export const optionsSchema: z.ZodType<NonagaOptions> = z.strictObject({
   lockTile: z.boolean().default(false).describe('The tile the opponent has just moved may not be moved'),
   edgeTiles: z.boolean().default(false).describe('Only tiles that can be slid out at the edge may be taken'),
   repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
-  turnCap: count
-    .max(MAX_TURN_CAP)
-    .default(100)
-    .describe('Full turns for each player before a draw; 0 for no limit'),
+  turnCap: count.default(100).describe('Full turns for each player before a draw; 0 for no limit'),
 });
 
 export const moveSchema: z.ZodType<NonagaMove> = z.discriminatedUnion('type', [

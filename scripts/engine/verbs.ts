@@ -1,0 +1,130 @@
+/** What the engine can do, a verb each. */
+import { z } from 'zod';
+import { spaceOf } from '../../lib/ai/pure-space';
+import { SOLVERS } from '../../lib/ai/solvers';
+import { think } from '../../lib/ai/think';
+import { perftSearch } from '../../lib/games/perft';
+import { GAME_IDS, gameOf } from '../../lib/games/registry';
+import { ok, refuse, type Refusal, type Result } from '../../lib/games/result';
+import { legalTurns } from './legal-turns';
+import { playouts } from './playouts';
+import { playTurn, tableOf, type Table } from './position';
+import * as requests from './requests';
+
+type Answer = Result<Readonly<Record<string, unknown>>, Refusal>;
+type Verb = (request: unknown) => Answer;
+
+const { MAX_MS, MAX_NODES, MAX_PERFT, read } = requests;
+const MALFORMED = 'malformed-request';
+
+export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['games', games],
+  ['show', at((table) => ok(shown(table)))],
+  ['legal', at((table) => ok({ ...shown(table), turns: legalTurns(table.game, table.show(table.state)) }))],
+  ['play', at(play)],
+  ['perft', at(perft)],
+  ['think', at(thinkAbout)],
+  ['playouts', at(playOut)],
+  ['solve', at(solve)],
+]);
+
+/** A verb that speaks of a position. */
+function at(verb: (table: Table, request: unknown) => Answer): Verb {
+  return (request) => {
+    const table = tableOf(request);
+    return table.ok ? verb(table.value, request) : table;
+  };
+}
+
+function games(): Answer {
+  const list = GAME_IDS.map((id) => {
+    const { name, seats, rulesVersion, schemas } = gameOf(id);
+    return { id, name, seats, rulesVersion, options: z.toJSONSchema(schemas.options, { io: 'input' }) };
+  });
+  return ok({ games: list });
+}
+
+function shown({ game, state, show }: Table): Record<string, unknown> {
+  const status = game.status(state);
+  const position = game.encode(show(state));
+  if (status.kind === 'playing') return { position, status: 'playing', toAct: status.toAct };
+  return { position, status: 'over', toAct: null, ranking: status.ranking, reason: status.reason };
+}
+
+function play(table: Table, request: unknown): Answer {
+  const asked = read(requests.playSchema, request, MALFORMED);
+  if (!asked.ok) return asked;
+  const played = playTurn(table.game, table.state, asked.value.play);
+  if (!played.ok) return played;
+  const { state, turn, events } = played.value;
+  return ok({ ...shown({ ...table, state }), turn, events: events.map(table.showEvent) });
+}
+
+function perft({ game, state, seats }: Table, request: unknown): Answer {
+  const asked = read(requests.perftSchema, request, MALFORMED);
+  if (!asked.ok) return asked;
+  let left = MAX_PERFT;
+  const isTooLate = alarm();
+  const nodes = perftSearch(spaceOf(game, state, seats), asked.value.depth, {
+    stop: (counted) => (left -= counted) < 0 || isTooLate(),
+  });
+  return nodes
+    ? ok({ nodes })
+    : refuse('too-large', `A perft may count ${MAX_PERFT} turns and take a minute: ask for less depth.`);
+}
+
+function thinkAbout({ game, state, seats, show }: Table, request: unknown): Answer {
+  const asked = read(requests.thinkSchema, request, MALFORMED);
+  if (!asked.ok) return asked;
+  const { ms = 0, nodes = 0 } = asked.value;
+  if (ms > MAX_MS || nodes > MAX_NODES)
+    return refuse('too-large', `A thought may take ${MAX_MS} ms and ${MAX_NODES} nodes.`);
+  const status = game.status(state);
+  if (status.kind === 'over')
+    return refuse('game-over', 'The game is over: there is nothing to think about.');
+
+  const view = show(state);
+  if (game.legalMoves(view).length === 0) return refuse('no-turn', 'There is no legal turn to think about.');
+  const thought = think({ game: game.id, state: view, ...(seats ? { seats } : {}), ...asked.value });
+  const pv: string[] = [];
+  let now = view;
+  for (const moves of thought.pv) {
+    pv.push(game.notateTurn(now, moves));
+    for (const move of moves) {
+      const applied = game.apply(now, move);
+      if (!applied.ok) throw new Error(`${game.id}: thought of an illegal move: ${applied.error.message}`);
+      now = applied.value.state;
+    }
+  }
+  const { scores, depth } = thought;
+  return ok({ turn: pv[0], scores, depth, nodes: thought.nodes, pv, ms: thought.ms });
+}
+
+function playOut({ game, state, seats }: Table, request: unknown): Answer {
+  const asked = read(requests.playoutsSchema, request, MALFORMED);
+  if (!asked.ok) return asked;
+  const { count, rng = 1 } = asked.value;
+  const started = performance.now();
+  const limit = { turns: requests.MAX_PLAYOUT_TURNS, isTooLate: alarm() };
+  const tally = playouts(spaceOf(game, state, seats), count, rng, limit);
+  return tally
+    ? ok({ count, ...tally, ms: Math.round(performance.now() - started) })
+    : refuse('too-large', `Playouts may take ${limit.turns} turns and a minute: ask for fewer.`);
+}
+
+function solve({ game, state, show }: Table, request: unknown): Answer {
+  const asked = read(requests.solveSchema, request, MALFORMED);
+  if (!asked.ok) return asked;
+  const { ms = 10_000 } = asked.value;
+  if (ms > MAX_MS) return refuse('too-large', `A solver may take ${MAX_MS} ms.`);
+  const solver = SOLVERS[game.id];
+  if (!solver) return refuse('not-solvable', `${game.name} is not a game to be solved.`);
+  return ok({ ...solver(show(state), ms) });
+}
+
+/** True once a minute has passed; the clock is asked only now and then. */
+function alarm(): () => boolean {
+  const end = performance.now() + MAX_MS;
+  let calls = 0;
+  return () => ++calls % 256 === 0 && performance.now() > end;
+}
