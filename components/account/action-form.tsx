@@ -21,7 +21,16 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function ActionForm({ action, fields, submit, waiting, look, hidden = {}, prefix, children }: Props) {
+export function ActionForm({
+  action,
+  fields,
+  submit,
+  waiting,
+  look = 'primary',
+  hidden = {},
+  prefix,
+  children,
+}: Props) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** Names that nobody may take, since others would trust or mistake them. */
+import { LEVELS } from '@/lib/ai/levels';
 import { nameKeyOf } from './look-alikes';
 
 const WORDS = [
@@ -11,7 +12,7 @@ const WORDS = [
 /** No name may begin with one of these. */
 const BEGINNINGS = ['admin', 'anonymous', 'deleted', 'guest', 'lamplight', 'operator'];
 
-const RESERVED = new Set(WORDS.map(nameKeyOf));
+const RESERVED = new Set([...WORDS, ...Object.values(LEVELS).map((level) => level.name)].map(nameKeyOf));
 const PREFIXES = BEGINNINGS.map(nameKeyOf);
 
 export const isReserved = (nameKey: string): boolean =>

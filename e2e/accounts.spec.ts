@@ -1,0 +1,149 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+const PASSWORD = 'a lamp in the window';
+const newName = () => `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 20);
+
+/** What the browser's console says of broken policies and errors while the page is used. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
+
+async function signUp(page: Page, name: string, next = '/settings') {
+  await page.goto(`/sign-up?next=${next}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.waitForURL(`**${next}`);
+}
+
+async function signIn(page: Page, name: string, password: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}
+
+test('a guest becomes an account, keeps what was theirs, goes and comes back', async ({ page, browser }) => {
+  const heard = listen(page);
+  const name = newName();
+
+  await page.goto('/settings');
+  await page.getByLabel('Light').selectOption('evening');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Guest \w+ \d+$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Make an account' }).first().click();
+  await expect(page.getByText(/You are playing as Guest/)).toBeVisible();
+  await page.getByLabel('Name').fill('Adm1n');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByText('This name is kept for the house.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveValue('Adm1n');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.waitForURL('**/settings');
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Light')).toHaveValue('evening');
+
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/sign-in?next=%2Fsettings%3Ffrom%3Dhere');
+  await signIn(page, name, 'not the password');
+  await expect(page.getByText('do not belong together')).toBeVisible();
+  await signIn(page, name.toUpperCase(), PASSWORD);
+  await page.waitForURL('**/settings?from=here');
+
+  const elsewhere = await newPage(browser);
+  await elsewhere.goto('/sign-in?next=/settings');
+  await signIn(elsewhere, name, PASSWORD);
+  await elsewhere.waitForURL('**/settings');
+
+  await page.getByLabel('Your current password').first().fill('not it either');
+  await page.getByLabel('New password').fill('quite another lamp');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Your current password').first().fill(PASSWORD);
+  await page.getByLabel('New password').fill('quite another lamp');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign out here' })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: 'You are new here' })).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('signing up, out and in works without JavaScript', async ({ browser }) => {
+  const page = await newPage(browser, { javaScriptEnabled: false });
+  const name = newName();
+  await signUp(page, name);
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.goto('/sign-in?next=/settings');
+  await signIn(page, name, 'not the password');
+  await expect(page.getByText('do not belong together')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await signIn(page, name, PASSWORD);
+  await page.waitForURL('**/settings');
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+});
+
+test('takes its data along and leaves', async ({ page }) => {
+  const name = newName();
+  await signUp(page, name);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('lamplight-my-data.json');
+  await page.getByText(`Delete ${name}…`).click();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/sign-in');
+  await signIn(page, name, PASSWORD);
+  await expect(page.getByText('do not belong together')).toBeVisible();
+});
+
+for (const [what, value] of Object.entries({
+  garbage: 'garbage',
+  'an old format': 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiJ4In0.x',
+  'something long': 'x'.repeat(3000),
+})) {
+  test(`a cookie of ${what} is harmless`, async ({ page, context, baseURL }) => {
+    const url = baseURL ?? '';
+    await context.addCookies([{ name: 'next-auth.session-token', value, url }]);
+    expect((await page.goto('/settings'))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'You are new here' })).toBeVisible();
+    expect((await page.request.get('/settings/data')).status()).toBe(401);
+    expect((await page.request.get('/api/auth/session')).status()).toBe(200);
+  });
+}
+
+test('pages carry the headers that keep browsers safe', async ({ request }) => {
+  const headers = (await request.get('/sign-in')).headers();
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'/,
+  );
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect(headers['x-powered-by']).toBeUndefined();
+  const again = (await request.get('/sign-in')).headers();
+  expect(again['content-security-policy']).not.toBe(headers['content-security-policy']);
+});
+
+test('another site cannot sign anyone in or out', async ({ request }) => {
+  const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await request.post('/api/auth/signout', { headers: forged })).status()).toBe(403);
+});
