@@ -1,0 +1,89 @@
+/**
+ * The operator's way into a running server: a socket in the data folder, which only its owner can open. The embedded
+ * database belongs to one process, so that the operator's commands must be carried out by the server that has it.
+ */
+import 'server-only';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { refuse, type Refusal, type Result } from '@/lib/games/result';
+import { env } from './env';
+import { operate } from './operator';
+
+type Answer = Result<string, Refusal>;
+
+/** Longer paths cannot be a socket's address. */
+const LONGEST_PATH = 100;
+const LONGEST_REQUEST = 10_000;
+
+const request = z.array(z.string().max(500)).max(10);
+const answer = z.union([
+  z.object({ ok: z.literal(true), value: z.string() }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
+]);
+
+function address(): string | null {
+  const folder = path.resolve(/* turbopackIgnore: true */ env.DATA_DIR);
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\lamplight-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
+  const file = path.join(folder, 'operator.sock');
+  return Buffer.byteLength(file) > LONGEST_PATH ? null : file;
+}
+
+/** Call it once the database is open: its lock says that a socket left behind by a crash is nobody's. */
+export async function openOperatorDoor(): Promise<() => Promise<void>> {
+  const place = address();
+  if (place === null) return async () => {};
+  if (process.platform !== 'win32') fs.rmSync(place, { force: true });
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    void read(socket)
+      .then(carryOut)
+      .then((result) => socket.end(JSON.stringify(result)))
+      .catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(place, resolve);
+  });
+  if (process.platform !== 'win32') fs.chmodSync(place, 0o600);
+  server.unref();
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function carryOut(text: string): Promise<Answer> {
+  try {
+    return await operate(request.parse(JSON.parse(text)));
+  } catch (error) {
+    console.error('An operator’s command failed', error);
+    return refuse('unavailable', 'The command failed; the server’s log says why.');
+  }
+}
+
+/** Has the running server carry out a command; null where none is listening. */
+export async function knock(args: readonly string[]): Promise<Answer | null> {
+  const place = address();
+  if (place === null) return null;
+  const socket = net.connect({ path: place, allowHalfOpen: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+  } catch {
+    return null;
+  }
+  socket.end(JSON.stringify(args));
+  return answer.parse(JSON.parse(await read(socket, Infinity)));
+}
+
+async function read(socket: net.Socket, longest = LONGEST_REQUEST): Promise<string> {
+  let text = '';
+  for await (const piece of socket.setEncoding('utf8')) {
+    text += String(piece);
+    if (text.length > longest) throw new Error('too long');
+  }
+  return text;
+}

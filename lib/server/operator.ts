@@ -1,0 +1,47 @@
+/** What whoever runs the house may do from its command line. */
+import 'server-only';
+import type { User } from '@/lib/generated/prisma/client';
+import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+import { nameKeyOf } from './accounts/look-alikes';
+import { makeResetToken } from './accounts/reset-password';
+import { db } from './db';
+import { env } from './env';
+
+type Answer = Result<string, Refusal>;
+
+const USAGE = `Usage: npm run operator -- COMMAND
+
+  reset-password NAME   print a link with which NAME can choose a new password, once, within the hour
+  make-operator NAME    give NAME the rights of an operator; unmake-operator takes them back
+  verify                replay every match from its log and compare what is stored`;
+
+const byName =
+  (work: (user: User) => Promise<string>) =>
+  async (name = ''): Promise<Answer> => {
+    if (name === '') return refuse('malformed', `Whose? Give a name.\n\n${USAGE}`);
+    const user = await (await db()).user.findUnique({ where: { nameKey: nameKeyOf(name) } });
+    return user === null ? refuse('not-found', `There is no account named ${name}.`) : ok(await work(user));
+  };
+
+async function resetLink(user: User): Promise<string> {
+  const origin = env.APP_URL ? new URL(env.APP_URL).origin : `http://localhost:${env.PORT}`;
+  const link = `${origin}/reset/${await makeResetToken(user.id)}`;
+  return `${user.name} can choose a new password here, once, within the hour:\n\n  ${link}\n`;
+}
+
+const setOperator = (isOperator: boolean) => async (user: User) => {
+  await (await db()).user.update({ where: { id: user.id }, data: { isOperator } });
+  return `${user.name} is ${isOperator ? 'now' : 'no longer'} an operator.`;
+};
+
+const COMMANDS: Record<string, (argument?: string) => Promise<Answer>> = {
+  'reset-password': byName(resetLink),
+  'make-operator': byName(setOperator(true)),
+  'unmake-operator': byName(setOperator(false)),
+};
+
+export async function operate([command = 'help', argument]: readonly string[]): Promise<Answer> {
+  if (command === 'help') return ok(USAGE);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  return run ? run(argument) : refuse('malformed', `There is no command ${command}.\n\n${USAGE}`);
+}
