@@ -1,14 +1,24 @@
-/** The room around every page. */
+/** The room around every page: who is here, what waits for them, in which light. */
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { KeepFresh } from '@/components/house/keep-fresh';
+import { SiteFooter } from '@/components/house/site-footer';
+import { SiteHeader } from '@/components/house/site-header';
+import { myMatches } from '@/lib/server/my-matches';
+import { currentUser } from '@/lib/server/session';
+import { signOutAction } from './actions/accounts';
 import { alegreya, alegreyaExt } from './fonts';
 import './globals.css';
 
-export const metadata: Metadata = {
-  title: { default: 'Lamplight', template: '%s · Lamplight' },
-  description:
-    'A warm, lamp-lit parlour for turn-based games: play the house now, or come back to a saved game.',
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const waiting = (await myMatches()).mine.length;
+  const count = waiting > 0 ? `(${waiting}) ` : '';
+  return {
+    title: { default: `${count}Lamplight`, template: `${count}%s · Lamplight` },
+    description:
+      'A warm, lamp-lit parlour for turn-based games: play the house now, or come back to a saved game.',
+  };
+}
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -17,13 +27,34 @@ export const viewport: Viewport = {
   themeColor: '#2b190e',
 };
 
-export default function Layout({ children }: { readonly children: ReactNode }) {
+export default async function Layout({ children }: { readonly children: ReactNode }) {
+  const user = await currentUser();
+  const theme = user?.settings.theme ?? 'system';
   return (
-    <html lang="en-GB" className={`${alegreya.variable} ${alegreyaExt.variable}`}>
+    <html
+      lang="en-GB"
+      className={`${alegreya.variable} ${alegreyaExt.variable}`}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-motion={user?.settings.motion === 'none' ? 'none' : undefined}
+    >
       <body>
-        <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
+        <a href="#main" className="skip-link">
+          Skip to the page
+        </a>
+        <SiteHeader
+          user={user ? { name: user.name, isGuest: user.kind === 'GUEST' } : null}
+          waiting={(await myMatches()).mine.length}
+          signOut={signOutAction}
+        />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-6"
+        >
           {children}
         </main>
+        <SiteFooter />
+        <KeepFresh />
       </body>
     </html>
   );

@@ -1,14 +1,150 @@
-/** The front door. */
+/** The front door: a living board under the lamp, and one thing to do. */
+import { newMatch } from '@/app/actions/matches';
+import { LivingBoard } from '@/components/board/living-board';
+import { HangingLamp } from '@/components/house/hanging-lamp';
+import { MatchCard } from '@/components/match/match-card';
+import { MatchForm } from '@/components/match/match-form';
 import { ButtonLink } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { MatchSummary } from '@/lib/games/match';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { myMatches } from '@/lib/server/my-matches';
+import { OPPONENTS } from '@/lib/server/opponents';
+import { currentUser } from '@/lib/server/session';
 
-export default function Page() {
+const SHOWN = 3;
+
+export default async function FrontDoor() {
+  const user = await currentUser();
+  const waiting = (await myMatches()).mine;
+  const featured = GAME_IDS[0]!;
+  const game = gameOf(featured);
   return (
-    <div className="grid gap-6">
-      <h1>Lamplight</h1>
-      <p>A warm parlour for turn-based games.</p>
-      <ButtonLink href="/games/nonaga" look="primary" size="large" className="justify-self-start">
-        Play Nonaga now
-      </ButtonLink>
-    </div>
+    <>
+      {waiting.length > 0 ? <YourTurn matches={waiting} /> : null}
+      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <div className="grid gap-5 max-lg:order-2">
+          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,3.6rem)]">Sit down. The lamp is lit.</h1>
+          <p className="text-[1.2rem] leading-relaxed">
+            Lamplight is a quiet parlour for games of thought, one turn at a time. Play the house now, or
+            begin something tonight and finish it next week.
+          </p>
+          <MatchForm action={newMatch} className="grid justify-items-start gap-3">
+            <input type="hidden" name="game" value={featured} />
+            <input type="hidden" name="opponent" value="ai" />
+            <input type="hidden" name="level" value="1" />
+            <SubmitButton size="large" waiting="Setting the table…" className="max-sm:w-full">
+              Play {game.name} now
+            </SubmitButton>
+            <p className="text-soft">
+              Against {OPPONENTS[0]?.name ?? 'the house'}, our gentlest. No form, no account.
+            </p>
+          </MatchForm>
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <a href={`/games/${featured}#new`} className="link py-1">
+              Choose your opponent
+            </a>
+            <a href={`/games/${featured}?opponent=screen#new`} className="link py-1">
+              Two at one screen
+            </a>
+            <a href={`/games/${featured}#rules`} className="link py-1">
+              How it is played
+            </a>
+          </p>
+        </div>
+        <div className="front-table">
+          <HangingLamp className="front-lamp" />
+          <div className="table">
+            <div className="table-baize aspect-square sm:aspect-[6/5]">
+              <LivingBoard gameId={featured} />
+            </div>
+          </div>
+          <p className="text-soft mt-3 text-center text-[0.95rem] italic">
+            {game.name}. {game.about}
+          </p>
+        </div>
+      </div>
+      <TheHouse signedIn={user?.kind === 'FULL'} />
+    </>
+  );
+}
+
+function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
+  const now = new Date().getTime();
+  return (
+    <section aria-labelledby="your-turn" className="mb-14">
+      <div className="mb-4 flex items-center gap-4">
+        <h2 id="your-turn">It is your turn</h2>
+        <hr className="brass-rule flex-1" />
+        <ButtonLink href="/play" size="small">
+          {matches.length > SHOWN ? `All ${matches.length}` : 'All your games'}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {matches.slice(0, SHOWN).map((match) => {
+          const game = gameOf(match.game);
+          return (
+            <li key={match.id}>
+              <MatchCard
+                match={match}
+                gameName={game.name}
+                colours={game.seatNames(match.seats.length)}
+                now={now}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const MANNERS = [
+  {
+    title: 'Begin at once',
+    words:
+      'The first move is yours before you have told us anything. Make an account later, in one step, and keep every game.',
+  },
+  {
+    title: 'Take your time',
+    words:
+      'Every move is kept the moment it is made. Close the lid, change to the phone, come back tomorrow: the board stands as you left it.',
+  },
+  {
+    title: 'Look back',
+    words:
+      'Leaf through any finished game move by move, stop where it turned, and send a friend the very page.',
+  },
+];
+
+function TheHouse({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <section aria-labelledby="the-house" className="mt-16">
+      <div className="mb-6 flex items-center gap-4">
+        <hr className="brass-rule flex-1" />
+        <h2 id="the-house" className="text-center">
+          The manners of the house
+        </h2>
+        <hr className="brass-rule flex-1" />
+      </div>
+      <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {MANNERS.map(({ title, words }) => (
+          <li key={title}>
+            <h3 className="text-brass mb-1">{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-soft mx-auto mt-8 max-w-2xl text-center italic">
+        No advertisements, nobody following you about, no mail you did not ask for. A guest’s games live
+        behind one cookie in this browser{signedIn ? '.' : '; if you already have a name here, '}
+        {signedIn ? null : (
+          <a href="/sign-in" className="link">
+            sign in
+          </a>
+        )}
+        {signedIn ? null : '.'}
+      </p>
+    </section>
   );
 }

@@ -1,0 +1,33 @@
+'use client';
+/** Something of ours broke: say so, and offer another try. */
+import { EmptyTable } from '@/components/house/empty-table';
+import { Button, ButtonLink } from '@/components/ui/button';
+
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  readonly error: Error & { readonly digest?: string };
+  readonly reset: () => void;
+}) {
+  return (
+    <EmptyTable
+      title="The lamp flickered"
+      words={
+        <>
+          Something went wrong on our side. Every move that was confirmed is safe.
+          {error.digest ? (
+            <span className="mt-2 block text-[0.9rem]">
+              If you report it, this number helps: <code className="figures">{error.digest}</code>
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      <Button look="primary" onClick={reset}>
+        Try again
+      </Button>
+      <ButtonLink href="/play">To your games</ButtonLink>
+    </EmptyTable>
+  );
+}

@@ -1,0 +1,81 @@
+/** A game's home: what it looks like, a new match, and its rules. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { newMatch } from '@/app/actions/matches';
+import { SvgBoard } from '@/components/board/svg-board';
+import { NewMatchForm } from '@/components/match/new-match-form';
+import type { OptionSchema } from '@/components/match/option-fields';
+import { Rules } from '@/components/match/rules';
+import { Card } from '@/components/ui/card';
+import type { AnyGame } from '@/lib/games/contract';
+import { gameOf, isGameId } from '@/lib/games/registry';
+import { OPPONENTS } from '@/lib/server/opponents';
+import { rulesText } from '@/lib/server/rules-text';
+
+interface Props {
+  readonly params: Promise<{ readonly game: string }>;
+  readonly searchParams: Promise<{ readonly opponent?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { game: id } = await params;
+  if (!isGameId(id)) return {};
+  const { name, about } = gameOf(id);
+  return { title: name, description: about };
+}
+
+/** The form is drawn from the same schema that will read it. */
+function optionsOf(game: AnyGame): Readonly<Record<string, OptionSchema>> {
+  const schema = z.toJSONSchema(game.schemas.options, { io: 'input' });
+  return (schema.properties ?? {}) as Record<string, OptionSchema>;
+}
+
+export default async function GameHome({ params, searchParams }: Props) {
+  const { game: id } = await params;
+  const { opponent } = await searchParams;
+  if (!isGameId(id)) notFound();
+  const game = gameOf(id);
+  const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
+  return (
+    <>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div>
+          <h1>{game.name}</h1>
+          <p className="text-soft mt-2 mb-6 text-xl italic">{game.about}</p>
+          <div className="table">
+            <div className="table-baize">
+              <SvgBoard
+                gameId={id}
+                view={start}
+                title={`${game.name} at the start`}
+                className="mx-auto block max-h-[62dvh] w-full"
+              />
+            </div>
+          </div>
+        </div>
+        <Card>
+          <h2 className="mb-4" id="new">
+            A new match
+          </h2>
+          <NewMatchForm
+            game={id}
+            opponents={OPPONENTS}
+            colours={game.seatNames(game.seats.min)}
+            presets={game.presets}
+            options={optionsOf(game)}
+            besideYou={opponent === 'screen'}
+            action={newMatch}
+          />
+        </Card>
+      </div>
+      <section aria-labelledby="rules" className="mt-14">
+        <div className="mb-6 flex items-center gap-4">
+          <h2 id="rules">The rules</h2>
+          <hr className="brass-rule flex-1" />
+        </div>
+        <Rules text={await rulesText(id)} />
+      </section>
+    </>
+  );
+}

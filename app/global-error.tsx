@@ -1,0 +1,26 @@
+'use client';
+/** The last resort, when even the room around the page could not be drawn: brings its own walls. */
+import './globals.css';
+import { EmptyTable } from '@/components/house/empty-table';
+import { Button } from '@/components/ui/button';
+import { alegreya } from './fonts';
+
+export default function GlobalError({ reset }: { readonly error: Error; readonly reset: () => void }) {
+  return (
+    <html lang="en-GB" className={alegreya.variable}>
+      <body>
+        <title>The lamp went out · Lamplight</title>
+        <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8">
+          <EmptyTable
+            title="The lamp went out"
+            words="Something went wrong on our side, and the page could not be drawn. Every move that was confirmed is safe."
+          >
+            <Button look="primary" onClick={reset}>
+              Light it again
+            </Button>
+          </EmptyTable>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,51 @@
+/** The live board of a match. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { rematchMatch, resignMatch } from '@/app/actions/matches';
+import { playTurnAction } from '@/app/actions/turns';
+import { MatchRoom } from '@/components/match/match-room';
+import { opponents, turnWords } from '@/components/match/words';
+import { gameOf } from '@/lib/games/registry';
+import { loadMatch } from '@/lib/server/matches/load';
+import { myMatches } from '@/lib/server/my-matches';
+import { currentUser } from '@/lib/server/session';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const loaded = await matchOf((await params).id);
+  if (!loaded.ok) return {};
+  const match = loaded.value;
+  const game = gameOf(match.game, match.rulesVersion);
+  return { title: `${turnWords(match, game.seatNames(match.seats.length))} · ${game.name}` };
+}
+
+export default async function MatchPage({ params }: Props) {
+  const loaded = await matchOf((await params).id);
+  if (!loaded.ok) notFound();
+  const match = loaded.value;
+  const game = gameOf(match.game, match.rulesVersion);
+  const next = (await myMatches()).mine.find(({ id }) => id !== match.id);
+  return (
+    <>
+      <h1 className="sr-only">
+        {game.name}: {opponents(match.seats)}
+      </h1>
+      <MatchRoom
+        key={match.id}
+        initial={match}
+        gameName={game.name}
+        colours={game.seatNames(match.seats.length)}
+        nextId={next?.id ?? null}
+        playTurn={playTurnAction}
+        resign={resignMatch}
+        rematch={rematchMatch}
+      />
+    </>
+  );
+}

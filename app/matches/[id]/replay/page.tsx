@@ -1,0 +1,65 @@
+/** The replay of a match, drawn on the server at the move the address names. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ReplayPlayer } from '@/components/match/replay-player';
+import { Seats } from '@/components/match/seats';
+import { mySeat, opponents, outcomeWords, turnWords } from '@/components/match/words';
+import { ButtonLink } from '@/components/ui/button';
+import { gameOf } from '@/lib/games/registry';
+import { loadReplay } from '@/lib/server/matches/load-replay';
+import { currentUser } from '@/lib/server/session';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<{ readonly ply?: string | string[] }>;
+}
+
+export const metadata: Metadata = { title: 'Replay' };
+
+/** Whatever the address says, a board of this match. */
+function frameOf(ply: string | string[] | undefined, end: number): number {
+  const wanted = typeof ply === 'string' && /^\d{1,6}$/.test(ply) ? Number(ply) : 0;
+  return Math.min(wanted, end);
+}
+
+export default async function Replay({ params, searchParams }: Props) {
+  const { id } = await params;
+  const { ply } = await searchParams;
+  const loaded = await loadReplay(await currentUser(), id);
+  if (!loaded.ok) notFound();
+  const replay = loaded.value;
+  const { match } = replay;
+  const game = gameOf(match.game, match.rulesVersion);
+  const colours = game.seatNames(match.seats.length);
+  const over = match.status.kind === 'over';
+  const outcome = outcomeWords(match, colours);
+  return (
+    <>
+      <h1 className="sr-only">
+        Replay: {game.name}, {opponents(match.seats)}
+      </h1>
+      <ReplayPlayer
+        replay={replay}
+        startAt={frameOf(ply, replay.frames.length - 1)}
+        facing={mySeat(match.seats) ?? 0}
+        colours={colours}
+      >
+        <div className="sheet room-panel">
+          <p className="text-[1.25rem] leading-tight font-semibold">
+            {over ? outcome.title : turnWords(match, colours)}
+          </p>
+          <p className="text-soft mb-3">{over ? outcome.reason : 'The match goes on.'}</p>
+          <Seats seats={match.seats} status={match.status} colours={colours} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <ButtonLink href={`/matches/${match.id}`} size="small">
+              {over ? 'To the board' : 'Back to the match'}
+            </ButtonLink>
+            <ButtonLink href="/play" size="small" look="plain">
+              Your games
+            </ButtonLink>
+          </div>
+        </div>
+      </ReplayPlayer>
+    </>
+  );
+}

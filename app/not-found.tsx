@@ -1,0 +1,20 @@
+/** Nothing here, or nothing one may see: both look the same. */
+import type { Metadata } from 'next';
+import { EmptyTable } from '@/components/house/empty-table';
+import { ButtonLink } from '@/components/ui/button';
+
+export const metadata: Metadata = { title: 'Nothing at this table' };
+
+export default function NotFound() {
+  return (
+    <EmptyTable
+      title="Nothing at this table"
+      words="The page you asked for is not here. The link may be old, or the match may be private and belong to someone else."
+    >
+      <ButtonLink href="/play" look="primary">
+        To your games
+      </ButtonLink>
+      <ButtonLink href="/">The front door</ButtonLink>
+    </EmptyTable>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+/** A link of the main navigation that knows when it is where we are. */
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+export function NavLink({
+  href,
+  also = [],
+  children,
+}: {
+  readonly href: string;
+  /** Other parts of the house that belong to this link. */
+  readonly also?: readonly string[];
+  readonly children: ReactNode;
+}) {
+  const path = usePathname();
+  const here = [href, ...also].some((root) => path === root || path.startsWith(`${root}/`));
+  return (
+    <Link href={href} className="nav-item" aria-current={path === href ? 'page' : here ? 'true' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** A link to a page that sends one back here afterwards. */
+export function ReturningLink({
+  href,
+  className,
+  children,
+}: {
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const path = usePathname();
+  return (
+    <Link href={path === '/' ? href : `${href}?next=${encodeURIComponent(path)}`} className={className}>
+      {children}
+    </Link>
+  );
+}

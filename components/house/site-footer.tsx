@@ -1,0 +1,16 @@
+/** The foot of every page, quiet. */
+import Link from 'next/link';
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer mx-auto w-full max-w-6xl px-4 pt-6 pb-8 sm:px-6">
+      <hr className="brass-rule mb-5" />
+      <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] italic">
+        <span>Lamplight, a parlour for games of thought.</span>
+        <Link href="/games" className="hover:text-ink underline-offset-4 hover:underline">
+          The games and their rules
+        </Link>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,108 @@
+/** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { LampMark } from './logo';
+import { NavLink, ReturningLink } from './nav-link';
+
+export interface Guest {
+  readonly name: string;
+  readonly isGuest: boolean;
+}
+
+export function SiteHeader({
+  user,
+  waiting,
+  signOut,
+}: {
+  readonly user: Guest | null;
+  /** Matches in which it is the visitor's turn. */
+  readonly waiting: number;
+  readonly signOut: (form: FormData) => Promise<void>;
+}) {
+  return (
+    <header className="mantel">
+      <div className="mx-auto flex h-15 max-w-6xl items-center justify-between gap-3 px-4 sm:h-17 sm:px-6">
+        <Link
+          href="/"
+          className="flex items-center gap-2.5 rounded-md text-[1.55rem] font-semibold tracking-tight"
+        >
+          <LampMark className="size-9 drop-shadow-[0_0_10px_#ffcf7a99]" />
+          Lamplight
+        </Link>
+        <nav aria-label="Main" className="site-nav">
+          <NavLink href="/play" also={['/matches']}>
+            <Icon name="lamp" className="nav-icon" />
+            Play
+            {waiting > 0 ? (
+              <span className="nav-count figures">
+                {waiting}
+                <span className="sr-only"> waiting for you</span>
+              </span>
+            ) : null}
+          </NavLink>
+          <NavLink href="/games">
+            <Icon name="board" className="nav-icon" />
+            Games
+          </NavLink>
+          {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SignIn() {
+  return (
+    <ReturningLink href="/sign-in" className="nav-item">
+      <Icon name="person" className="nav-icon" />
+      Sign in
+    </ReturningLink>
+  );
+}
+
+function Account({
+  user,
+  signOut,
+}: {
+  readonly user: Guest;
+  readonly signOut: (form: FormData) => Promise<void>;
+}) {
+  return (
+    <>
+      <button type="button" className="nav-item max-w-44" popoverTarget="account-menu">
+        <Icon name="person" className="nav-icon" />
+        <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
+      </button>
+      <div id="account-menu" popover="auto" className="account-menu">
+        <p className="text-soft px-3 pt-1 pb-2 text-[0.95rem]">
+          {user.isGuest ? 'You are playing as ' : 'Signed in as '}
+          <strong className="text-ink font-semibold">{user.name}</strong>
+        </p>
+        {user.isGuest ? (
+          <>
+            <ReturningLink href="/sign-up" className="menu-item">
+              <Icon name="lamp" className="text-brass" />
+              Keep your games: make an account
+            </ReturningLink>
+            <ReturningLink href="/sign-in" className="menu-item">
+              <Icon name="person" className="text-brass" />
+              Sign in
+            </ReturningLink>
+          </>
+        ) : null}
+        <Link href="/settings" className="menu-item">
+          <Icon name="cog" className="text-brass" />
+          Settings
+        </Link>
+        {user.isGuest ? null : (
+          <form action={signOut}>
+            <button type="submit" className="menu-item w-full">
+              <Icon name="out" className="text-brass" />
+              Sign out
+            </button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+/** How the match ended, and what to do next. */
+import { useActionState } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { MatchView } from '@/lib/games/match';
+import type { Refusal } from '@/lib/games/result';
+import { outcomeWords } from './words';
+
+export function GameOver({
+  match,
+  colours,
+  rematch,
+}: {
+  readonly match: MatchView;
+  readonly colours: readonly string[];
+  readonly rematch: (id: string) => Promise<Refusal>;
+}) {
+  const [refusal, again] = useActionState<Refusal | null>(rematch.bind(null, match.id), null);
+  const { title, reason } = outcomeWords(match, colours);
+  const played = match.seats.some((seat) => seat.mine);
+  return (
+    <section aria-label="Result" className="grid gap-3">
+      <div role="status">
+        <h2>{title}</h2>
+        {reason ? <p className="text-soft">{reason}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {played ? (
+          <form action={again}>
+            <SubmitButton waiting="Setting the table…">
+              <Icon name="again" /> {match.rematchId ? 'To the rematch' : 'Rematch'}
+            </SubmitButton>
+          </form>
+        ) : null}
+        <ButtonLink href={`/matches/${match.id}/replay?ply=0`}>
+          <Icon name="film" /> Replay
+        </ButtonLink>
+      </div>
+      {refusal ? <Notice tone="danger">{refusal.message}</Notice> : null}
+    </section>
+  );
+}

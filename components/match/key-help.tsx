@@ -1,0 +1,37 @@
+'use client';
+/** The list of keys, on "?". */
+import { Dialog } from '@/components/ui/dialog';
+
+export interface KeyLine {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export function KeyHelp({
+  open,
+  onClose,
+  lines,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly lines: readonly KeyLine[];
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
+        {lines.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1.5 justify-self-end">
+              {keys.map((key) => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

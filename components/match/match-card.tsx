@@ -1,0 +1,48 @@
+/** A match on the dashboard: a small picture of the board, who sits across, and how things stand. */
+import Link from 'next/link';
+import { SvgBoard } from '@/components/board/svg-board';
+import { Ago } from '@/components/ui/ago';
+import type { MatchSummary } from '@/lib/games/match';
+import { mySeat, opponents, outcomeWords, turnWords } from './words';
+
+export function MatchCard({
+  match,
+  gameName,
+  colours,
+  now,
+}: {
+  readonly match: MatchSummary;
+  readonly gameName: string;
+  readonly colours: readonly string[];
+  readonly now: number;
+}) {
+  const over = match.status.kind === 'over';
+  const standing = over ? outcomeWords(match, colours).title : turnWords(match, colours);
+  return (
+    <Link href={`/matches/${match.id}`} className="match-card sheet" data-mine={match.myTurn || undefined}>
+      <span className="table table-small block">
+        <span className="table-baize block aspect-square">
+          <SvgBoard
+            gameId={match.game}
+            view={match.state}
+            facing={mySeat(match.seats) ?? 0}
+            title={`The board: ${standing}`}
+            className="block size-full"
+          />
+        </span>
+      </span>
+      <span className="grid min-w-0 content-center gap-0.5 py-1">
+        <span className="truncate text-[1.1rem] leading-tight font-semibold">{opponents(match.seats)}</span>
+        <span className="text-soft truncate leading-tight">
+          {gameName} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
+        </span>
+        <span className={`mt-1.5 leading-tight ${match.myTurn ? 'text-brass font-bold' : 'font-medium'}`}>
+          {standing}
+        </span>
+        <span className="text-soft text-[0.9rem] leading-tight">
+          <Ago at={match.changedAt} now={now} />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+/** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { MatchBoard } from '@/components/board/match-board';
+import { useMatch } from '@/components/board/use-match';
+import { Notice } from '@/components/ui/notice';
+import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { Refusal } from '@/lib/games/result';
+import { GameOver } from './game-over';
+import { KeyHelp, type KeyLine } from './key-help';
+import { MoveList } from './move-list';
+import { RoomControls } from './room-controls';
+import { Seats } from './seats';
+import { useKeys } from './use-keys';
+import { turnWords } from './words';
+
+export interface ResignRequest {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly key: string;
+  readonly seat?: number;
+}
+
+const KEYS: readonly KeyLine[] = [
+  { keys: ['Tab'], does: 'Into the board' },
+  { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
+  { keys: ['Enter', 'Space'], does: 'Pick up, put down' },
+  { keys: ['Esc'], does: 'Let go' },
+  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['?'], does: 'These keys' },
+];
+
+export function MatchRoom({
+  initial,
+  gameName,
+  colours,
+  nextId,
+  playTurn,
+  resign,
+  rematch,
+}: {
+  readonly initial: MatchView;
+  readonly gameName: string;
+  readonly colours: readonly string[];
+  /** Another match in which it is the visitor's turn. */
+  readonly nextId: string | null;
+  readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
+  readonly resign: (request: ResignRequest) => Promise<TurnAnswer>;
+  readonly rematch: (id: string) => Promise<Refusal>;
+}) {
+  const live = useMatch(initial, playTurn);
+  const { match, connection } = live;
+  const [help, setHelp] = useState(false);
+  const over = match.status.kind === 'over';
+  const standing = turnWords(match, colours);
+
+  useEffect(() => {
+    const count = /^\(\d+\) /.exec(document.title)?.[0] ?? '';
+    document.title = `${count}${standing} · ${gameName} · Lamplight`;
+  }, [standing, gameName]);
+
+  useKeys({ '?': () => setHelp(true) });
+
+  return (
+    <div className="room">
+      <div className="room-board">
+        <MatchBoard live={live} />
+      </div>
+      <div className="room-side">
+        <div className="sheet room-panel grid gap-3">
+          {over ? <GameOver match={match} colours={colours} rematch={rematch} /> : null}
+          <Seats seats={match.seats} status={match.status} colours={colours} />
+          {connection === 'lost' ? (
+            <Notice tone="info">The connection is lost. Trying again; your game is safe.</Notice>
+          ) : null}
+        </div>
+        <section aria-label="Moves" className="sheet-sunk room-moves">
+          <MoveList log={match.log} colours={colours} />
+        </section>
+        <RoomControls match={match} nextId={nextId} resign={resign} onHelp={() => setHelp(true)} />
+      </div>
+      <KeyHelp open={help} onClose={() => setHelp(false)} lines={KEYS} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+/** The log of a match, one line a turn; in a replay each line leads to its board. */
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { LogLine } from '@/lib/games/match';
+import { SeatMark } from './seat-mark';
+import { entryWords } from './words';
+
+export function MoveList({
+  log,
+  colours,
+  current,
+  hrefOf,
+  onPick,
+  startHref,
+}: {
+  readonly log: readonly LogLine[];
+  readonly colours: readonly string[];
+  /** The index of the line to mark; -1 for the start. */
+  readonly current?: number;
+  readonly hrefOf?: (index: number) => string;
+  readonly onPick?: (index: number) => void;
+  readonly startHref?: string;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const marked = current ?? log.length - 1;
+
+  useEffect(() => {
+    // Scrolls the list alone: scrollIntoView would move the page under the board.
+    const box = list.current;
+    const line = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !line) return;
+    const top = line.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 2;
+  }, [marked, log.length]);
+
+  const pick = (index: number) => (event: MouseEvent) => {
+    if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPick(index);
+  };
+
+  return (
+    <ol ref={list} className="move-list figures" aria-label="Moves">
+      {startHref ? (
+        <li aria-current={marked === -1 ? 'step' : undefined}>
+          <a href={startHref} onClick={pick(-1)} className="move-line">
+            <span className="move-ply">0</span>
+            <span className="italic">The start</span>
+          </a>
+        </li>
+      ) : null}
+      {log.length === 0 && !startHref ? <li className="text-soft px-3 py-2 italic">No moves yet.</li> : null}
+      {log.map((line, index) => {
+        const inside = (
+          <>
+            <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
+            {line.seat === null ? null : <SeatMark seat={line.seat} className="size-4.5" />}
+            {line.seat === null ? null : <span className="sr-only">{colours[line.seat]}: </span>}
+            <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line)}</span>
+          </>
+        );
+        return (
+          <li key={line.revision} aria-current={index === marked ? 'step' : undefined}>
+            {hrefOf ? (
+              <a href={hrefOf(index)} onClick={pick(index)} className="move-line">
+                {inside}
+              </a>
+            ) : (
+              <span className="move-line">{inside}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

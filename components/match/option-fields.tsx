@@ -1,0 +1,84 @@
+/** A game's options as form fields, drawn from the JSON schema of its options; knows no game. */
+import { Field, SelectField } from '@/components/ui/field';
+
+/** The part of JSON schema that options are written in. `names` says what to call the values of an enum. */
+export interface OptionSchema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly names?: Readonly<Record<string, string>>;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const spaced = (name: string) => {
+  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export function OptionFields({
+  options,
+  prefix,
+}: {
+  readonly options: Readonly<Record<string, OptionSchema>>;
+  /** Goes before the name of every field. */
+  readonly prefix: string;
+}) {
+  return Object.entries(options).map(([name, option]) => (
+    <OptionField key={name} field={`${prefix}${name}`} title={option.title ?? spaced(name)} option={option} />
+  ));
+}
+
+function OptionField({
+  field,
+  title,
+  option,
+}: {
+  readonly field: string;
+  readonly title: string;
+  readonly option: OptionSchema;
+}) {
+  if (option.type === 'boolean')
+    return (
+      <label className="choice">
+        {/* An unticked box sends nothing; the last value of a name counts. */}
+        <input type="hidden" name={field} value="off" />
+        <input type="checkbox" name={field} value="on" defaultChecked={option.default === true} />
+        <span>
+          <span className="block leading-tight font-semibold">{title}</span>
+          {option.description ? (
+            <span className="text-soft block text-[0.9rem]">{option.description}</span>
+          ) : null}
+        </span>
+      </label>
+    );
+  if (option.enum)
+    return (
+      <SelectField label={title} name={field} hint={option.description} defaultValue={String(option.default)}>
+        {option.enum.map((value) => (
+          <option key={String(value)} value={String(value)}>
+            {option.names?.[String(value)] ?? spaced(String(value))}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (option.type === 'integer' || option.type === 'number')
+    return (
+      <Field
+        label={title}
+        name={field}
+        type="number"
+        inputMode="numeric"
+        hint={option.description}
+        min={option.minimum}
+        max={option.maximum}
+        step={option.type === 'integer' ? 1 : 'any'}
+        defaultValue={String(option.default ?? '')}
+      />
+    );
+  return (
+    <Field label={title} name={field} hint={option.description} defaultValue={String(option.default ?? '')} />
+  );
+}

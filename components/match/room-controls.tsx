@@ -1,0 +1,81 @@
+'use client';
+/** What one may do at the table besides moving. Giving up asks once more. */
+import { useState, useTransition } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import type { MatchView, TurnAnswer } from '@/lib/games/match';
+import type { ResignRequest } from './match-room';
+
+export function RoomControls({
+  match,
+  nextId,
+  resign,
+  onHelp,
+}: {
+  readonly match: MatchView;
+  readonly nextId: string | null;
+  readonly resign: (request: ResignRequest) => Promise<TurnAnswer>;
+  readonly onHelp: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const playing = match.status.kind === 'playing';
+  const mine = match.seats.some((seat) => seat.mine);
+
+  const giveUp = () =>
+    start(async () => {
+      const answer = await resign({
+        matchId: match.id,
+        atRevision: match.revision,
+        key: crypto.randomUUID(),
+      });
+      setRefusal(answer.ok ? null : answer.error.message);
+      if (answer.ok) setAsking(false);
+    });
+
+  return (
+    <>
+      <div className="dock">
+        {playing && mine ? (
+          <Button size="small" onClick={() => setAsking(true)}>
+            <Icon name="flag" /> Resign
+          </Button>
+        ) : null}
+        {match.ply > 0 ? (
+          <ButtonLink href={`/matches/${match.id}/replay?ply=${match.ply}`} size="small">
+            <Icon name="film" /> Replay
+          </ButtonLink>
+        ) : null}
+        {nextId ? (
+          <ButtonLink href={`/matches/${nextId}`} size="small">
+            Next game <Icon name="forward" />
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/play" size="small">
+            Your games
+          </ButtonLink>
+        )}
+        <Button size="small" look="plain" className="max-sm:hidden" onClick={onHelp}>
+          <Icon name="keys" /> Keys
+        </Button>
+      </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Give this match up?">
+        <p className="mb-4">It counts as a loss, and it cannot be taken back.</p>
+        {refusal ? (
+          <Notice tone="danger" className="mb-4">
+            {refusal}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setAsking(false)}>Play on</Button>
+          <Button look="danger" onClick={giveUp} disabled={pending}>
+            {pending ? 'Resigning…' : 'Resign'}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

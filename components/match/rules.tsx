@@ -1,0 +1,29 @@
+/** A game's rules, from its document. */
+import Markdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+const PARTS: Components = {
+  // The page has its own title; the document's headings go one deeper.
+  h1: () => null,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4 className="font-bold">{children}</h4>,
+  table: ({ children }) => (
+    <div className="scroll-table" role="region" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  // Alignment would come as a style attribute, which the content policy refuses.
+  th: ({ children }) => <th>{children}</th>,
+  td: ({ children }) => <td>{children}</td>,
+  input: ({ checked }) => <span aria-hidden="true">{checked ? '☑ ' : '☐ '}</span>,
+};
+
+export function Rules({ text }: { readonly text: string }) {
+  return (
+    <div className="prose">
+      <Markdown remarkPlugins={[remarkGfm]} components={PARTS}>
+        {text}
+      </Markdown>
+    </div>
+  );
+}
