@@ -22,14 +22,21 @@ export default async function FrontDoor() {
   return (
     <>
       {waiting.length > 0 ? <YourTurn matches={waiting} /> : null}
-      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
-        <div className="grid gap-5 max-lg:order-2">
-          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,3.6rem)]">Sit down. The lamp is lit.</h1>
-          <p className="text-[1.2rem] leading-relaxed">
-            Lamplight is a quiet parlour for games of thought, one turn at a time. Play the house now, or
-            begin something tonight and finish it next week.
+      <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <div className="front-table lg:order-2">
+          <HangingLamp className="front-lamp" />
+          <div className="tabletop">
+            <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
+              <LivingBoard gameId={featured} />
+            </div>
+          </div>
+          <p className="text-soft mt-3 text-center text-[0.95rem] italic max-sm:hidden">
+            {game.name}. {game.about}
           </p>
-          <MatchForm action={newMatch} className="grid justify-items-start gap-3">
+        </div>
+        <div className="grid gap-5">
+          <h1 className="text-[clamp(2.2rem,1.4rem+3vw,3.6rem)]">Sit down. The lamp is lit.</h1>
+          <MatchForm action={newMatch} className="grid justify-items-start gap-3 lg:order-2">
             <input type="hidden" name="game" value={featured} />
             <input type="hidden" name="opponent" value="ai" />
             <input type="hidden" name="level" value="1" />
@@ -40,7 +47,11 @@ export default async function FrontDoor() {
               Against {OPPONENTS[0]?.name ?? 'the house'}, our gentlest. No form, no account.
             </p>
           </MatchForm>
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <p className="text-[1.2rem] leading-relaxed">
+            Lamplight is a quiet parlour for games of thought, one turn at a time. Play the house now, or
+            begin something tonight and finish it next week.
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1 lg:order-3">
             <a href={`/games/${featured}#new`} className="link py-1">
               Choose your opponent
             </a>
@@ -50,17 +61,6 @@ export default async function FrontDoor() {
             <a href={`/games/${featured}#rules`} className="link py-1">
               How it is played
             </a>
-          </p>
-        </div>
-        <div className="front-table">
-          <HangingLamp className="front-lamp" />
-          <div className="table">
-            <div className="table-baize aspect-square sm:aspect-[6/5]">
-              <LivingBoard gameId={featured} />
-            </div>
-          </div>
-          <p className="text-soft mt-3 text-center text-[0.95rem] italic">
-            {game.name}. {game.about}
           </p>
         </div>
       </div>

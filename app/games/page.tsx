@@ -23,8 +23,8 @@ export default function Games() {
           return (
             <li key={id}>
               <Link href={`/games/${id}`} className="game-card sheet block p-3">
-                <span className="table block">
-                  <span className="table-baize block aspect-[5/4]">
+                <span className="tabletop block">
+                  <span className="baize block aspect-[5/4]">
                     <SvgBoard
                       gameId={id}
                       view={start}

@@ -1,7 +1,7 @@
 /** The lamp over the front table, hung from the mantelpiece. */
 export function HangingLamp({ className = '' }: { readonly className?: string }) {
   return (
-    <svg viewBox="0 0 200 96" className={className} aria-hidden="true">
+    <svg viewBox="0 0 200 96" className={`overflow-visible ${className}`} aria-hidden="true">
       <defs>
         <linearGradient id="hanging-shade" x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stopColor="#1f4a36" />
@@ -19,8 +19,21 @@ export function HangingLamp({ className = '' }: { readonly className?: string })
           <stop offset=".6" stopColor="#ffe09a" />
           <stop offset="1" stopColor="#f3b64e" />
         </radialGradient>
+        <linearGradient id="hanging-light" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#ffe3a6" stopOpacity=".55" />
+          <stop offset=".45" stopColor="#ffd88f" stopOpacity=".18" />
+          <stop offset="1" stopColor="#ffd88f" stopOpacity="0" />
+        </linearGradient>
+        <filter id="hanging-haze" x="-.3" y="-.1" width="1.6" height="1.3">
+          <feGaussianBlur stdDeviation="9" />
+        </filter>
       </defs>
-      <path d="M100 0v34" stroke="url(#hanging-brass)" strokeWidth="4" />
+      <path
+        d="M32 84h136l96 250H-64z"
+        fill="url(#hanging-light)"
+        filter="url(#hanging-haze)"
+      />
+      <rect x="98.4" y="-400" width="3.2" height="434" fill="url(#hanging-brass)" />
       <path d="M89 30h22l6 10H83z" fill="url(#hanging-brass)" />
       <path d="M78 39h44c26 7 46 22 54 42H24c8-20 28-35 54-42z" fill="url(#hanging-shade)" />
       <path d="M78 39h12c-22 9-38 23-44 42H24c8-20 28-35 54-42z" fill="#fff" opacity=".12" />

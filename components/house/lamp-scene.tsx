@@ -22,7 +22,7 @@ export function LampScene({ className = '' }: { readonly className?: string }) {
       <ellipse cx="120" cy="134" rx="104" ry="22" fill="#27513d" />
       <path d="M86 58 28 134c20 22 164 22 184 0L154 58z" fill="url(#lamp-scene-cone)" />
       <ellipse cx="120" cy="134" rx="84" ry="17" fill="url(#lamp-scene-pool)" />
-      <path d="M120 0v26" stroke="#b98a3c" strokeWidth="3" />
+      <rect x="118.5" y="0" width="3" height="26" fill="#b98a3c" />
       <path d="M112 24h16l4 8h-24z" fill="#d3a149" />
       <path d="M104 30h32c14 6 22 16 24 28H80c2-12 10-22 24-28z" fill="url(#lamp-scene-shade)" />
       <path d="M80 58c12 5 68 5 80 0" fill="#fff1c9" stroke="#d3a149" strokeWidth="2" />

@@ -20,8 +20,8 @@ export function MatchCard({
   const standing = over ? outcomeWords(match, colours).title : turnWords(match, colours);
   return (
     <Link href={`/matches/${match.id}`} className="match-card sheet" data-mine={match.myTurn || undefined}>
-      <span className="table table-small block">
-        <span className="table-baize block aspect-square">
+      <span className="tabletop tabletop-small block">
+        <span className="baize block aspect-square">
           <SvgBoard
             gameId={match.game}
             view={match.state}

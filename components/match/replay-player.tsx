@@ -115,8 +115,8 @@ export function ReplayPlayer({
   return (
     <div className="room">
       <div className="room-board">
-        <div className="table">
-          <div className="table-baize">
+        <div className="tabletop">
+          <div className="baize">
             <ReplayBoard gameId={match.game} frames={frames} index={at} facing={facing} seats={match.seats} />
           </div>
         </div>

@@ -38,44 +38,42 @@ export default async function GameHome({ params, searchParams }: Props) {
   const game = gameOf(id);
   const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
   return (
-    <>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div>
-          <h1>{game.name}</h1>
-          <p className="text-soft mt-2 mb-6 text-xl italic">{game.about}</p>
-          <div className="table">
-            <div className="table-baize">
-              <SvgBoard
-                gameId={id}
-                view={start}
-                title={`${game.name} at the start`}
-                className="mx-auto block max-h-[62dvh] w-full"
-              />
-            </div>
-          </div>
-        </div>
-        <Card>
-          <h2 className="mb-4" id="new">
-            A new match
-          </h2>
-          <NewMatchForm
-            game={id}
-            opponents={OPPONENTS}
-            colours={game.seatNames(game.seats.min)}
-            presets={game.presets}
-            options={optionsOf(game)}
-            besideYou={opponent === 'screen'}
-            action={newMatch}
+    <div className="game-home">
+      <header>
+        <h1>{game.name}</h1>
+        <p className="text-soft mt-2 text-xl italic">{game.about}</p>
+      </header>
+      <div className="tabletop game-picture">
+        <div className="baize">
+          <SvgBoard
+            gameId={id}
+            view={start}
+            title={`${game.name} at the start`}
+            className="mx-auto block max-h-[56dvh] w-full"
           />
-        </Card>
+        </div>
       </div>
-      <section aria-labelledby="rules" className="mt-14">
+      <Card className="game-new">
+        <h2 className="mb-4" id="new">
+          A new match
+        </h2>
+        <NewMatchForm
+          game={id}
+          opponents={OPPONENTS}
+          colours={game.seatNames(game.seats.min)}
+          presets={game.presets}
+          options={optionsOf(game)}
+          besideYou={opponent === 'screen'}
+          action={newMatch}
+        />
+      </Card>
+      <section aria-labelledby="rules" className="game-rules">
         <div className="mb-6 flex items-center gap-4">
           <h2 id="rules">The rules</h2>
           <hr className="brass-rule flex-1" />
         </div>
         <Rules text={await rulesText(id)} />
       </section>
-    </>
+    </div>
   );
 }
