@@ -49,8 +49,8 @@ export function MatchBoard({ live }: { readonly live: Live }) {
   const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
   return (
     <div className="grid gap-2">
-      <div className="table">
-        <div className="table-baize">
+      <div className="tabletop">
+        <div className="baize">
           <BoardStage
             gameId={match.game}
             playhead={live.playhead}

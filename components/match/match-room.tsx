@@ -1,10 +1,8 @@
 'use client';
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
-import { Notice } from '@/components/ui/notice';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
 import { GameOver } from './game-over';
@@ -50,7 +48,7 @@ export function MatchRoom({
   readonly rematch: (id: string) => Promise<Refusal>;
 }) {
   const live = useMatch(initial, playTurn);
-  const { match, connection } = live;
+  const { match } = live;
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
   const standing = turnWords(match, colours);
@@ -71,9 +69,6 @@ export function MatchRoom({
         <div className="sheet room-panel grid gap-3">
           {over ? <GameOver match={match} colours={colours} rematch={rematch} /> : null}
           <Seats seats={match.seats} status={match.status} colours={colours} />
-          {connection === 'lost' ? (
-            <Notice tone="info">The connection is lost. Trying again; your game is safe.</Notice>
-          ) : null}
         </div>
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList log={match.log} colours={colours} />
