@@ -8,17 +8,10 @@ import type { Refusal } from '@/lib/games/result';
 import { GameOver } from './game-over';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
-import { RoomControls } from './room-controls';
+import { RoomControls, type Resign } from './room-controls';
 import { Seats } from './seats';
 import { useKeys } from './use-keys';
 import { turnWords } from './words';
-
-export interface ResignRequest {
-  readonly matchId: string;
-  readonly atRevision: number;
-  readonly key: string;
-  readonly seat?: number;
-}
 
 const KEYS: readonly KeyLine[] = [
   { keys: ['Tab'], does: 'Into the board' },
@@ -44,7 +37,7 @@ export function MatchRoom({
   /** Another match in which it is the visitor's turn. */
   readonly nextId: string | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
-  readonly resign: (request: ResignRequest) => Promise<TurnAnswer>;
+  readonly resign: Resign;
   readonly rematch: (id: string) => Promise<Refusal>;
 }) {
   const live = useMatch(initial, playTurn);

@@ -6,7 +6,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { MatchView, TurnAnswer } from '@/lib/games/match';
-import type { ResignRequest } from './match-room';
+
+export type Resign = (request: {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly key: string;
+  readonly seat?: number;
+}) => Promise<TurnAnswer>;
 
 export function RoomControls({
   match,
@@ -16,7 +22,7 @@ export function RoomControls({
 }: {
   readonly match: MatchView;
   readonly nextId: string | null;
-  readonly resign: (request: ResignRequest) => Promise<TurnAnswer>;
+  readonly resign: Resign;
   readonly onHelp: () => void;
 }) {
   const [asking, setAsking] = useState(false);

@@ -6,10 +6,11 @@ import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';
 
 const OPTION = 'option.';
+const OWN = 'own';
 
 /**
  * Fields: `game`, `opponent` (ai, screen), `level`, `seat` (a number, or random), `seats` (how many play), `preset`, and
- * `option.<name>` for what differs from the preset.
+ * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same.
  */
 export function newMatchOf(form: FormData): Result<unknown, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -46,13 +47,15 @@ function seatsOf(fewest: number, form: FormData): Result<unknown[], Refusal> {
   return ok(Array.from({ length: count }, (_, seat) => (seat === mine ? me : { kind: 'ai', level })));
 }
 
-/** The preset's options, changed by the fields given; each text is read as the kind of value the preset has there. */
+/** The preset's options, or one's own; each text is read as the kind of value the first preset has there. */
 function optionsOf(game: string, form: FormData): Result<Record<string, unknown>, Refusal> {
   const { presets } = gameOf(game);
   const name = text(form, 'preset');
-  const preset = name ? presets.find((one) => one.name === name) : presets[0];
+  const isOwn = name === OWN;
+  const preset = name && !isOwn ? presets.find((one) => one.name === name) : presets[0];
   if (!preset) return refuseWith('malformed', 'There is no such preset.');
   const options: Record<string, unknown> = { ...preset.options };
+  if (!isOwn) return ok(options);
   for (const field of new Set(form.keys())) {
     if (!field.startsWith(OPTION)) continue;
     const option = field.slice(OPTION.length);
