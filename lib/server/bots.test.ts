@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { playBot, resumeBots, stopBots, sweepBots, wakeBot, type Pace } from './bots';
 import { subscribeMatch } from './bus';
@@ -19,8 +19,15 @@ let ada: CurrentUser;
 beforeAll(async () => {
   ada = await person();
 });
+// A thought that failed would be mended by a plain turn; here it is a fault.
+let complaints: MockInstance<typeof console.error>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error');
+});
 afterEach(async () => {
   await stopBots();
+  expect(complaints).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
   await (await db()).match.deleteMany();
   // Awake again for the next test, without its sweep.
   await resumeBots({ ...PACE, sweepMs: 3_600_000 });

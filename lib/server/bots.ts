@@ -42,13 +42,19 @@ interface Bots {
 
 // Next may load this module more than once a process (pages, routes, instrumentation).
 const shared = globalThis as typeof globalThis & { lamplightBots?: Bots };
-const bots = (shared.lamplightBots ??= {
-  awake: new Map(),
-  running: new Set(),
-  resting: new Map(),
-  stop: new AbortController(),
-  timer: null,
-});
+const bots = (shared.lamplightBots ??= begin());
+
+function begin(): Bots {
+  // Leases are given back on the way out, so that another server need not wait for them to run out.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopBots());
+  return {
+    awake: new Map(),
+    running: new Set(),
+    resting: new Map(),
+    stop: new AbortController(),
+    timer: null,
+  };
+}
 
 /** Plays on for as long as an AI is to act, without keeping anybody waiting. */
 export function wakeBot(matchId: string, pace: Pace = PACE): void {
@@ -136,8 +142,6 @@ export async function resumeBots(pace: Pace = PACE): Promise<void> {
     sweepBots(pace).catch((error: unknown) => console.error('bots: the sweep failed', error));
   bots.timer = setInterval(() => void sweep(), pace.sweepMs);
   bots.timer.unref();
-  // Leases are given back on the way out, so that another server need not wait for them to run out.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopBots());
   // The embedded database belongs to one process, so every lease found at its start was lost to a crash.
   if ((await database()).kind === 'embedded') await clearLeases();
   await sweep();

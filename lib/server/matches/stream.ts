@@ -35,13 +35,15 @@ export async function matchStream(user: CurrentUser | null, id: string, request:
   const since = sinceOf(request);
   if (since === null) return respond(refusal('malformed', 'The last event id is not a revision.'));
 
-  const live = new LiveMatch(match.id, seatsOf(user, match), since);
   const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
-  const forget = noteStream(owner, () => live.close());
+  const closing = new AbortController();
+  const forget = noteStream(owner, () => closing.abort());
   if (!forget) return respond(refusal('too-many', 'Too many boards are open at once. Close some of them.'));
+  const live = new LiveMatch(match.id, seatsOf(user, match), since);
   live.whenClosed(forget);
-  request.signal.addEventListener('abort', () => live.close(), { once: true });
-  if (request.signal.aborted) live.close();
+  const gone = AbortSignal.any([closing.signal, request.signal]);
+  if (gone.aborted) live.close();
+  gone.addEventListener('abort', () => live.close(), { once: true });
   return new Response(live.body, { headers: HEADERS });
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { newMatchOf } from './new-match-form';
+
+function form(fields: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries({ game: 'nonaga', opponent: 'ai', ...fields }))
+    for (const value of [values].flat()) data.append(name, value);
+  return data;
+}
+
+const me = { kind: 'me' };
+
+test('against the AI, at the seat and level wished for', () => {
+  const read = newMatchOf(form({ level: '4', seat: '1' }));
+  expect(read).toMatchObject({ ok: true, value: { game: 'nonaga', seats: [{ kind: 'ai', level: 4 }, me] } });
+});
+
+test('at one screen every seat is mine', () => {
+  expect(newMatchOf(form({ opponent: 'screen' }))).toMatchObject({ ok: true, value: { seats: [me, me] } });
+});
+
+test('a random seat is one of them', () => {
+  const read = newMatchOf(form({ seat: 'random' }));
+  const seats = read.ok ? (read.value as { seats: { kind: string }[] }).seats : [];
+  expect(seats.map(({ kind }) => kind).sort()).toEqual(['ai', 'me']);
+});
+
+test('options change the preset, each read as the kind it is', () => {
+  const read = newMatchOf(
+    form({
+      preset: 'Tabletop',
+      'option.lockTile': 'off',
+      'option.edgeTiles': ['off', 'on'],
+      'option.repetition': 'off',
+      'option.turnCap': '40',
+    }),
+  );
+  expect(read).toMatchObject({
+    ok: true,
+    value: { options: { lockTile: false, edgeTiles: true, repetition: 'off', turnCap: 40 } },
+  });
+});
+
+describe('what cannot be read is refused in words', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ game: 'whist' }, 'not-found'],
+    [{ game: '__proto__' }, 'not-found'],
+    [{ opponent: 'the cat' }, 'malformed'],
+    [{ level: '6' }, 'malformed'],
+    [{ level: 'x' }, 'malformed'],
+    [{ seat: '2' }, 'malformed'],
+    [{ seat: '-1' }, 'malformed'],
+    [{ seats: '99999999' }, 'malformed'],
+    [{ preset: 'Nightmare' }, 'malformed'],
+  ])('%j', (fields, code) => {
+    const read = newMatchOf(form(fields));
+    expect(read).toMatchObject({ ok: false, error: { code } });
+    expect(read.ok || read.error.message).toMatch(/^[A-Z].+\.$/);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Viewer } from '@/lib/games/contract';
+import type { Step, TurnAnswer } from '@/lib/games/match';
+import { GAMES } from '@/lib/games/registry';
+import { database, db } from '../db';
+import type { CurrentUser } from '../session';
+import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { playTurn } from './play-turn';
+import { resign } from './resign';
+import { matchStream } from './stream';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let eve: CurrentUser;
+let id: string;
+const opened: AbortController[] = [];
+
+beforeAll(async () => {
+  [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+});
+beforeEach(async () => {
+  id = await seatedMatch([ada, ben]);
+});
+afterEach(() => {
+  for (const open of opened.splice(0)) open.abort();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+interface Message {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: unknown;
+  readonly comment?: string;
+}
+
+/** Opens the stream as a browser would, and reads it message by message. */
+async function open(
+  user: CurrentUser | null,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+) {
+  const abort = new AbortController();
+  opened.push(abort);
+  const request = new Request(`http://localhost/api/matches/${id}/events${query}`, {
+    headers,
+    signal: abort.signal,
+  });
+  const response = await matchStream(user, id, request);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  async function next(): Promise<Message | null> {
+    for (;;) {
+      const end = unread.indexOf('\n\n');
+      if (end >= 0) {
+        const message = parse(unread.slice(0, end));
+        unread = unread.slice(end + 2);
+        return message;
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      unread += chunk.value;
+    }
+  }
+  return { response, next, close: () => abort.abort() };
+}
+
+function parse(text: string): Message {
+  if (text.startsWith(':')) return { comment: text.slice(1).trim() };
+  const fields = text.split('\n').map((line): [string, string] => {
+    const colon = line.indexOf(': ');
+    return [line.slice(0, colon), line.slice(colon + 2)];
+  });
+  const { data, ...rest } = Object.fromEntries(fields);
+  return { ...rest, data: data === undefined ? undefined : (JSON.parse(data) as unknown) };
+}
+
+async function play(nth = 0): Promise<Step> {
+  const { match } = await stored(id);
+  const answer: TurnAnswer = await playTurn(match?.toAct === 0 ? ada : ben, {
+    matchId: id,
+    atRevision: match?.revision,
+    moves: someTurn(match?.snapshot, nth),
+    key: newKey(),
+  });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.step;
+}
+
+test('begins with a greeting and then carries every step, numbered, as the players were answered', async () => {
+  const stream = await open(ben);
+  expect(stream.response.status).toBe(200);
+  expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(stream.response.headers.get('cache-control')).toBe('no-cache, no-transform');
+  expect(await stream.next()).toMatchObject({ event: 'hello', data: { revision: 0 } });
+  for (const revision of [1, 2, 3]) {
+    const step = await play(revision);
+    expect(await stream.next()).toEqual({ id: String(revision), event: 'step', data: step });
+  }
+});
+
+test('a greeting does not move the browser past what it has not seen', async () => {
+  await play();
+  const stream = await open(ben, { query: '?since=0' });
+  expect(await stream.next()).not.toHaveProperty('id');
+  expect(await stream.next()).toMatchObject({ id: '1', event: 'step' });
+});
+
+describe('coming back', () => {
+  test.each([
+    ['by the last event id', { headers: { 'last-event-id': '1' }, query: '?since=0' }],
+    ['by the address', { query: '?since=1' }],
+  ])('%s goes on exactly there', async (_name, options) => {
+    await play();
+    const second = await play(4);
+    const stream = await open(ben, options);
+    expect(await stream.next()).toMatchObject({ event: 'hello', data: { revision: 2 } });
+    expect(await stream.next()).toEqual({ id: '2', event: 'step', data: second });
+    const third = await play(2);
+    expect(await stream.next()).toEqual({ id: '3', event: 'step', data: third });
+  });
+
+  test('after far too long, or from a future that never was, means loading again', async () => {
+    await (await db()).match.update({ where: { id }, data: { revision: 60 } });
+    for (const since of [0, 99]) {
+      const stream = await open(ben, { query: `?since=${since}` });
+      await stream.next();
+      expect(await stream.next()).toEqual({ id: '60', event: 'reload', data: { revision: 60 } });
+    }
+  });
+
+  test.each(['-1', '1.5', 'x', '9999999999'])('with %s is refused', async (since) => {
+    expect((await open(ben, { query: `?since=${since}` })).response.status).toBe(400);
+  });
+});
+
+test('many steps in a hurry arrive once each and in order', async () => {
+  const streams = await Promise.all([open(ada), open(ben), open(ben)]);
+  for (const stream of streams) await stream.next();
+  for (let turn = 0; turn < 6; turn++) await play(turn);
+  for (const stream of streams) {
+    const ids: unknown[] = [];
+    while (ids.length < 6) ids.push((await stream.next())?.id);
+    expect(ids).toEqual(['1', '2', '3', '4', '5', '6']);
+  }
+});
+
+test('a step whose announcement was lost arrives with the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await open(ben);
+  await stream.next();
+  vi.spyOn(await database(), 'notify').mockRejectedValue(new Error('the connection is gone'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const step = await play();
+  vi.advanceTimersByTime(15_000);
+  expect(await stream.next()).toEqual({ comment: 'still here' });
+  expect(await stream.next()).toEqual({ id: '1', event: 'step', data: step });
+});
+
+test('every viewer gets what their own eyes may see, and all of it once the match is over', async () => {
+  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
+    Object.assign({}, state, { eyes: viewer }),
+  );
+  vi.spyOn(GAMES.nonaga, 'viewEvent').mockImplementation((event, viewer: Viewer) =>
+    Object.assign({}, event, { eyes: viewer }),
+  );
+  id = await seatedMatch([ada, ben], { isPublic: true });
+  const streams = [await open(ada), await open(ben), await open(eve), await open(null)];
+  for (const stream of streams) await stream.next();
+  await play();
+  const eyes = (message: Message | null) => {
+    const { state, events } = message?.data as { state: { eyes: Viewer }; events: { eyes: Viewer }[] };
+    expect(events.every((event) => event.eyes === state.eyes)).toBe(true);
+    return state.eyes;
+  };
+  const seen = async () => Promise.all(streams.map(async (stream) => eyes(await stream.next())));
+  expect(await seen()).toEqual([0, 1, 'spectator', 'spectator']);
+  await resign(ada, { matchId: id, atRevision: 1, key: newKey() });
+  expect(await seen()).toEqual(Array(4).fill('archive'));
+});
+
+test('a private match looks unknown to everyone else', async () => {
+  for (const stranger of [eve, null]) {
+    const { response } = await open(stranger);
+    expect(response.status).toBe(404);
+  }
+});
+
+test('one person may open many streams, but not without end; closing one makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(ada)));
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
+  expect((await open(ada)).response.status).toBe(429);
+  expect((await open(ben)).response.status).toBe(200);
+  streams[0]?.close();
+  expect((await open(ada)).response.status).toBe(200);
+});
+
+test('ends when the browser goes away', async () => {
+  const stream = await open(ada);
+  await stream.next();
+  stream.close();
+  expect(await stream.next()).toBeNull();
+});
+
+// Last: a process that is ending opens no streams any more.
+test('ends cleanly when the server does', async () => {
+  const stream = await open(ada);
+  await stream.next();
+  const { closeStreams } = await import('./open-streams');
+  closeStreams();
+  expect(await stream.next()).toBeNull();
+  expect((await open(ada)).response.status).toBe(429);
+});
