@@ -2,7 +2,8 @@
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
-import { type Connection, openStream } from './live-stream';
+import type { Ports } from './live-ports';
+import type { Connection } from './live-stream';
 import {
   afterStep,
   aiToPlay,
@@ -14,7 +15,6 @@ import {
   seatToPlay,
 } from './match-progress';
 import { Playhead } from './playhead';
-import { postTurn, type SendTurn, sendTurn } from './turn-sender';
 
 export interface LiveSnapshot {
   /** As it stands on this screen, a half-made turn included. */
@@ -28,37 +28,11 @@ export interface LiveSnapshot {
   readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
 }
 
-/** What a LiveMatch needs from the world outside; tests bring their own. */
-export interface Ports {
-  readonly send: (request: Parameters<SendTurn>[0]) => Promise<TurnAnswer | null>;
-  readonly fetchMatch: (id: string) => Promise<MatchView | null>;
-  readonly nudgeAi: (id: string) => Promise<void>;
-  readonly stream: typeof openStream;
-  readonly newKey: () => string;
-}
-
 const NUDGE_AFTER = 5000;
 const CATCH_UP_AFTER = 1500;
 
 const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
 const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
-
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
-export function browserPorts(playTurn: SendTurn): Ports {
-  return {
-    send: (request) => sendTurn(request, [playTurn, postTurn], sleep),
-    fetchMatch: async (id) => {
-      const response = await fetch(`/api/matches/${encodeURIComponent(id)}`, { cache: 'no-store' });
-      return response.ok ? ((await response.json()) as MatchView) : null;
-    },
-    nudgeAi: async (id) => {
-      await fetch(`/api/matches/${encodeURIComponent(id)}/ai`, { method: 'POST' });
-    },
-    stream: openStream,
-    newKey: () => crypto.randomUUID(),
-  };
-}
 
 export class LiveMatch {
   readonly playhead: Playhead;

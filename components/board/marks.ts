@@ -19,7 +19,7 @@ export interface Marks {
   readonly hovered?: string | null;
 }
 
-const LAST = '#f2b544';
+const LAST = '#ef9430';
 const WON = '#ffe08a';
 const SELECT_FIRST = '#ffd166';
 const SELECT_SECOND = '#5fd6c4';
@@ -33,7 +33,7 @@ const centre = { x: 0, y: 0 };
 
 function lastMove(cell: SceneCell): readonly Shape[] {
   return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.78), fill: LAST, opacity: 0.34 },
+    { kind: 'polygon', points: scaled(cell.outline, 0.78), fill: LAST, opacity: 0.46 },
     {
       kind: 'polygon',
       points: scaled(cell.outline, 0.78),
@@ -75,7 +75,7 @@ function movable(cell: SceneCell, colour: string): readonly Shape[] {
 function dot(cell: SceneCell, colour: string, hovered: boolean): readonly Shape[] {
   const radius = reach(cell) * (hovered ? 0.3 : 0.2);
   return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.9), fill: colour, opacity: hovered ? 0.32 : 0.12 },
+    { kind: 'polygon', points: scaled(cell.outline, 0.9), fill: colour, opacity: hovered ? 0.36 : 0.14 },
     {
       kind: 'polygon',
       points: scaled(cell.outline, 0.9),
@@ -84,7 +84,7 @@ function dot(cell: SceneCell, colour: string, hovered: boolean): readonly Shape[
       opacity: hovered ? 0.9 : 0.4,
       dash: [5, 4],
     },
-    { kind: 'circle', centre, radius: radius + 1.6, fill: '#1c0d06', opacity: 0.55 },
+    { kind: 'circle', centre, radius: radius + 1.8, fill: '#1c0d06', opacity: 0.7 },
     { kind: 'circle', centre, radius, fill: colour },
   ];
 }

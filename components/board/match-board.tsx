@@ -78,7 +78,7 @@ export function MatchBoard({ live }: { readonly live: Live }) {
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
                 {connection === 'lost' && (
                   <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
-                    Connection lost. Trying again…
+                    Reconnecting…
                   </p>
                 )}
               </>
@@ -86,15 +86,18 @@ export function MatchBoard({ live }: { readonly live: Live }) {
           </BoardStage>
         </div>
       </div>
-      <div className="flex min-h-12 items-center justify-between gap-3 px-1">
+      <div className="flex min-h-[4.6rem] items-center justify-between gap-3 px-1 sm:min-h-12">
         <p role="status" className="leading-snug">
           {prompt}
         </p>
-        {canUndo && (
-          <button type="button" className="btn btn-quiet btn-small shrink-0" onClick={live.undoHalfTurn}>
-            Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
-          </button>
-        )}
+        {/* Always there, so that the line beside it never breaks differently. */}
+        <button
+          type="button"
+          className={`btn btn-quiet btn-small shrink-0 ${canUndo ? '' : 'invisible'}`}
+          onClick={live.undoHalfTurn}
+        >
+          Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+        </button>
       </div>
       <p className="sr-only" aria-live="polite" data-news={news.serial}>
         {told}

@@ -2,7 +2,7 @@
 /** Why something was refused, in words, beside the place where it happened. */
 import type { Placed } from './board-stage';
 
-const WIDTH = 240;
+const WIDTH = 290;
 const EDGE = 8;
 
 export function RefusalNote({
@@ -17,7 +17,7 @@ export function RefusalNote({
 }) {
   const spot = scene.cells.find(({ id }) => id === cell);
   const base =
-    'pointer-events-none absolute z-10 rounded-lg border border-amber-200/40 bg-stone-950/90 px-3 pt-1.5 pb-2 text-center text-[0.95rem] leading-snug text-amber-50 shadow-lg shadow-black/50';
+    'pointer-events-none absolute z-10 rounded-lg border border-amber-200/40 bg-stone-950/85 px-2.5 pt-1 pb-1.5 text-center text-[0.92rem] leading-tight text-amber-50 shadow-lg shadow-black/50';
   if (!spot || !camera || !size)
     return (
       <p role="alert" className={`${base} inset-x-0 bottom-3 mx-auto w-fit max-w-[85%]`}>

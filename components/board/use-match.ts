@@ -2,7 +2,8 @@
 /** A live match for React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView } from '@/lib/games/match';
-import { browserPorts, LiveMatch, type LiveSnapshot } from './live-match';
+import { LiveMatch, type LiveSnapshot } from './live-match';
+import { browserPorts } from './live-ports';
 import type { Playhead } from './playhead';
 import type { SendTurn } from './turn-sender';
 

@@ -12,7 +12,7 @@ function choices(view: NonagaState): readonly Choice<NonagaMove>[] {
   return nonaga.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
 }
 
-/** The rules know why; the board only says where a long slide would have ended. */
+/** The rules know why; the board only asks them. */
 function refusal(view: NonagaState, from: string, to: string | null): string {
   const kept = whyNotTake(view, from);
   if (kept) return kept.message;
@@ -24,10 +24,10 @@ function refusal(view: NonagaState, from: string, to: string | null): string {
 }
 
 function prompt(view: NonagaState): string {
-  if (view.phase === 'slide') return 'Slide one of your pieces: it goes as far as it can.';
+  if (view.phase === 'slide') return 'Slide one of your pieces. It goes as far as it can.';
   if (view.phase === 'tile')
     return view.midTurn
-      ? 'Now move a free tile to a place that touches two others.'
+      ? 'Now move a free tile. Its new place must touch two others.'
       : 'None of your pieces can slide. Move a free tile.';
   return '';
 }
@@ -46,7 +46,7 @@ function tell(event: NonagaEvent, seatNames: readonly string[]): string | null {
     case 'TILE_MOVED':
       return `Tile ${spoken(event.from)} goes to ${spoken(event.to)}.`;
     case 'WON':
-      return `${nameOf(event.player, seatNames)} has joined all three pieces, at ${event.cells.map(spoken).join('; ')}, and wins.`;
+      return `${nameOf(event.player, seatNames)} has joined all three pieces and wins.`;
     case 'PHASE_SKIPPED':
       return event.phase === 'slide'
         ? `${nameOf(event.player, seatNames)} cannot slide any piece.`

@@ -12,7 +12,7 @@ const SQUARE = [
 /** Long, slightly wandering lines of the wood. */
 function grain(from: number, step: number, sway: number): string {
   const lines: string[] = [];
-  for (let y = from, i = 0; y < 700; y += step, i++) {
+  for (let y = from, i = 0; y < 440; y += step, i++) {
     const a = sway * Math.sin(i * 1.7);
     const b = sway * Math.sin(i * 2.3 + 1);
     lines.push(
@@ -24,9 +24,9 @@ function grain(from: number, step: number, sway: number): string {
 
 export const TABLE: readonly Shape[] = [
   { kind: 'polygon', points: SQUARE, fill: '#2a1a12' },
-  { kind: 'path', data: grain(-690, 46, 16), stroke: '#150b07', strokeWidth: 7, opacity: 0.28 },
-  { kind: 'path', data: grain(-672, 31, 11), stroke: '#6b452c', strokeWidth: 1.4, opacity: 0.22 },
-  { kind: 'path', data: grain(-660, 58, 19), stroke: '#0d0604', strokeWidth: 1.2, opacity: 0.4 },
+  { kind: 'path', data: grain(-430, 46, 16), stroke: '#150b07', strokeWidth: 7, opacity: 0.28 },
+  { kind: 'path', data: grain(-418, 37, 12), stroke: '#6b452c', strokeWidth: 1.4, opacity: 0.22 },
+  { kind: 'path', data: grain(-404, 62, 19), stroke: '#0d0604', strokeWidth: 1.2, opacity: 0.4 },
   {
     kind: 'polygon',
     points: SQUARE,

@@ -10,12 +10,12 @@ const BEVELS = ['#4a2417', '#3b1b11', '#5d3020', '#8d5636', '#a66a43', '#74422a'
 
 /** Nacre is never twice the same: each kind leans to another colour and its layers run another way. */
 const NACRES: readonly { readonly stops: readonly GradientStop[]; readonly turn: number }[] = [
-  { stops: nacre('#fbf3e2', '#ecdcc3', '#d9c6ac', '#c4ab8d'), turn: 20 },
-  { stops: nacre('#faf2e6', '#ecdccb', '#dbc3b4', '#c0a591'), turn: 75 },
-  { stops: nacre('#f6f3e3', '#e3dfc8', '#cfcab0', '#b3ab8d'), turn: 130 },
-  { stops: nacre('#fdf4df', '#f0dfbd', '#dcc69c', '#c2a67b'), turn: 160 },
-  { stops: nacre('#f4f1e8', '#e0dbd2', '#cbc3ba', '#b0a498'), turn: 215 },
-  { stops: nacre('#fcf1e4', '#eedbc9', '#d6c6b6', '#bca996'), turn: 300 },
+  { stops: nacre('#fbf4e6', '#ecdec8', '#d8c7af', '#bfa98d'), turn: 20 },
+  { stops: nacre('#fbf2e8', '#eddccf', '#d9c5b6', '#bfa692'), turn: 75 },
+  { stops: nacre('#f8f4e6', '#e6e0cd', '#d1cab4', '#b7ad94'), turn: 130 },
+  { stops: nacre('#fcf4e3', '#eedfc6', '#d9c7a9', '#c0a886'), turn: 160 },
+  { stops: nacre('#f7f3ea', '#e4ddd3', '#cfc6bb', '#b5a899'), turn: 215 },
+  { stops: nacre('#fcf2e6', '#eddccb', '#d7c6b4', '#bda892'), turn: 300 },
 ];
 
 function nacre(...colours: readonly string[]): readonly GradientStop[] {

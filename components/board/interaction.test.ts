@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { drop, pickUp, tap, type Table } from './interaction';
+
+const table: Table<string> = {
+  choices: [
+    { from: 'a', to: 'b', move: 'a-b' },
+    { from: 'a', to: 'c', move: 'a-c' },
+    { from: 'd', to: 'b', move: 'd-b' },
+    { from: 'e', to: 'e', move: 'e' },
+  ],
+  refusal: (from, to) => (to === null ? `${from} stays` : `${from} cannot go to ${to}`),
+};
+
+describe('a tap', () => {
+  it('selects what can move', () => {
+    expect(tap(table, null, 'a')).toEqual({ selected: 'a' });
+  });
+
+  it('deselects the selected', () => {
+    expect(tap(table, 'a', 'a')).toEqual({ selected: null });
+  });
+
+  it('moves the selected to a destination, even when there is only one', () => {
+    expect(tap(table, 'a', 'c')).toEqual({ selected: null, move: 'a-c' });
+    expect(tap(table, null, 'd')).toEqual({ selected: 'd' });
+    expect(tap(table, 'd', 'b')).toEqual({ selected: null, move: 'd-b' });
+  });
+
+  it('changes the selection to another thing that can move', () => {
+    expect(tap(table, 'a', 'd')).toEqual({ selected: 'd' });
+  });
+
+  it('plays at once what needs no destination', () => {
+    expect(tap(table, 'a', 'e')).toEqual({ selected: null, move: 'e' });
+  });
+
+  it('says why nothing can be picked up, beside that cell', () => {
+    expect(tap(table, null, 'x')).toEqual({ selected: null, refused: { cell: 'x', words: 'x stays' } });
+  });
+
+  it('says why the selected cannot go there, and keeps it selected', () => {
+    expect(tap(table, 'd', 'c')).toEqual({
+      selected: 'd',
+      refused: { cell: 'c', words: 'd cannot go to c' },
+    });
+  });
+});
+
+describe('a drag', () => {
+  it('picks up what can move and nothing else', () => {
+    expect(pickUp(table, 'd', 'a')).toEqual({ selected: 'a' });
+    expect(pickUp(table, 'd', 'x')).toEqual({
+      selected: null,
+      refused: { cell: 'x', words: 'x stays' },
+    });
+  });
+
+  it('moves where it is dropped', () => {
+    expect(drop(table, 'a', 'b')).toEqual({ selected: null, move: 'a-b' });
+  });
+
+  it('refuses other cells in words', () => {
+    expect(drop(table, 'a', 'x').refused?.words).toBe('a cannot go to x');
+  });
+
+  it('goes back without a word when let go at home or beside the board', () => {
+    expect(drop(table, 'a', 'a')).toEqual({ selected: 'a' });
+    expect(drop(table, 'a', null)).toEqual({ selected: 'a' });
+  });
+});

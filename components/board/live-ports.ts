@@ -1,0 +1,30 @@
+/** What a live match needs from the world outside, and how a browser gives it. */
+import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import { openStream } from './live-stream';
+import { postTurn, type SendTurn, sendTurn } from './turn-sender';
+
+/** Tests bring their own. */
+export interface Ports {
+  readonly send: (request: TurnRequest) => Promise<TurnAnswer | null>;
+  readonly fetchMatch: (id: string) => Promise<MatchView | null>;
+  readonly nudgeAi: (id: string) => Promise<void>;
+  readonly stream: typeof openStream;
+  readonly newKey: () => string;
+}
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+export function browserPorts(playTurn: SendTurn): Ports {
+  return {
+    send: (request) => sendTurn(request, [playTurn, postTurn], sleep),
+    fetchMatch: async (id) => {
+      const response = await fetch(`/api/matches/${encodeURIComponent(id)}`, { cache: 'no-store' });
+      return response.ok ? ((await response.json()) as MatchView) : null;
+    },
+    nudgeAi: async (id) => {
+      await fetch(`/api/matches/${encodeURIComponent(id)}/ai`, { method: 'POST' });
+    },
+    stream: openStream,
+    newKey: () => crypto.randomUUID(),
+  };
+}
