@@ -79,11 +79,16 @@ export async function knock(args: readonly string[]): Promise<Answer | null> {
   return answer.parse(JSON.parse(await read(socket, Infinity)));
 }
 
-async function read(socket: net.Socket, longest = LONGEST_REQUEST): Promise<string> {
-  let text = '';
-  for await (const piece of socket.setEncoding('utf8')) {
-    text += String(piece);
-    if (text.length > longest) throw new Error('too long');
-  }
-  return text;
+/** By events, since `for await` would close the socket behind itself, and the answer has yet to go out. */
+function read(socket: net.Socket, longest = LONGEST_REQUEST): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (piece: string) => {
+      text += piece;
+      if (text.length > longest) reject(new Error('too long'));
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
 }

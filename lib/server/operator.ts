@@ -6,6 +6,7 @@ import { nameKeyOf } from './accounts/look-alikes';
 import { makeResetToken } from './accounts/reset-password';
 import { db } from './db';
 import { env } from './env';
+import { verifyAll } from './matches/verify';
 
 type Answer = Result<string, Refusal>;
 
@@ -34,10 +35,19 @@ const setOperator = (isOperator: boolean) => async (user: User) => {
   return `${user.name} is ${isOperator ? 'now' : 'no longer'} an operator.`;
 };
 
+async function verify(): Promise<Answer> {
+  const { checked, faults } = await verifyAll();
+  const count = `${checked} ${checked === 1 ? 'match' : 'matches'} replayed`;
+  if (faults.length === 0) return ok(`${count}: everything agrees.`);
+  const lines = faults.map(({ id, fault }) => `  ${id}: ${fault}`);
+  return refuse('mismatch', `${count}, ${faults.length} with faults:\n${lines.join('\n')}`);
+}
+
 const COMMANDS: Record<string, (argument?: string) => Promise<Answer>> = {
   'reset-password': byName(resetLink),
   'make-operator': byName(setOperator(true)),
   'unmake-operator': byName(setOperator(false)),
+  verify,
 };
 
 export async function operate([command = 'help', argument]: readonly string[]): Promise<Answer> {

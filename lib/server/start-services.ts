@@ -1,8 +1,11 @@
-// What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs.
+// What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs,
+// opens the operator's door.
 import 'server-only';
 import { resumeBots } from './bots';
 import { database, DatabaseTrouble } from './db';
-import { envProblems } from './env';
+import { env, envProblems } from './env';
+import { startHousekeeping } from './housekeeping';
+import { openOperatorDoor } from './operator-door';
 
 export async function startServices(): Promise<void> {
   const problems = envProblems();
@@ -15,6 +18,9 @@ export async function startServices(): Promise<void> {
     stop('The database could not be opened.');
   }
   await resumeBots();
+  startHousekeeping();
+  // On PostgreSQL the operator's commands reach the database themselves.
+  if (!env.DATABASE_URL) await openOperatorDoor();
 }
 
 /** A server without a database would only answer errors: better that whoever started it sees why. */

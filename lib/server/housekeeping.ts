@@ -1,0 +1,25 @@
+/** What is tidied a few times a day: guests long gone, spent links, counters that have run out. */
+import 'server-only';
+import { clearStaleGuests } from './accounts/clear-guests';
+import { clearResetTokens } from './accounts/reset-password';
+import { clearExpiredLimits } from './limits';
+
+const MINUTE = 60_000;
+const EVERY = 6 * 60 * MINUTE;
+
+export async function keepHouse(now: Date = new Date()): Promise<void> {
+  const chores = { guests: clearStaleGuests, links: clearResetTokens, limits: clearExpiredLimits };
+  for (const [what, chore] of Object.entries(chores)) {
+    try {
+      await chore(now);
+    } catch (error) {
+      console.error(`housekeeping: ${what} failed; next try in six hours`, error);
+    }
+  }
+}
+
+/** Begins shortly after the start, which has enough to do. Many servers may do it at once. */
+export function startHousekeeping(): void {
+  setTimeout(() => void keepHouse(), MINUTE).unref();
+  setInterval(() => void keepHouse(), EVERY).unref();
+}
