@@ -20,7 +20,6 @@ describe('options', () => {
     { repetition: 'draw4' },
     { turnCap: -1 },
     { turnCap: 1.5 },
-    { turnCap: 10_001 },
     { turnCap: null },
     [],
     'Standard',

@@ -201,7 +201,9 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
     this.toggle(fact + this.offset(from));
     this.toggle(fact + this.offset(to));
     if (this.areJoined(piece < 3 ? 0 : 3)) {
-      this.result = WON[this.seat]!;
+      this.end(WON[this.seat]!);
+      this.lastTile = -1;
+      this.handOver();
       return;
     }
     this.tileDue = true;
@@ -251,7 +253,12 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
       this.lastTile = -1;
       this.handOver();
     }
-    this.result = DRAWN;
+    this.end(DRAWN);
+  }
+
+  private end(result: Ranking): void {
+    this.result = result;
+    this.tileDue = false;
   }
 
   private handOver(): void {
@@ -270,10 +277,10 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
   }
 
   private testDraws(): void {
-    if (this.turnsHad >= this.maxTurns) this.result = DRAWN;
+    if (this.turnsHad >= this.maxTurns) this.end(DRAWN);
     if (this.result !== null || !this.drawsByRepetition) return;
     const key = this.positionHash(0);
-    if (this.sightings[key & 4095]! >= 2 && this.timesSeen(key) >= 2) this.result = DRAWN;
+    if (this.sightings[key & 4095]! >= 2 && this.timesSeen(key) >= 2) this.end(DRAWN);
     else this.remember(key);
   }
 
