@@ -38,7 +38,7 @@ export function historyOf(match: MatchRow): Promise<History> {
 }
 
 async function playBack(match: MatchRow): Promise<History> {
-  const entries = await findEntries(match.id, { until: match.revision });
+  const entries = await findEntries(match.id, match.revision);
   // Texts and hashes are not compared here: that is for `verify` to tell, and no reason to show nothing.
   const log = entries.map(({ kind, seat, data }) => ({ kind, seat: seat as Seat | null, data }));
   const frames = fold(gameOfMatch(match), logOf(match, log));

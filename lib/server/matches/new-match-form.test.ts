@@ -25,10 +25,10 @@ test('a random seat is one of them', () => {
   expect(seats.map(({ kind }) => kind).sort()).toEqual(['ai', 'me']);
 });
 
-test('options change the preset, each read as the kind it is', () => {
+test('own rules start from the first preset, each option read as the kind it is', () => {
   const read = newMatchOf(
     form({
-      preset: 'Tabletop',
+      preset: 'own',
       'option.lockTile': 'off',
       'option.edgeTiles': ['off', 'on'],
       'option.repetition': 'off',
@@ -38,6 +38,14 @@ test('options change the preset, each read as the kind it is', () => {
   expect(read).toMatchObject({
     ok: true,
     value: { options: { lockTile: false, edgeTiles: true, repetition: 'off', turnCap: 40 } },
+  });
+});
+
+test('a preset is taken as it is: options left in hidden fields do not count', () => {
+  const read = newMatchOf(form({ preset: 'Tabletop', 'option.lockTile': 'off', 'option.turnCap': '40' }));
+  expect(read).toMatchObject({
+    ok: true,
+    value: { options: { lockTile: true, edgeTiles: true, turnCap: 100 } },
   });
 });
 

@@ -56,16 +56,24 @@ export async function findMatch(id: string): Promise<MatchRow | null> {
   return (await db()).match.findUnique({ where: { id }, include });
 }
 
-/** The log after `since`, at most `limit` entries and none beyond `until`. */
-export async function findEntries(
-  matchId: string,
-  { since = 0, until, limit }: { since?: number; until?: number; limit?: number } = {},
-): Promise<EntryRow[]> {
+/** The log up to a revision. */
+export async function findEntries(matchId: string, until: number): Promise<EntryRow[]> {
   return (await db()).entry.findMany({
-    where: { matchId, revision: { gt: since, ...(until === undefined ? {} : { lte: until }) } },
+    where: { matchId, revision: { lte: until } },
     orderBy: { revision: 'asc' },
-    ...(limit === undefined ? {} : { take: limit }),
   });
+}
+
+/** The row and its whole log as they stood at one moment, however busy the match is. */
+export async function findWithLog(id: string): Promise<{ match: MatchRow; entries: EntryRow[] } | null> {
+  return transaction(
+    async (tx) => {
+      const match = await tx.match.findUnique({ where: { id }, include });
+      const entries = await tx.entry.findMany({ where: { matchId: id }, orderBy: { revision: 'asc' } });
+      return match && { match, entries };
+    },
+    { isolationLevel: 'RepeatableRead' },
+  );
 }
 
 export async function findEntryByKey(matchId: string, keys: readonly string[]): Promise<EntryRow | null> {

@@ -9,7 +9,7 @@ import { refuseWith } from '../errors';
 import { gameOfMatch } from '../viewers';
 import { logOf } from './history';
 import { placesOf } from './places';
-import { findEntries, findMatch, findMatchIds, type EntryRow, type MatchRow } from './store';
+import { findMatchIds, findWithLog, type EntryRow, type MatchRow } from './store';
 
 export interface Verified {
   readonly id: string;
@@ -17,11 +17,11 @@ export interface Verified {
 }
 
 export async function verifyMatch(id: string): Promise<Result<Verified, Refusal>> {
-  const match = await findMatch(id);
-  if (!match) return refuseWith('not-found');
-  const faults = faultsOf(match, await findEntries(id));
+  const stored = await findWithLog(id);
+  if (!stored) return refuseWith('not-found');
+  const faults = faultsOf(stored.match, stored.entries);
   if (faults.length > 0) return refuse('mismatch', faults.join('; '));
-  return ok({ id, revision: match.revision });
+  return ok({ id, revision: stored.match.revision });
 }
 
 export interface VerifiedAll {
