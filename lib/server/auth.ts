@@ -44,9 +44,22 @@ function providers(headers: Pick<Headers, 'get'>): NextAuthOptions['providers'] 
     }),
   ];
   if (env.GITHUB_ID && env.GITHUB_SECRET)
-    list.push(GitHub({ clientId: env.GITHUB_ID, clientSecret: env.GITHUB_SECRET }));
+    list.push(
+      GitHub({
+        clientId: env.GITHUB_ID,
+        clientSecret: env.GITHUB_SECRET,
+        // Who they are is enough; their addresses are none of our business.
+        authorization: { params: { scope: 'read:user' } },
+      }),
+    );
   if (env.GOOGLE_ID && env.GOOGLE_SECRET)
-    list.push(Google({ clientId: env.GOOGLE_ID, clientSecret: env.GOOGLE_SECRET }));
+    list.push(
+      Google({
+        clientId: env.GOOGLE_ID,
+        clientSecret: env.GOOGLE_SECRET,
+        authorization: { params: { scope: 'openid profile' } },
+      }),
+    );
   return list;
 }
 
