@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,scripts,app}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, SERVER_TESTS],
+          testTimeout: 60_000,
         },
       },
       server('embedded'),

@@ -1,30 +1,39 @@
 // What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs,
-// opens the operator's door.
+// opens the operator's door; and what it does when it stops.
 import 'server-only';
-import { resumeBots } from './bots';
-import { database, DatabaseTrouble } from './db';
+import { resumeBots, stopBots } from './bots';
+import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
 import { openOperatorDoor } from './operator-door';
 
 export async function startServices(): Promise<void> {
   const problems = envProblems();
-  if (problems.length > 0) stop(`The configuration is not right:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) giveUp(`The configuration is not right:\n  ${problems.join('\n  ')}`);
   try {
     await database();
   } catch (error) {
-    if (error instanceof DatabaseTrouble) stop(error.message);
+    if (error instanceof DatabaseTrouble) giveUp(error.message);
     console.error(error);
-    stop('The database could not be opened.');
+    giveUp('The database could not be opened.');
   }
   await resumeBots();
   startHousekeeping();
   // On PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) await openOperatorDoor();
+
+  // scripts/start.mjs calls this on SIGTERM; it cannot import what Next has bundled.
+  const shared = globalThis as typeof globalThis & { [key: symbol]: () => Promise<void> };
+  shared[Symbol.for('lamplight.stop')] = stopServices;
+}
+
+async function stopServices(): Promise<void> {
+  await stopBots();
+  await closeDatabase();
 }
 
 /** A server without a database would only answer errors: better that whoever started it sees why. */
-function stop(words: string): never {
+function giveUp(words: string): never {
   console.error(`\n${words}\n`);
   process.exit(1);
 }

@@ -1,0 +1,78 @@
+// The HTTP server in front of Next: it tells the truth about where a request came from, and stops without hanging up.
+import http from 'node:http';
+
+const GRACE_MS = 5000;
+
+/**
+ * Next believes whatever X-Forwarded headers a client sends. Unless proxies of our own stand in front, overwrite them
+ * with the facts of the connection; behind `hops` proxies, keep the address that the outermost of them has seen.
+ * @param {http.IncomingMessage} request
+ * @param {number} hops
+ */
+export function correctOrigin(request, hops) {
+  const { headers, socket } = request;
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim());
+  const seen = hops > 0 ? forwarded.filter(Boolean).at(-hops) : undefined;
+  const isBelieved = seen !== undefined;
+  headers['x-forwarded-for'] = seen ?? socket.remoteAddress ?? '';
+  delete headers.forwarded;
+  delete headers['x-real-ip'];
+  const host = isBelieved ? last(headers['x-forwarded-host']) : undefined;
+  const scheme = isBelieved ? last(headers['x-forwarded-proto']) : undefined;
+  const isEncrypted = 'encrypted' in socket && Boolean(socket.encrypted);
+  headers['x-forwarded-host'] = host ?? headers.host ?? 'localhost';
+  headers['x-forwarded-proto'] =
+    scheme === 'https' || scheme === 'http' ? scheme : isEncrypted ? 'https' : 'http';
+  headers['x-forwarded-port'] =
+    (isBelieved ? last(headers['x-forwarded-port']) : undefined) ?? String(socket.localPort ?? '');
+}
+
+/** @param {string | string[] | undefined} header */
+function last(header) {
+  return (
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || undefined
+  );
+}
+
+/**
+ * @param {{ hops: number, handle: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void> }} options
+ */
+export function createHttpServer({ hops, handle }) {
+  /** @type {Set<http.ServerResponse>} */
+  const open = new Set();
+  const server = http.createServer((request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    correctOrigin(request, hops);
+    handle(request, response).catch((error) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end('Something went wrong on our side.');
+    });
+  });
+  // Longer than the usual proxy keeps an idle connection, so that none is closed under a request just sent.
+  server.keepAliveTimeout = 65_000;
+
+  /** Takes no more requests, ends the live streams, lets what is being answered finish, for a while. */
+  async function stop() {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    for (const response of open) {
+      const kinds = [response.getHeader('content-type'), response.req.headers.accept];
+      const isStream = kinds.some((kind) => String(kind).startsWith('text/event-stream'));
+      // Browsers connect a lost stream again by themselves.
+      if (isStream) response.socket?.destroy();
+      else if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+    const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await closed;
+    clearTimeout(patience);
+  }
+
+  return { server, stop };
+}

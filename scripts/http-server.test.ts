@@ -1,0 +1,108 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpServer } from './http-server.mjs';
+
+let stopServer: () => Promise<void> = async () => {};
+afterEach(() => stopServer());
+
+type Handle = Parameters<typeof createHttpServer>[0]['handle'];
+
+async function serve(hops: number, handle: Handle): Promise<string> {
+  const { server, stop } = createHttpServer({ hops, handle });
+  stopServer = stop;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const echo: Handle = async (request, response) => void response.end(JSON.stringify(request.headers));
+
+const LIES = {
+  'x-forwarded-for': '6.6.6.6, 7.7.7.7',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-port': '443',
+  'x-real-ip': '6.6.6.6',
+  forwarded: 'for=6.6.6.6',
+};
+
+/** fetch may not set every header; http may. */
+function ask(url: string, headers: Record<string, string>): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers, agent: false }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => (text += chunk));
+        response.on('end', () => resolve(JSON.parse(text) as Record<string, string>));
+      })
+      .on('error', reject);
+  });
+}
+
+test('overwrites what a client claims with what the connection shows', async () => {
+  const url = await serve(0, echo);
+  const headers = await ask(url, LIES);
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': new URL(url).host,
+    'x-forwarded-proto': 'http',
+    'x-forwarded-port': new URL(url).port,
+  });
+  expect(headers).not.toHaveProperty('forwarded');
+  expect(headers).not.toHaveProperty('x-real-ip');
+});
+
+test.each([
+  [1, '7.7.7.7'],
+  [2, '6.6.6.6'],
+])('behind %i of our own proxies believes the address that they have seen', async (hops, address) => {
+  const headers = await ask(await serve(hops, echo), LIES);
+  expect(headers).toMatchObject({
+    'x-forwarded-for': address,
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '443',
+  });
+});
+
+test('a request that did not come through the proxies is not believed', async () => {
+  const url = await serve(1, echo);
+  const headers = await ask(url, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' });
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': new URL(url).host,
+    'x-forwarded-proto': 'http',
+  });
+});
+
+test('stopping ends a live stream and lets an answer under way finish', async () => {
+  let finish: (() => void) | null = null;
+  const url = await serve(0, async (request, response) => {
+    if (request.url === '/stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+      response.write(': open\n\n');
+    } else {
+      await new Promise<void>((resolve) => (finish = resolve));
+      response.end('done');
+    }
+  });
+  const stream = await fetch(`${url}stream`, { headers: { accept: 'text/event-stream' } });
+  const slow = fetch(url).then((response) => response.text());
+  await expect.poll(() => finish).not.toBeNull();
+  const reader = stream.body!.getReader();
+  await reader.read();
+  const stopped = stopServer();
+  await expect(reader.read()).rejects.toThrow();
+  finish!();
+  expect(await slow).toBe('done');
+  await stopped;
+  stopServer = async () => {};
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('an answer that fails is a 500, not a hang', async () => {
+  const url = await serve(0, async () => {
+    throw new Error('a bug, on purpose');
+  });
+  expect((await fetch(url)).status).toBe(500);
+});

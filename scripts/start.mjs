@@ -1,0 +1,110 @@
+// `npm start`: builds if needed, then serves. `npm run dev` is the same with --dev: no build, fast refresh.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Lamplight needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+const isDev = process.argv.includes('--dev');
+const port = readPort();
+const host = process.env.HOST?.trim() || undefined;
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+process.env.NODE_ENV = isDev ? 'development' : 'production';
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+// next-auth then makes its addresses from X-Forwarded-Host, which http-server.mjs keeps true.
+if (!process.env.APP_URL) process.env.AUTH_TRUST_HOST = 'true';
+
+const { build, isBuilt } = await import('./build.mjs');
+const { createHttpServer } = await import('./http-server.mjs');
+
+/** @type {(app: (request: object, response: object) => Promise<void>) => void} */
+let open = () => {};
+const opened = new Promise((resolve) => (open = resolve));
+// Requests that come while the app is still starting wait for it.
+const { server, stop } = createHttpServer({
+  hops: readHops(),
+  handle: async (request, response) => (await opened)(request, response),
+});
+
+// Before the build as well, which takes a minute: a taken port should be said at once.
+await listen();
+if (!isDev && !isBuilt()) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+  console.log('Building Lamplight; this takes a minute, and only after a change.');
+  if (!(await build())) fail('The build failed; what it said is above.');
+  await listen();
+}
+
+const { port: actual } = /** @type {import('node:net').AddressInfo} */ (server.address());
+process.env.PORT = String(actual);
+const { default: next } = await import('next');
+const app = next({
+  dev: isDev,
+  dir: process.cwd(),
+  hostname: host ?? 'localhost',
+  port: actual,
+  httpServer: server,
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave());
+await app.prepare().catch((error) => fail(error.stack ?? String(error)));
+open(app.getRequestHandler());
+if (!isDev) await firstAnswer();
+console.log(`Lamplight is ready at http://${host ?? 'localhost'}:${actual}`);
+
+/**
+ * Next runs instrumentation.ts, and with it the opening of the database, without waiting for it; its first answer does
+ * wait. A database that cannot be opened has ended the process, with words, before this returns.
+ */
+async function firstAnswer() {
+  const { address, family } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const own =
+    address === '::' || address === '0.0.0.0' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  const answer = await fetch(`http://${own}:${actual}/api/health`).catch((error) => fail(error.stack));
+  if (!answer.ok) fail(`Lamplight cannot serve: ${await answer.text()}`);
+}
+
+async function leave() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+  await stop();
+  // Set by lib/server/start-services.ts, which lives in Next's bundle and cannot be imported here.
+  await globalThis[Symbol.for('lamplight.stop')]?.();
+  process.exit(0);
+}
+
+function listen() {
+  return new Promise((resolve) => {
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE')
+        fail(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`);
+      if (error.code === 'EACCES')
+        fail(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+      fail(`Lamplight cannot listen on ${host ?? 'any address'}, port ${port}: ${error.message}`);
+    });
+    server.listen(port, host, () => resolve(undefined));
+  });
+}
+
+function readPort() {
+  const text = process.env.PORT?.trim() || '3000';
+  if (!/^\d+$/.test(text) || Number(text) > 65535) fail(`PORT must be a number up to 65535, not "${text}".`);
+  return Number(text);
+}
+
+/** As lib/server/env.ts reads it. */
+function readHops() {
+  const text = process.env.TRUST_PROXY?.trim().toLowerCase() || '0';
+  if (/^\d$/.test(text)) return Number(text);
+  if (['true', 'yes', 'on'].includes(text)) return 1;
+  if (['false', 'no', 'off'].includes(text)) return 0;
+  return fail(`TRUST_PROXY must be the number of proxies in front, or "true" for one, not "${text}".`);
+}
+
+/** @returns {never} */
+function fail(words) {
+  console.error(`\n${words}\n`);
+  process.exit(1);
+}
