@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm test` checks the types; checking them again would double the time of a first `npm start`.
+  typescript: { ignoreBuildErrors: true },
   // Loaded from node_modules as they are: they carry WebAssembly or native binaries, or compare classes by identity.
   serverExternalPackages: [
     '@electric-sql/pglite',

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/browser.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 3210);
+const baseURL = `http://localhost:${port}`;
+
+// A house without a past for every run. The workers load this file too, when the server already lives there.
+const dataFolder = path.resolve('.data/e2e');
+if (!process.env.TEST_WORKER_INDEX) fs.rmSync(dataFolder, { recursive: true, force: true });
+
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  // The server and the browser already fill two cores.
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...asRoot,
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${baseURL}/api/health`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    // An empty variable is an unset one: the run must not reach whatever the developer's shell points at.
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      APP_URL: '',
+      SMTP_URL: '',
+      TRUST_PROXY: '',
+    },
+  },
+});

@@ -1,0 +1,141 @@
+// `npm test`: everything that must hold, one step after the other, and one line at the end that counts it all.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getChromium } from './browser.mjs';
+import { build } from './build.mjs';
+import { freePort, getPostgres } from './postgres.mjs';
+import { scratchFolder } from './scratch.mjs';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+const reports = scratchFolder('reports');
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+const PASSED = { passed: 1, failed: 0, skipped: 0 };
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
+
+/** @param {string[]} words @param {Record<string, string>} env @returns {Promise<boolean>} */
+function run(words, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+/** A step that passes or fails as a whole: the commands of the packages, run one after the other. */
+const commands =
+  (/** @type {string[][]} */ ...all) =>
+  async () => {
+    for (const words of all) if (!(await run(words))) return FAILED;
+    return PASSED;
+  };
+
+const bin = (/** @type {string} */ file) => path.join('node_modules', file);
+
+async function lockFile() {
+  // An address in it would tie every install to one registry.
+  if (!fs.readFileSync('package-lock.json', 'utf8').includes('"resolved"')) return PASSED;
+  console.error('package-lock.json names addresses ("resolved"); .npmrc says to leave them out.');
+  return FAILED;
+}
+
+async function vitest() {
+  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || getPostgres();
+  const file = path.join(reports, 'vitest.json');
+  const isWell = await run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readJson(file);
+  const failed = report?.numFailedTests ?? 0;
+  const count = {
+    passed: report?.numPassedTests ?? 0,
+    // A file that does not even load has no failed test to count.
+    failed: isWell ? failed : Math.max(failed, 1),
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  };
+  if (!hasPostgres) {
+    console.warn(
+      '\nPostgreSQL is not on this machine and could not be installed: its half of the server tests was',
+    );
+    console.warn('SKIPPED. Install PostgreSQL, or name a server with TEST_DATABASE_URL, to run it.');
+    count.skipped += 1;
+  }
+  return count;
+}
+
+let isBuilt = false;
+async function buildApp() {
+  isBuilt = await build();
+  return isBuilt ? PASSED : FAILED;
+}
+
+async function playwright() {
+  if (!isBuilt) {
+    console.error('There is no build to look at in a browser.');
+    return FAILED;
+  }
+  if (!getChromium()) {
+    console.error('No Chromium was found or could be fetched. Name one with CHROMIUM_PATH.');
+    return FAILED;
+  }
+  const file = path.join(reports, 'playwright.json');
+  const isWell = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_PORT: String(await freePort()),
+  });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file)?.stats ?? {};
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: isWell ? failed : Math.max(failed, 1), skipped };
+}
+
+function readJson(/** @type {string} */ file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
+}
+
+/** @type {[string, () => Promise<Count>][]} */
+const steps = [
+  ['format', commands([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
+  ['lock file', lockFile],
+  ['lint', commands([bin('eslint/bin/eslint.js'), '.'])],
+  [
+    'boundaries',
+    commands([bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'app', 'components', 'lib', 'scripts']),
+  ],
+  ['types', commands([bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit'])],
+  ['migrations', commands(['scripts/db-migration.mjs', '--check'])],
+  ['unit, laws and server tests', vitest],
+  ['build', buildApp],
+  ['browser', playwright],
+];
+
+const wanted = process.argv.slice(2);
+const total = { passed: 0, failed: 0, skipped: 0 };
+const summary = [];
+for (const [name, step] of steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`);
+  const start = performance.now();
+  const count = await step().catch((error) => {
+    console.error(error);
+    return FAILED;
+  });
+  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+  const tries = count.passed + count.failed;
+  summary.push(`${count.failed === 0 ? ' ok ' : 'FAIL'} ${seconds} s  ${name} (${count.passed} of ${tries})`);
+}
+fs.rmSync(reports, { recursive: true, force: true });
+console.log(`\n${summary.join('\n')}\n`);
+console.log(say(total));
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** @param {Count} count */
+function say({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
