@@ -18,7 +18,7 @@ export function playouts(
   space: SearchSpace<unknown>,
   count: number,
   seed: number,
-  limit: { readonly turns: number; readonly isTooLate: () => boolean },
+  limit: { readonly turns: number; readonly turnsInOne: number; readonly isTooLate: () => boolean },
 ): Tally | null {
   const random = randomFrom(seed % 2 ** 32);
   const codes = new Int32Array(space.maxMoves);
@@ -36,7 +36,7 @@ export function playouts(
       if (space.midTurn()) continue;
       played++;
       turns++;
-      if (turns > limit.turns || limit.isTooLate()) return null;
+      if (turns > limit.turns || played > limit.turnsInOne || limit.isTooLate()) return null;
     }
     const [first] = space.outcome() ?? [];
     if (first?.length === 1) wins[first[0]!]!++;

@@ -6,6 +6,7 @@ import { refuse, type Result, type Refusal, ok } from '../../lib/games/result';
 export const MAX_TURNS_PLAYED = 10_000;
 export const MAX_PERFT = 10 ** 8;
 export const MAX_PLAYOUT_TURNS = 2 * 10 ** 7;
+export const MAX_TURNS_IN_A_PLAYOUT = 10 ** 5;
 export const MAX_NODES = 2 * 10 ** 7;
 export const MAX_MS = 60_000;
 
@@ -14,7 +15,7 @@ const seed = z.int().min(0);
 export const placeSchema = z.object({
   game: z.string(),
   /** The game's own schema reads these, unknown names and all. */
-  options: z.unknown(),
+  options: z.unknown().optional(),
   position: z.string().optional(),
   turns: z.array(z.string()).optional(),
   view: z.enum(['full', 'player']).optional(),

@@ -105,11 +105,18 @@ function playOut({ game, state, seats }: Table, request: unknown): Answer {
   if (!asked.ok) return asked;
   const { count, rng = 1 } = asked.value;
   const started = performance.now();
-  const limit = { turns: requests.MAX_PLAYOUT_TURNS, isTooLate: alarm() };
+  const limit = {
+    turns: requests.MAX_PLAYOUT_TURNS,
+    turnsInOne: requests.MAX_TURNS_IN_A_PLAYOUT,
+    isTooLate: alarm(),
+  };
   const tally = playouts(spaceOf(game, state, seats), count, rng, limit);
   return tally
     ? ok({ count, ...tally, ms: Math.round(performance.now() - started) })
-    : refuse('too-large', `Playouts may take ${limit.turns} turns and a minute: ask for fewer.`);
+    : refuse(
+        'too-large',
+        `Playouts may take ${limit.turns} turns in all, ${limit.turnsInOne} each, and a minute.`,
+      );
 }
 
 function solve({ game, state, show }: Table, request: unknown): Answer {

@@ -29,6 +29,8 @@ const LAST_TILE = 3 * CELLS;
 const BLUE_TO_MOVE = 0x5bd1e995;
 const TILE_DUE = 0x27d4eb2d;
 
+const SIGHTINGS = 2 ** 14;
+
 /** Numbers kept for each decision, so that it can be undone. */
 const KEPT = 13;
 
@@ -63,7 +65,7 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
   private readonly results: (Ranking | null)[] = [];
   /** The position at the start of every turn; `sightings` counts them by their low bits, to look closer rarely. */
   private readonly seen: number[] = [];
-  private readonly sightings = new Uint16Array(4096);
+  private readonly sightings = new Uint16Array(SIGHTINGS);
   private readonly slides = new Int32Array(18);
   private readonly cells = new Int16Array(19);
 
@@ -280,7 +282,7 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
     if (this.turnsHad >= this.maxTurns) this.end(DRAWN);
     if (this.result !== null || !this.drawsByRepetition) return;
     const key = this.positionHash(0);
-    if (this.sightings[key & 4095]! >= 2 && this.timesSeen(key) >= 2) this.end(DRAWN);
+    if (this.sightings[key & (SIGHTINGS - 1)]! >= 2 && this.timesSeen(key) >= 2) this.end(DRAWN);
     else this.remember(key);
   }
 
@@ -292,11 +294,11 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
 
   private remember(key: number): void {
     this.seen.push(key);
-    this.sightings[key & 4095]!++;
+    this.sightings[key & (SIGHTINGS - 1)]!++;
   }
 
   private forget(): void {
-    this.sightings[this.seen.pop()! & 4095]!--;
+    this.sightings[this.seen.pop()! & (SIGHTINGS - 1)]!--;
   }
 
   // ── Keeping and hashing ─────────────────────────────────────────────────────────────────────────────────────
