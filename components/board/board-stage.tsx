@@ -18,7 +18,7 @@ import { Pilot } from './pilot';
 import type { Playhead } from './playhead';
 import { boardOf } from './registry';
 import type { Scene } from './scene';
-import { SceneSvg } from './svg-board';
+import { SceneSvg } from './scene-svg';
 import { useFrameSize } from './use-frame-size';
 import { type Hands, usePointer } from './use-pointer';
 
@@ -117,8 +117,8 @@ export function BoardStage({
       {size && (
         <div
           className="pointer-events-none absolute inset-0"
-          role={ready ? 'img' : undefined}
-          aria-label={ready ? title : undefined}
+          // Where cells lie over the picture, they say all that it shows.
+          {...(children || !ready ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
         >
           <KonvaBoard scene={scene} marks={allMarks} size={size} air={air} pilot={pilot} onReady={onReady} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellAt, cellBeside, fit, itemAt, toPlane } from './geometry';
+import { cellAt, cellBeside, closeUp, fit, itemAt, toPlane } from './geometry';
 import type { Scene, SceneCell } from './scene';
 
 const square = [
@@ -38,6 +38,11 @@ it('fits the whole view into the middle of the frame', () => {
 it('hits cells by their outline', () => {
   expect(cellAt(scene, { x: 12, y: 3 })?.id).toBe('b');
   expect(cellAt(scene, { x: 20, y: 20 })).toBeNull();
+});
+
+it('comes close to what lies on the board', () => {
+  expect(closeUp(scene, 2)).toEqual({ x: -7, y: -7, width: 14, height: 14 });
+  expect(closeUp({ ...scene, items: [] }, 2)).toBe(scene.view);
 });
 
 it('takes the topmost item from a cell, never a mere shadow', () => {

@@ -57,6 +57,20 @@ export function itemAt(scene: Scene, cell: SceneCell): SceneItem | null {
   return here.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer)).at(-1) ?? null;
 }
 
+/** The part of the view that has something on it: a picture needs no room to play in. */
+export function closeUp(scene: Scene, margin: number): Box {
+  const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
+  const corners = scene.cells
+    .filter(({ at }) => taken.has(`${at.x} ${at.y}`))
+    .flatMap(({ at, outline }) => outline.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })));
+  if (corners.length === 0) return scene.view;
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const x = Math.min(...xs) - margin;
+  const y = Math.min(...ys) - margin;
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
 /** The nearest cell in the direction of an arrow key: straight ahead counts more than close by. */
 export function cellBeside(cells: readonly SceneCell[], from: SceneCell, way: Point): SceneCell | null {
   let best: SceneCell | null = null;

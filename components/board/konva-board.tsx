@@ -119,6 +119,8 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
         <Group name="backdrop">
           <Painted shapes={scene.backdrop} />
         </Group>
+      </Layer>
+      <Layer listening={false}>
         <Group name="camera">
           {onLayer('ground')}
           {onLayer('board')}

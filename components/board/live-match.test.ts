@@ -177,6 +177,24 @@ describe('a step from elsewhere', () => {
     expect(live.snapshot().match.log).toHaveLength(1);
   });
 
+  it('is animated as well when the page brings it', () => {
+    const match = live.snapshot().match;
+    const step = stepFrom(match, TURN);
+    const { line, state, status, events } = step;
+    live.adopt({
+      ...match,
+      revision: 1,
+      ply: 1,
+      state,
+      status,
+      log: [line],
+      lastEvents: events,
+      rematchId: 'm2',
+    });
+    expect(live.playhead.snapshot().motion).not.toBeNull();
+    expect(live.snapshot().match).toMatchObject({ revision: 1, rematchId: 'm2', log: [line] });
+  });
+
   it('beyond a gap makes it ask how things stand', async () => {
     const match = live.snapshot().match;
     const step = stepFrom(match, TURN);

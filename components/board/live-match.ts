@@ -6,7 +6,6 @@ import type { Ports } from './live-ports';
 import type { Connection } from './live-stream';
 import {
   afterStep,
-  aiToPlay,
   framesOf,
   isWholeTurn,
   type Played,
@@ -14,6 +13,7 @@ import {
   sameData,
   seatToPlay,
 } from './match-progress';
+import { Patience } from './patience';
 import { Playhead } from './playhead';
 
 export interface LiveSnapshot {
@@ -27,9 +27,6 @@ export interface LiveSnapshot {
   /** The events that happened last, told once each, with the number that makes them new. */
   readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
 }
-
-const NUDGE_AFTER = 5000;
-const CATCH_UP_AFTER = 1500;
 
 const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
 const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
@@ -46,8 +43,7 @@ export class LiveMatch {
   private news: LiveSnapshot['news'] = { serial: 0, events: [] };
   private isSending = false;
   private isFetching = false;
-  private nudgedAt = -1;
-  private timers = new Set<ReturnType<typeof setTimeout>>();
+  private readonly patience: Patience;
   private view: LiveSnapshot;
   private readonly listeners = new Set<() => void>();
 
@@ -58,6 +54,7 @@ export class LiveMatch {
     this.confirmed = initial;
     this.playhead = new Playhead({ state: initial.state, lastEvents: initial.lastEvents });
     this.view = this.compose();
+    this.patience = new Patience(ports, () => this.confirmed, this.refresh);
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -72,10 +69,7 @@ export class LiveMatch {
     const close = this.ports.stream(this.confirmed.id, {
       since: () => this.confirmed.revision,
       onStep: (step) => this.takeStep(step),
-      onHello: (revision) => {
-        if (revision > this.confirmed.revision)
-          this.later(CATCH_UP_AFTER, () => revision > this.confirmed.revision && void this.refresh());
-      },
+      onHello: (revision) => this.patience.expect(revision),
       onConnection: (connection) => {
         if (connection === this.connection) return;
         const isBack = connection === 'live' && this.connection === 'lost';
@@ -84,11 +78,10 @@ export class LiveMatch {
         if (isBack || connection === 'lost') void this.refresh();
       },
     });
-    this.watchAi();
+    this.patience.watchAi();
     return () => {
       close();
-      for (const timer of this.timers) clearTimeout(timer);
-      this.timers.clear();
+      this.patience.stop();
     };
   };
 
@@ -130,6 +123,13 @@ export class LiveMatch {
 
   /** A view from the server, however it came: newer ones replace what is known here. */
   readonly adopt = (fresh: MatchView): void => {
+    const line = fresh.log.at(-1);
+    const isNext = fresh.id === this.confirmed.id && fresh.revision === this.confirmed.revision + 1;
+    if (isNext && line?.revision === fresh.revision) {
+      this.takeStep({ line, events: fresh.lastEvents, state: fresh.state, status: fresh.status });
+      this.confirmed = fresh;
+      return this.changed();
+    }
     if (fresh.id !== this.confirmed.id || fresh.revision > this.confirmed.revision) {
       const isOurs = this.outbox.length > 0 && sameData(fresh.state, this.outbox[0]!.at(-1)!.state);
       this.confirmed = fresh;
@@ -139,7 +139,7 @@ export class LiveMatch {
         this.playhead.jump({ state: fresh.state, lastEvents: fresh.lastEvents });
         this.tell(fresh.lastEvents);
       }
-      this.watchAi();
+      this.patience.watchAi();
     } else if (fresh.revision === this.confirmed.revision) this.confirmed = { ...fresh };
     this.changed();
   };
@@ -166,7 +166,7 @@ export class LiveMatch {
     const ours = this.outbox[0];
     if (ours && sameData(ours.at(-1)!.state, step.state)) this.outbox = this.outbox.slice(1);
     else this.takeForeign(before, step);
-    this.watchAi();
+    this.patience.watchAi();
     this.changed();
   }
 
@@ -217,28 +217,6 @@ export class LiveMatch {
     this.playhead.jump({ state: this.confirmed.state, lastEvents: this.confirmed.lastEvents });
     this.refuse(answer === null ? UNREACHED : answer.ok ? MOVED_ON : answer.error.message);
     if (!fresh) void this.refresh();
-  }
-
-  /** The server thinks by itself; a nudge only helps one that has just come back. */
-  private watchAi(): void {
-    const { revision } = this.confirmed;
-    if (!aiToPlay(this.confirmed) || this.nudgedAt === revision) return;
-    this.later(NUDGE_AFTER, () => {
-      if (this.confirmed.revision !== revision || this.nudgedAt === revision) return;
-      this.nudgedAt = revision;
-      this.ports.nudgeAi(this.confirmed.id).then(
-        () => this.later(NUDGE_AFTER, () => this.confirmed.revision === revision && void this.refresh()),
-        () => undefined,
-      );
-    });
-  }
-
-  private later(ms: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      work();
-    }, ms);
-    this.timers.add(timer);
   }
 
   private refuse(words: string): void {

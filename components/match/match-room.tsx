@@ -18,6 +18,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
   { keys: ['Enter', 'Space'], does: 'Pick up, put down' },
   { keys: ['Esc'], does: 'Let go' },
+  { keys: ['u'], does: 'Take back a half-made turn' },
   { keys: ['f'], does: 'Turn the board round' },
   { keys: ['?'], does: 'These keys' },
 ];

@@ -1,0 +1,52 @@
+/** How long a live match waits before it asks: for steps that were announced, and for an AI that keeps silent. */
+import type { MatchView } from '@/lib/games/match';
+import type { Ports } from './live-ports';
+import { aiToPlay } from './match-progress';
+
+const SILENCE = 5000;
+const CATCH_UP = 1500;
+
+export class Patience {
+  private nudgedAt = -1;
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+
+  constructor(
+    private readonly ports: Pick<Ports, 'nudgeAi'>,
+    private readonly match: () => MatchView,
+    private readonly refresh: () => Promise<void>,
+  ) {}
+
+  /** The stream knows of this revision; its steps should follow. */
+  expect(revision: number): void {
+    if (revision <= this.match().revision) return;
+    this.later(CATCH_UP, () => revision > this.match().revision && void this.refresh());
+  }
+
+  /** The server thinks by itself; a nudge, once a turn, only helps one that has just come back. */
+  watchAi(): void {
+    const { id, revision } = this.match();
+    if (!aiToPlay(this.match()) || this.nudgedAt === revision) return;
+    const isSilent = () => this.match().revision === revision;
+    this.later(SILENCE, () => {
+      if (!isSilent() || this.nudgedAt === revision) return;
+      this.nudgedAt = revision;
+      this.ports.nudgeAi(id).then(
+        () => this.later(SILENCE, () => isSilent() && void this.refresh()),
+        () => undefined,
+      );
+    });
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      work();
+    }, ms);
+    this.timers.add(timer);
+  }
+}
