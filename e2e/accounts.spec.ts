@@ -41,8 +41,8 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Guest \w+ \d+$/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Make an account' }).first().click();
-  await expect(page.getByText(/You are playing as Guest/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+  await expect(page.getByRole('main').getByText(/You are playing as Guest/)).toBeVisible();
   await page.getByLabel('Name').fill('Adm1n');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
