@@ -10,7 +10,7 @@ export default function GlobalError({ reset }: { readonly error: Error; readonly
     <html lang="en-GB" className={alegreya.variable}>
       <body>
         <title>The lamp went out · Lamplight</title>
-        <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8">
+        <main className="page">
           <EmptyTable
             title="The lamp went out"
             words="Something went wrong on our side, and the page could not be drawn. Every move that was confirmed is safe."

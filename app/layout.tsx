@@ -46,11 +46,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
           waiting={(await myMatches()).mine.length}
           signOut={signOutAction}
         />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-6"
-        >
+        <main id="main" tabIndex={-1} className="page">
           {children}
         </main>
         <SiteFooter />

@@ -24,7 +24,7 @@ export default async function FrontDoor() {
       {waiting.length > 0 ? <YourTurn matches={waiting} /> : null}
       <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <div className="front-table lg:order-2">
-          <HangingLamp className="front-lamp" />
+          <HangingLamp cord={waiting.length > 0 ? 30 : 400} className="front-lamp" />
           <div className="tabletop">
             <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
               <LivingBoard gameId={featured} />

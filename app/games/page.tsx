@@ -1,7 +1,7 @@
 /** The shelf of games. */
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { SvgBoard } from '@/components/board/svg-board';
+import { ButtonLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 
 export const metadata: Metadata = {
@@ -16,33 +16,38 @@ export default function Games() {
       <p className="text-soft mb-8 max-w-2xl text-lg">
         Each has its rules at hand, an opponent of five strengths, and room for two at one screen.
       </p>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-8">
         {GAME_IDS.map((id) => {
           const game = gameOf(id);
           const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
           return (
-            <li key={id}>
-              <Link href={`/games/${id}`} className="game-card sheet block p-3">
-                <span className="tabletop block">
-                  <span className="baize block aspect-[5/4]">
-                    <SvgBoard
-                      gameId={id}
-                      view={start}
-                      title={`${game.name} at the start`}
-                      className="block size-full"
-                    />
-                  </span>
-                </span>
-                <span className="block px-2 pt-4 pb-2">
-                  <span className="flex items-baseline justify-between gap-3">
-                    <span className="text-2xl font-semibold">{game.name}</span>
-                    <span className="text-soft text-[0.95rem] whitespace-nowrap italic">
-                      {players(game.seats)}
-                    </span>
-                  </span>
-                  <span className="mt-1 block">{game.about}</span>
-                </span>
-              </Link>
+            <li
+              key={id}
+              className="sheet grid items-center gap-x-8 gap-y-4 p-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+            >
+              <div className="tabletop">
+                <div className="baize aspect-[5/4]">
+                  <SvgBoard
+                    gameId={id}
+                    view={start}
+                    title={`${game.name} at the start`}
+                    className="block size-full"
+                  />
+                </div>
+              </div>
+              <div className="grid gap-3 px-2 pb-2">
+                <h2 className="text-[2rem]">{game.name}</h2>
+                <p className="text-[1.15rem]">{game.about}</p>
+                <p className="text-soft italic">
+                  {players(game.seats)} · {game.presets.map(({ name }) => name).join(' and ')} rules
+                </p>
+                <div className="mt-2 flex flex-wrap gap-3">
+                  <ButtonLink href={`/games/${id}#new`} look="primary">
+                    New match
+                  </ButtonLink>
+                  <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>
+                </div>
+              </div>
             </li>
           );
         })}
@@ -52,4 +57,4 @@ export default function Games() {
 }
 
 const players = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  max === 1 ? 'for one' : min === max ? `for ${min}` : `for ${min} to ${max}`;
+  max === 1 ? 'For one' : min === max ? `For ${min} players` : `For ${min} to ${max} players`;

@@ -1,5 +1,12 @@
 /** The lamp over the front table, hung from the mantelpiece. */
-export function HangingLamp({ className = '' }: { readonly className?: string }) {
+export function HangingLamp({
+  cord,
+  className = '',
+}: {
+  /** How far up the cord goes; what is longer than the way to the mantelpiece hides behind it. */
+  readonly cord: number;
+  readonly className?: string;
+}) {
   return (
     <svg viewBox="0 0 200 96" className={`overflow-visible ${className}`} aria-hidden="true">
       <defs>
@@ -33,7 +40,7 @@ export function HangingLamp({ className = '' }: { readonly className?: string })
         fill="url(#hanging-light)"
         filter="url(#hanging-haze)"
       />
-      <rect x="98.4" y="-400" width="3.2" height="434" fill="url(#hanging-brass)" />
+      <rect x="98.4" y={34 - cord} width="3.2" height={cord} fill="url(#hanging-brass)" />
       <path d="M89 30h22l6 10H83z" fill="url(#hanging-brass)" />
       <path d="M78 39h44c26 7 46 22 54 42H24c8-20 28-35 54-42z" fill="url(#hanging-shade)" />
       <path d="M78 39h12c-22 9-38 23-44 42H24c8-20 28-35 54-42z" fill="#fff" opacity=".12" />

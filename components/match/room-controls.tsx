@@ -59,11 +59,7 @@ export function RoomControls({
           <ButtonLink href={`/matches/${nextId}`} size="small">
             Next game <Icon name="forward" />
           </ButtonLink>
-        ) : (
-          <ButtonLink href="/play" size="small">
-            Your games
-          </ButtonLink>
-        )}
+        ) : null}
         <Button size="small" look="plain" className="max-sm:hidden" onClick={onHelp}>
           <Icon name="keys" /> Keys
         </Button>

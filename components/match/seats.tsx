@@ -26,7 +26,7 @@ export function Seats({
               <span className="block truncate leading-tight font-semibold">{name}</span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">
                 {name === colours[seat.seat] ? 'at this screen' : colours[seat.seat]}
-                {seat.kind === 'ai' ? ' · the house’s AI' : ''}
+                {seat.level === null ? '' : ` · AI, level ${seat.level}`}
               </span>
             </span>
             {acts ? <span className="seat-turn">{seat.kind === 'ai' ? 'thinking' : 'to move'}</span> : null}

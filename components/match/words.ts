@@ -24,7 +24,8 @@ export function seatName(seats: readonly SeatView[], seat: Seat, colours: readon
 export function opponents(seats: readonly SeatView[]): string {
   if (isShared(seats)) return 'Two at one screen';
   const others = seats.filter((seat) => !seat.mine);
-  return others.map((seat) => seat.name).join(', ') || 'Alone';
+  const called = (seat: SeatView) => (seat.level === null ? seat.name : `${seat.name}, level ${seat.level}`);
+  return others.map(called).join(' and ') || 'Alone';
 }
 
 export function turnWords({ seats, status }: Looked, colours: readonly string[]): string {

@@ -27,7 +27,7 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
 export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
 
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
-  if (kind === 'ai') return `${LEVELS[seat.aiLevel as AiLevel].name} · level ${seat.aiLevel}`;
+  if (kind === 'ai') return LEVELS[seat.aiLevel as AiLevel].name;
   if (kind === 'open') return 'Open seat';
   return seat.user?.name ?? 'Someone who left';
 }
