@@ -22,7 +22,7 @@ const games = Number(process.argv[2] ?? 4);
 for (const [id, game] of Object.entries(GAMES)) {
   const { nodes, ms } = signature(id, 6, 100_000);
   console.log(`${id}: ${nodes} nodes in ${ms} ms, ${Math.round(nodes / ms)} a millisecond`);
-  if (game.seats.min > 2 || game.seats.max < 2) continue;
+  if (games < 1 || game.seats.min > 2 || game.seats.max < 2) continue;
   for (const level of [2, 3, 4, 5]) {
     const share = duel(id, [level, level - 1], games);
     console.log(`${id}: level ${level} against ${level - 1}: ${share * games} of ${games} points`);
