@@ -57,8 +57,13 @@ export function openStream(matchId: string, events: StreamEvents): () => void {
   function wake(): void {
     if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) connect();
   }
+  /** The browser may keep a dead stream open for minutes. */
   function offline(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
     events.onConnection('lost');
+    timer = setTimeout(connect, LONGEST_WAIT);
   }
 
   connect();

@@ -45,7 +45,8 @@ export function MatchBoard({ live }: { readonly live: Live }) {
     .map((event) => board.tell(event, seatNames))
     .filter(Boolean)
     .join(' ');
-  const prompt = promptOf(match, board, seatNames);
+  const isStranded = live.pending && connection === 'lost';
+  const prompt = isStranded ? 'Your move is on its way…' : promptOf(match, board, seatNames);
   const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
   return (
     <div className="grid gap-2">
