@@ -18,7 +18,7 @@ async function signUp(page: Page, name: string, next = '/settings') {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.waitForURL(`**${next}`);
+  await arriveAt(page, next);
 }
 
 async function signIn(page: Page, name: string, password: string) {
@@ -26,6 +26,9 @@ async function signIn(page: Page, name: string, password: string) {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** By the path alone: a `?next=` ends alike. */
+const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
 async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage();
@@ -52,22 +55,22 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.waitForURL('**/settings');
+  await arriveAt(page, '/settings');
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Light')).toHaveValue('evening');
 
   await page.getByRole('button', { name: 'Sign out here' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await arriveAt(page, '/');
   await page.goto('/sign-in?next=%2Fsettings%3Ffrom%3Dhere');
   await signIn(page, name, 'not the password');
   await expect(page.getByText('do not belong together')).toBeVisible();
   await signIn(page, name.toUpperCase(), PASSWORD);
-  await page.waitForURL('**/settings?from=here');
+  await page.waitForURL((url) => url.pathname + url.search === '/settings?from=here');
 
   const elsewhere = await newPage(browser);
   await elsewhere.goto('/sign-in?next=/settings');
   await signIn(elsewhere, name, PASSWORD);
-  await elsewhere.waitForURL('**/settings');
+  await arriveAt(elsewhere, '/settings');
 
   await page.getByLabel('Your current password').first().fill('not it either');
   await page.getByLabel('New password').fill('quite another lamp');
@@ -96,7 +99,7 @@ test('signing up, out and in works without JavaScript', async ({ browser }) => {
   await expect(page.getByText('do not belong together')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await signIn(page, name, PASSWORD);
-  await page.waitForURL('**/settings');
+  await arriveAt(page, '/settings');
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 });
 
@@ -109,7 +112,7 @@ test('takes its data along and leaves', async ({ page }) => {
   await page.getByText(`Delete ${name}…`).click();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await arriveAt(page, '/');
   await page.goto('/sign-in');
   await signIn(page, name, PASSWORD);
   await expect(page.getByText('do not belong together')).toBeVisible();

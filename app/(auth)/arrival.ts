@@ -5,7 +5,8 @@ export type Search = Promise<Record<string, string | string[] | undefined>>;
 
 const PROBLEMS: Record<string, string> = {
   'linked-elsewhere': 'That sign-in already belongs to another account here.',
-  CredentialsSignin: 'This name and password do not belong together. Please check both.',
+  'wrong-password': 'This name and password do not belong together. Please check both.',
+  'too-many': 'That was tried too often. Please wait a while and try again.',
   AccessDenied: 'You were not let in there. Please try again, or sign in with a password.',
 };
 const SOMETHING = 'Signing in did not work this time. Please try again.';

@@ -39,7 +39,8 @@ function providers(headers: Pick<Headers, 'get'>): NextAuthOptions['providers'] 
       async authorize(credentials) {
         const from = { address: clientAddress(headers), current: await signedInUser() };
         const signedIn = await signIn(credentials, from);
-        return signedIn.ok ? { id: signedIn.value.id } : null;
+        if (signedIn.ok) return { id: signedIn.value.id };
+        throw new Error(signedIn.error.code);
       },
     }),
   ];

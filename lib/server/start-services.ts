@@ -7,6 +7,8 @@ import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
 import { openOperatorDoor } from './operator-door';
 
+let closeDoor = async () => {};
+
 export async function startServices(): Promise<void> {
   const problems = envProblems();
   if (problems.length > 0) giveUp(`The configuration is not right:\n  ${problems.join('\n  ')}`);
@@ -20,7 +22,7 @@ export async function startServices(): Promise<void> {
   await resumeBots();
   startHousekeeping();
   // On PostgreSQL the operator's commands reach the database themselves.
-  if (!env.DATABASE_URL) await openOperatorDoor();
+  if (!env.DATABASE_URL) closeDoor = await openOperatorDoor();
 
   // scripts/start.mjs calls this on SIGTERM; it cannot import what Next has bundled.
   const shared = globalThis as typeof globalThis & { [key: symbol]: () => Promise<void> };
@@ -28,6 +30,7 @@ export async function startServices(): Promise<void> {
 }
 
 async function stopServices(): Promise<void> {
+  await closeDoor();
   await stopBots();
   await closeDatabase();
 }

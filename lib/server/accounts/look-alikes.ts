@@ -38,13 +38,16 @@ const FOLD = new Map<string, string>(
 );
 FOLD.set('æ', 'ae').set('œ', 'oe');
 
-/** The key that makes names collide: the same for names that differ in case, marks, separators or look-alikes only. */
+/**
+ * The key that makes names collide: the same for names that differ in case, marks, separators or look-alikes only.
+ * It is safe to look up for any text: PostgreSQL takes no control characters.
+ */
 export function nameKeyOf(name: string): string {
   // Upper case first: it joins what lower case keeps apart (ß and ss, the final sigma, the dotless i).
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const letters = [...folded].map((letter) => FOLD.get(letter) ?? letter).join('');
   return letters
-    .replace(/[-_\s.]/g, '')
+    .replace(/[-_.\s\p{C}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 }

@@ -4,6 +4,7 @@ import { mintToken, sessionOfToken } from '../session-token';
 import {
   clearResetTokens,
   countResetRequest,
+  mailResetLinks,
   makeResetToken,
   ownerOfResetToken,
   resetPassword,
@@ -85,3 +86,11 @@ it('clears links that have run out', async () => {
   expect(await (await db()).resetToken.count({ where: { userId: id } })).toBe(1);
   expect(await ownerOfResetToken(token)).not.toBeNull();
 });
+
+it.each(['nobody@example.org', 'Nobody-Here', 'a\u0000b', '@', '\ud800@x'])(
+  'writes no letter to %j',
+  async (who) => {
+    // Without a mail server any letter would throw.
+    await mailResetLinks(who, 'http://localhost');
+  },
+);

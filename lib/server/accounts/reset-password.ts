@@ -6,6 +6,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { db, transaction } from '../db';
 import { spend } from '../limits';
 import { sendMail } from '../mail';
+import { checkEmail } from './email';
 import { nameKeyOf } from './look-alikes';
 import { checkPassword, hashPassword } from './passwords';
 import type { AccountRefusal } from './refusal';
@@ -70,8 +71,8 @@ export async function countResetRequest(who: string, address: string): Promise<R
 
 /** Writes to the owner, if the name or address is known and has an address. Run it after the answer is out. */
 export async function mailResetLinks(who: string, origin: string): Promise<void> {
-  const asked = who.trim();
-  const where = asked.includes('@') ? { email: asked.toLowerCase() } : { nameKey: nameKeyOf(asked) };
+  const email = checkEmail(who);
+  const where = email.ok && email.value !== null ? { email: email.value } : { nameKey: nameKeyOf(who) };
   const users = await (
     await db()
   ).user.findMany({ where: { ...where, kind: 'FULL', email: { not: null } }, take: 5 });

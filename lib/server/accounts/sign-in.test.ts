@@ -84,13 +84,16 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it.each([undefined, {}, { name: '', password: '' }, { name: 'x'.repeat(9999), password: PASSWORD }])(
-    'refuses %j without a fuss',
-    async (input) => {
-      const refused = await signIn(input, { address: newAddress(), current: null });
-      expect(refused).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
-    },
-  );
+  it.each([
+    undefined,
+    {},
+    { name: '', password: '' },
+    { name: 'x'.repeat(9999), password: PASSWORD },
+    { name: 'a\u0000b\ud800', password: 'x\u0000' },
+  ])('refuses %j without a fuss', async (input) => {
+    const refused = await signIn(input, { address: newAddress(), current: null });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
+  });
 
   it('stops guessing at one name from one address, says for how long, and locks nobody else out', async () => {
     const { name } = await newAccount();

@@ -14,5 +14,9 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 export { handle as GET };
 
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
-  return sameOrigin(request) ? handle(request, context) : respond(refusal('cross-origin'));
+  if (!sameOrigin(request)) return respond(refusal('cross-origin'));
+  const response = await handle(request, context);
+  // next-auth knows only "no"; a program should learn that waiting helps.
+  const isTooMany = response.headers.get('location')?.includes('error=too-many') ?? false;
+  return isTooMany ? respond(refusal('too-many')) : response;
 }
