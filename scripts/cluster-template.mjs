@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const TEMPLATE = path.resolve('.next/cluster');
 
-/** Made beside its place and moved there whole, so that one cut short is never used. */
+/** Made anew after every build, as PGlite may have changed; moved into its place whole, so that none is half-made. */
 export async function makeClusterTemplate() {
-  if (fs.existsSync(TEMPLATE)) return;
   const { PGlite } = await import('@electric-sql/pglite');
   const draft = `${TEMPLATE}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { recursive: true });
   const pglite = await PGlite.create(draft);
   await pglite.close();
+  fs.rmSync(TEMPLATE, { recursive: true, force: true });
   fs.renameSync(draft, TEMPLATE);
 }

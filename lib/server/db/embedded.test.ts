@@ -54,6 +54,12 @@ describe('the embedded database', () => {
     await (await open()).close();
   });
 
+  test('says in words that the data folder cannot be used', async () => {
+    const file = path.join(folder, 'a file');
+    fs.writeFileSync(file, '');
+    await expect(openEmbedded(file, cluster)).rejects.toThrow(/data folder .* cannot be used.*DATA_DIR/);
+  });
+
   test('refuses a second opening in the same process', async () => {
     const database = await open();
     await expect(open()).rejects.toThrow(`in use by process ${process.pid} on ${os.hostname()}`);

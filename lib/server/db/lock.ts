@@ -21,10 +21,18 @@ const LOCKED_BYTE = 1 << 30;
 
 /** Takes the folder for this process, or throws with words; answers how to let go. */
 export function lockFolder(folder: string): () => void {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, 'lock');
   const locks = loadLocks();
-  return locks ? lockByHandle(file, folder, locks) : lockByName(file, folder);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, 'lock');
+    return locks ? lockByHandle(file, folder, locks) : lockByName(file, folder);
+  } catch (error) {
+    if (error instanceof DatabaseTrouble) throw error;
+    throw new DatabaseTrouble(
+      `The data folder ${folder} cannot be used: ${(error as Error).message}. Choose another with DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 function lockByHandle(file: string, folder: string, locks: FileLocks): () => void {
