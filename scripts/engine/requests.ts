@@ -9,6 +9,8 @@ export const MAX_PLAYOUT_TURNS = 2 * 10 ** 7;
 export const MAX_TURNS_IN_A_PLAYOUT = 10 ** 5;
 export const MAX_NODES = 2 * 10 ** 7;
 export const MAX_MS = 60_000;
+/** For perft and playouts. */
+export const MAX_COUNTING_MS = 180_000;
 
 const seed = z.int().min(0);
 

@@ -70,7 +70,7 @@ function perft({ game, state, seats }: Table, request: unknown): Answer {
   });
   return nodes
     ? ok({ nodes })
-    : refuse('too-large', `A perft may count ${MAX_PERFT} turns and take a minute: ask for less depth.`);
+    : refuse('too-large', `A perft may count ${MAX_PERFT} turns and take three minutes: ask for less depth.`);
 }
 
 function thinkAbout({ game, state, seats, show }: Table, request: unknown): Answer {
@@ -115,7 +115,7 @@ function playOut({ game, state, seats }: Table, request: unknown): Answer {
     ? ok({ count, ...tally, ms: Math.round(performance.now() - started) })
     : refuse(
         'too-large',
-        `Playouts may take ${limit.turns} turns in all, ${limit.turnsInOne} each, and a minute.`,
+        `Playouts may take ${limit.turns} turns in all, ${limit.turnsInOne} each, and three minutes.`,
       );
 }
 
@@ -129,9 +129,9 @@ function solve({ game, state, show }: Table, request: unknown): Answer {
   return ok({ ...solver(show(state), ms) });
 }
 
-/** True once a minute has passed; the clock is asked only now and then. */
+/** True once time is up; the clock is asked only now and then. */
 function alarm(): () => boolean {
-  const end = performance.now() + MAX_MS;
+  const end = performance.now() + requests.MAX_COUNTING_MS;
   let calls = 0;
   return () => ++calls % 256 === 0 && performance.now() > end;
 }

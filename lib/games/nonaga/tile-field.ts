@@ -11,6 +11,8 @@ const folded = fold;
 /** Nineteen tiles touch 114 sides: at most 57 cells can touch two of them. */
 export const MAX_LANDINGS = 57;
 const SLOTS = 8;
+/** A pass and a place in it share 32 bits. */
+const MAX_PASSES = 2 ** 25;
 
 /** What holds for one arrangement of the tiles, whoever stands on them. In reading order. */
 class Arrangement {
@@ -36,9 +38,12 @@ export class TileField {
   private readonly rows = new Int32Array(SIDE);
   private readonly columns = new Uint8Array(SIDE);
   private readonly slots = Array.from({ length: SLOTS }, () => new Arrangement());
+  /** For finding the tiles that hold the board together: the pass in which a tile was reached, and when in it. */
   private readonly reached = new Int32Array(CELLS);
-  private readonly queue = new Int16Array(19);
-  private floods = 0;
+  private readonly cuts = new Int32Array(CELLS);
+  private explored = 0;
+  private found = 0;
+  private pass = 0;
 
   constructor(
     cells: readonly number[],
@@ -186,31 +191,44 @@ export class TileField {
     let ring = 0;
     for (let d = 0; d < 6; d++) ring |= this.has[neighbours[6 * cell + d]!]! << d;
     if (this.edgeTiles && SLIDES_OUT[ring] === 0) return false;
-    return ONE_ARC[ring] === 1 || this.holdsWithout(cell);
+    return ONE_ARC[ring] === 1 || !this.isCut(cell);
   }
 
-  /** Whether the other eighteen tiles still hang together: a search, needed only where the ring has gaps. */
-  private holdsWithout(cell: number): boolean {
-    const { reached, queue, has } = this;
-    const flood = ++this.floods;
-    reached[cell] = flood;
-    let end = 0;
-    for (let d = 6 * cell; end === 0; d++) {
-      const first = neighbours[d]!;
-      if (has[first] === 0) continue;
-      reached[first] = flood;
-      queue[end++] = first;
-    }
-    for (let i = 0; i < end; i++) {
-      const from = 6 * queue[i]!;
-      for (let d = from; d < from + 6; d++) {
-        const next = neighbours[d]!;
-        if (has[next] === 0 || reached[next] === flood) continue;
-        reached[next] = flood;
-        queue[end++] = next;
+  /** Whether the other eighteen tiles would fall apart. Asked only where the ring has gaps; then found for all. */
+  private isCut(cell: number): boolean {
+    if (this.explored !== this.edition) {
+      this.explored = this.edition;
+      this.found = 0;
+      if (++this.pass === MAX_PASSES) {
+        this.reached.fill(0);
+        this.cuts.fill(0);
+        this.pass = 1;
       }
+      this.explore(cell);
     }
-    return end === 18;
+    return this.cuts[cell] === this.pass;
+  }
+
+  /** Depth first (Hopcroft and Tarjan): answers the earliest tile that can be reached from here on another way. */
+  private explore(cell: number): number {
+    const { has, reached, pass } = this;
+    const base = pass << 5;
+    const me = ++this.found;
+    reached[cell] = base + me;
+    let earliest = me;
+    let branches = 0;
+    for (let d = 6 * cell; d < 6 * cell + 6; d++) {
+      const next = neighbours[d]!;
+      if (has[next] === 0) continue;
+      let other = reached[next]! - base;
+      if (other <= 0) {
+        other = this.explore(next);
+        branches++;
+        if (other >= me && (me > 1 || branches > 1)) this.cuts[cell] = pass;
+      }
+      if (other < earliest) earliest = other;
+    }
+    return earliest;
   }
 }
 
