@@ -1,5 +1,10 @@
-/** In front of every page: the content security policy with its nonce, and the other headers that keep browsers safe. */
+/**
+ * In front of every page: requests that are refused whatever they ask for, the content security policy with its nonce,
+ * and the other headers that keep browsers safe.
+ */
 import { NextResponse, type NextRequest } from 'next/server';
+import { refusal, respond } from '@/lib/server/errors';
+import { sameOrigin } from '@/lib/server/same-origin';
 
 const DEVELOPING = process.env.NODE_ENV === 'development';
 
@@ -40,7 +45,21 @@ function contentSecurityPolicy(nonce: string, isHttps: boolean): string {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-export function proxy(request: NextRequest): NextResponse {
+/** Next would answer these with a 500 of its own, and some with a stack in the log. */
+function refuseOutright(request: NextRequest): Response | null {
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  if (!isSafe && !sameOrigin(request)) return respond(refusal('cross-origin'));
+  try {
+    decodeURIComponent(request.nextUrl.pathname);
+  } catch {
+    return respond(refusal('malformed', 'This address could not be read.'));
+  }
+  return null;
+}
+
+export function proxy(request: NextRequest): Response {
+  const refused = refuseOutright(request);
+  if (refused !== null) return refused;
   const isHttps =
     request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ||
     (process.env.APP_URL?.startsWith('https://') ?? false);

@@ -148,5 +148,11 @@ test('pages carry the headers that keep browsers safe', async ({ request }) => {
 
 test('another site cannot sign anyone in or out', async ({ request }) => {
   const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  expect((await request.post('/api/auth/signout', { headers: forged })).status()).toBe(403);
+  for (const path of ['/api/auth/signout', '/sign-in'])
+    expect((await request.post(path, { headers: forged, multipart: { name: 'x' } })).status()).toBe(403);
+});
+
+test('an address that cannot be read is refused, not an accident', async ({ request }) => {
+  expect((await request.get('/reset/%ff')).status()).toBe(400);
+  expect((await request.get('/sign-in?next=%ff')).status()).toBe(200);
 });

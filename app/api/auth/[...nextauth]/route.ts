@@ -1,6 +1,7 @@
 /** next-auth's own addresses: the way back from GitHub and Google, and its session for programs. */
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
+import { z } from 'zod';
 import { authOptions } from '@/lib/server/auth';
 import { refusal, respond } from '@/lib/server/errors';
 import { sameOrigin } from '@/lib/server/same-origin';
@@ -15,8 +16,25 @@ export { handle as GET };
 
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));
+  if (!(await isReadable(request))) return respond(refusal('malformed'));
   const response = await handle(request, context);
-  // next-auth knows only "no"; a program should learn that waiting helps.
-  const isTooMany = response.headers.get('location')?.includes('error=too-many') ?? false;
-  return isTooMany ? respond(refusal('too-many')) : response;
+  return (await isTooMany(response)) ? respond(refusal('too-many')) : response;
+}
+
+const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+/** next-auth reads JSON without asking whether it is any. */
+async function isReadable(request: NextRequest): Promise<boolean> {
+  if (!request.headers.get('content-type')?.includes('application/json')) return true;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return fields.safeParse(body).success;
+}
+
+/** next-auth knows only "no", in an address to go to; a program should learn that waiting helps. */
+async function isTooMany(response: Response): Promise<boolean> {
+  const address = response.headers.get('location') ?? (response.ok ? '' : await response.clone().text());
+  return address.includes('error=too-many');
 }
