@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { gameOf } from '@/lib/games/registry';
+import { Pool, TooBusy } from '@/lib/ai/pool';
 import { playBot, resumeBots, stopBots, sweepBots, wakeBot, type Pace } from './bots';
 import { subscribeMatch } from './bus';
 import { database, db } from './db';
-import { plainTurn } from './matches/choose-turn';
 import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './matches/leases';
+import { nudgeBot } from './matches/nudge';
 import { playTurn } from './matches/play-turn';
 import { resign } from './matches/resign';
-import { findMatch } from './matches/store';
 import { verifyMatch } from './matches/verify';
 import type { CurrentUser } from './session';
 import { newKey, person, seatedMatch, someTurn, stored } from './testing/table';
@@ -147,12 +146,34 @@ test('a thought that comes late changes nothing', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('where thinking fails, any legal turn keeps the match going', async () => {
+test('where thinking fails again and again, a plain legal turn keeps the match going', async () => {
+  complaints.mockImplementation(() => {});
+  vi.spyOn(Pool.prototype, 'think').mockRejectedValue(new Error('no thought today'));
   const id = await seatedMatch([1, ada]);
-  const match = await findMatch(id);
-  if (!match) throw new Error('no match');
-  const game = gameOf('nonaga');
-  const moves = plainTurn(game, match, 0);
-  expect(moves).toHaveLength(2);
-  expect(game.parseTurn(match.snapshot, game.notateTurn(match.snapshot, moves))).toMatchObject({ ok: true });
+  expect(await playBot(id, PACE)).toBe('played');
+  expect(complaints).toHaveBeenCalledTimes(3);
+  complaints.mockClear();
+  expect(await verifyMatch(id)).toMatchObject({ ok: true, value: { revision: 1 } });
+});
+
+test('where too many are thinking, it waits for its turn', async () => {
+  vi.spyOn(Pool.prototype, 'think').mockRejectedValueOnce(new TooBusy());
+  const id = await seatedMatch([1, ada]);
+  expect(await playBot(id, PACE)).toBe('played');
+});
+
+describe('a nudge', () => {
+  test('sets an AI going that nobody thinks for, and says whether one is to act', async () => {
+    const id = await seatedMatch([1, ada]);
+    expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 0, isThinking: true } });
+    await until(id, ({ match }) => match?.revision === 1);
+    expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 1, isThinking: false } });
+  });
+
+  test('is for those who play', async () => {
+    const [eve, id] = [await person('Eve'), await seatedMatch([1, ada], { isPublic: true })];
+    expect(await nudgeBot(eve, id)).toMatchObject({ error: { code: 'wrong-seat' } });
+    expect(await nudgeBot(null, id)).toMatchObject({ error: { code: 'unauthenticated' } });
+    expect(await nudgeBot(null, await seatedMatch([1, ada]))).toMatchObject({ error: { code: 'not-found' } });
+  });
 });

@@ -47,7 +47,7 @@ function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] 
   });
 }
 
-export const lineOf = (entry: Omit<EntryRow, 'matchId' | 'data' | 'hash' | 'key' | 'spentMs'>): LogLine => ({
+export const lineOf = (entry: EntryRow): LogLine => ({
   revision: entry.revision,
   ply: entry.ply,
   seat: entry.seat as Seat | null,

@@ -13,7 +13,7 @@ import { publishMatch } from '../bus';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, lineOf, maySee, seatsOf, stepView } from '../viewers';
-import { logOf } from './history';
+import { extendHistory, logOf } from './history';
 import { viewOf } from './load';
 import { read } from './request';
 import { stepAt } from './steps';
@@ -91,15 +91,13 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(game, match) };
   const frame = applyEntry(game, now, entry);
   if (!frame.ok) return frame;
-  const at = new Date();
-  const key = keyOf(seat, deed.key);
-  if (!(await append(match.id, match.revision, { key, at, entry, frame: frame.value }))) return 'lost-race';
+  const written = { key: keyOf(seat, deed.key), at: new Date(), entry, frame: frame.value };
+  const row = await append(match.id, match.revision, written);
+  if (!row) return 'lost-race';
 
-  const revision = match.revision + 1;
-  await publishMatch(match.id, revision);
-  const { ply, notation } = frame.value;
-  const line = lineOf({ revision, ply, seat, kind: intent.kind, notation, at });
-  return { ok: true, step: stepView(game, mine, line, frame.value) };
+  extendHistory(match, row, frame.value);
+  await publishMatch(match.id, row.revision);
+  return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
 
 /** At one screen, without a word to the contrary, the seat to act. */

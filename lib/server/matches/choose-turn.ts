@@ -62,7 +62,7 @@ async function thinkOnce(
 }
 
 /** Any legal turn: the match must go on. */
-export function plainTurn(game: AnyGame, match: MatchRow, seat: Seat): readonly unknown[] {
+function plainTurn(game: AnyGame, match: MatchRow, seat: Seat): readonly unknown[] {
   const random = randomFrom(seedOf(match));
   const moves: unknown[] = [];
   let state: unknown = match.snapshot;

@@ -12,7 +12,12 @@ export interface History {
 }
 
 const MOST_KEPT = 50;
-const kept = new Map<string, { readonly revision: number; readonly history: Promise<History> }>();
+
+type Kept = Map<string, { readonly revision: number; readonly history: Promise<History> }>;
+
+// Next may load this module more than once a process (pages, routes, actions): what one played back serves all.
+const shared = globalThis as typeof globalThis & { lamplightHistories?: Kept };
+const kept: Kept = (shared.lamplightHistories ??= new Map());
 
 export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog => ({
   options: match.options,
@@ -26,14 +31,29 @@ export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog =
 export function historyOf(match: MatchRow): Promise<History> {
   const known = kept.get(match.id);
   if (known?.revision === match.revision) return known.history;
-  const history = playBack(match);
-  kept.delete(match.id);
-  kept.set(match.id, { revision: match.revision, history });
+  return keep(match.id, match.revision, playBack(match));
+}
+
+/** After a commit: what is kept grows by the new entry, so that nobody has to play back the rest again. */
+export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): void {
+  const known = kept.get(match.id);
+  if (known?.revision !== match.revision) return;
+  const grown = known.history.then(({ entries, frames }) => ({
+    entries: [...entries, entry],
+    frames: [...frames, frame],
+  }));
+  void keep(match.id, entry.revision, grown);
+}
+
+function keep(id: string, revision: number, history: Promise<History>): Promise<History> {
+  const known = { revision, history };
+  kept.delete(id);
+  kept.set(id, known);
   for (const oldest of kept.keys()) {
     if (kept.size <= MOST_KEPT) break;
     kept.delete(oldest);
   }
-  history.catch(() => kept.delete(match.id));
+  history.catch(() => kept.get(id) === known && kept.delete(id));
   return history;
 }
 

@@ -151,19 +151,19 @@ export async function insertMatch(match: NewMatch): Promise<string | null> {
 }
 
 /**
- * Appends one entry to the log and brings the derived columns along, all or nothing. Answers false when another
+ * Appends one entry to the log and brings the derived columns along, all or nothing. Answers null when another
  * entry took this revision (or this key) first. A lease is for one revision, so any entry ends it.
  */
 export async function append(
   id: string,
   atRevision: number,
   { key, at, entry, frame }: { key: string; at: Date; entry: Entry; frame: Frame },
-): Promise<boolean> {
+): Promise<EntryRow | null> {
   const { kind, seat, data } = entry;
   const { state, status, ply, notation, hash } = frame;
   const revision = atRevision + 1;
   try {
-    await transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const { count } = await tx.match.updateMany({
         where: { id, revision: atRevision, status: 'PLAYING' },
         data: {
@@ -177,16 +177,16 @@ export async function append(
         },
       });
       if (count !== 1) throw new LostRace();
-      await tx.entry.create({
+      const row = await tx.entry.create({
         data: { matchId: id, revision, ply, seat, kind, data: json(data), notation, hash, key, at },
       });
       if (status.kind === 'over')
         for (const [index, place] of placesOf(status.ranking))
           await tx.seat.update({ where: { matchId_index: { matchId: id, index } }, data: { place } });
+      return row;
     });
-    return true;
   } catch (error) {
-    if (error instanceof LostRace || isTaken(error)) return false;
+    if (error instanceof LostRace || isTaken(error)) return null;
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { asCurrentUser } from '../session-token';
 import type { CurrentUser } from '../session';
 import { gameOf } from '@/lib/games/registry';
-import type { Seat } from '@/lib/games/contract';
 import { db } from '../db';
 import { insertMatch } from '../matches/store';
 
@@ -66,6 +65,3 @@ export async function stored(id: string) {
     entries: await prisma.entry.findMany({ where: { matchId: id }, orderBy: { revision: 'asc' } }),
   };
 }
-
-export const seatToAct = async (id: string): Promise<Seat | null> =>
-  ((await stored(id)).match?.toAct ?? null) as Seat | null;

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { publishMatch, subscribeMatch } from './bus';
+import { database, db } from './db';
+
+const heard = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
+
+test('whoever listens to a match hears of it, and of no other', async () => {
+  const [one, other] = [vi.fn(), vi.fn()];
+  const stops = [await subscribeMatch('one', one), await subscribeMatch('other', other)];
+  await publishMatch('one', 1);
+  await heard(one);
+  await publishMatch('other', 1);
+  await heard(other);
+  expect(one).toHaveBeenCalledTimes(1);
+  expect(other).toHaveBeenCalledTimes(1);
+  for (const stop of stops) stop();
+});
+
+test('whoever stopped listening hears no more, the others do', async () => {
+  const [gone, still] = [vi.fn(), vi.fn()];
+  (await subscribeMatch('match', gone))();
+  const stop = await subscribeMatch('match', still);
+  await publishMatch('match', 2);
+  await heard(still);
+  expect(gone).not.toHaveBeenCalled();
+  stop();
+});
+
+test.runIf((await database()).kind === 'postgres')(
+  'after a lost connection everyone is told to look',
+  async () => {
+    const listener = vi.fn();
+    const stop = await subscribeMatch('match', listener);
+    await (
+      await db()
+    ).$executeRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN %'`;
+    await heard(listener);
+    await publishMatch('match', 3);
+    await vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThan(1), 20_000);
+    stop();
+  },
+);
