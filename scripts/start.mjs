@@ -19,6 +19,7 @@ if (!process.env.APP_URL) process.env.AUTH_TRUST_HOST = 'true';
 const { build, isBuilt } = await import('./build.mjs');
 const { createHttpServer } = await import('./http-server.mjs');
 
+let isLeaving = false;
 /** @type {(app: (request: object, response: object) => Promise<void>) => void} */
 let open = () => {};
 const opened = new Promise((resolve) => (open = resolve));
@@ -50,6 +51,7 @@ const app = next({
   httpServer: server,
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave());
+followNpm();
 await app.prepare().catch((error) => fail(error.stack ?? String(error)));
 open(app.getRequestHandler());
 if (!isDev) await firstAnswer();
@@ -68,24 +70,49 @@ async function firstAnswer() {
 }
 
 async function leave() {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+  if (isLeaving) return;
+  isLeaving = true;
+  // Ctrl-C may reach us twice, from the terminal and from npm; whoever presses it again later is impatient.
+  const since = performance.now();
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => performance.now() - since > 1000 && process.exit(130));
   await stop();
   // Set by lib/server/start-services.ts, which lives in Next's bundle and cannot be imported here.
   await globalThis[Symbol.for('lamplight.stop')]?.();
   process.exit(0);
 }
 
-function listen() {
-  return new Promise((resolve) => {
-    server.once('error', (error) => {
-      if (error.code === 'EADDRINUSE')
-        fail(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`);
-      if (error.code === 'EACCES')
-        fail(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+async function listen() {
+  // A server that is just stopping needs a moment to let go of its port.
+  for (let tries = 12; ; tries -= 1) {
+    const error = await tryToListen();
+    if (!error) return;
+    if (error.code === 'EACCES')
+      fail(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+    if (error.code !== 'EADDRINUSE')
       fail(`Lamplight cannot listen on ${host ?? 'any address'}, port ${port}: ${error.message}`);
+    if (tries === 0)
+      fail(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** @returns {Promise<NodeJS.ErrnoException | null>} what is in the way */
+function tryToListen() {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => {
+      server.off('error', resolve);
+      resolve(null);
     });
-    server.listen(port, host, () => resolve(undefined));
   });
+}
+
+/** npm does not pass a signal on to us through its shell; but when it goes, so should we, rather than keep the port. */
+function followNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && leave(), 500).unref();
 }
 
 function readPort() {
