@@ -15,7 +15,7 @@ const config = {
     'nodemailer',
   ],
   outputFileTracingIncludes: {
-    '/**': ['./prisma/migrations/**', './node_modules/@electric-sql/pglite/dist/**'],
+    '/**': ['./docs/rules/**', './prisma/migrations/**', './node_modules/@electric-sql/pglite/dist/**'],
   },
 };
 

@@ -1,6 +1,7 @@
 'use client';
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
-import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
@@ -51,6 +52,14 @@ export function MatchRoom({
     const count = /^\(\d+\) /.exec(document.title)?.[0] ?? '';
     document.title = `${count}${standing} · ${gameName} · Lamplight`;
   }, [standing, gameName]);
+
+  const router = useRouter();
+  const wasOver = useRef(over);
+  useEffect(() => {
+    // The header still counts this match among those that wait.
+    if (over && !wasOver.current) router.refresh();
+    wasOver.current = over;
+  }, [over, router]);
 
   useKeys({ '?': () => setHelp(true) });
 

@@ -46,7 +46,7 @@ export function NewMatchForm({
         </p>
       </fieldset>
 
-      <fieldset className="against-ai grid gap-2">
+      <fieldset className="against-ai">
         <legend className="mb-2 text-[1.15rem] font-bold">How strong?</legend>
         {opponents.map(({ level, name, about }) => (
           <label key={level} className="choice">

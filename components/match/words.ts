@@ -35,13 +35,11 @@ export function turnWords({ seats, status }: Looked, colours: readonly string[])
   return seats[status.toAct]?.kind === 'ai' ? `${name} is thinking` : `${name} to move`;
 }
 
-const sentence = (reason: string) => {
-  const text = reason
-    .replace(/^draw[-:\s]*/, '')
-    .replaceAll('-', ' ')
-    .trim();
-  return text;
-};
+/** A game's reason ("three joined", "draw by agreement") as a sentence of its own. */
+function sentence(reason: string): string {
+  const text = /^(resignation|time)$/.test(reason) ? `by ${reason}` : reason.replace(/^draw\s*/, '');
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
 
 /** How a finished match ended: the headline and the reason under it. */
 export function outcomeWords(
