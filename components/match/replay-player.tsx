@@ -56,7 +56,7 @@ export function ReplayPlayer({
   };
 
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', `?ply=${at}`);
+    window.history.replaceState(null, '', `?ply=${at}`);
   }, [at]);
 
   useEffect(() => {
