@@ -55,13 +55,6 @@ export async function enter(): Promise<Result<CurrentUser, Refusal>> {
   return ok(asCurrentUser(guest.value));
 }
 
-/** As `enter`, where a refusal (far too many guests from one address) may end in the error page. */
-export async function ensureUser(): Promise<CurrentUser> {
-  const entered = await enter();
-  if (!entered.ok) throw new Error(entered.error.message);
-  return entered.value;
-}
-
 /** In actions and routes only: from now on this browser is this user. */
 export async function startSession(user: Pick<User, 'id' | 'kind' | 'sessionVersion'>): Promise<void> {
   const secure = isHttps(await headers());
