@@ -87,6 +87,16 @@ beforeEach(() => {
   live.start();
 });
 
+describe('a stream that cannot tell all that was missed', () => {
+  it('makes the page ask how the match stands', async () => {
+    const match = live.snapshot().match;
+    server = { ...match, revision: 60, ply: 60, lastEvents: [] };
+    stream.onReload();
+    await soon();
+    expect(live.snapshot().match).toMatchObject({ revision: 60, ply: 60 });
+  });
+});
+
 describe('a turn made here', () => {
   it('is shown at once and sent only when it is whole', () => {
     live.play(SLIDE);

@@ -70,6 +70,7 @@ export class LiveMatch {
       since: () => this.confirmed.revision,
       onStep: (step) => this.takeStep(step),
       onHello: (revision) => this.patience.expect(revision),
+      onReload: () => void this.refresh(),
       onConnection: (connection) => {
         if (connection === this.connection) return;
         const isBack = connection === 'live' && this.connection === 'lost';

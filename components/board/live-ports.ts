@@ -1,6 +1,7 @@
 /** What a live match needs from the world outside, and how a browser gives it. */
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import { openStream } from './live-stream';
+import { newKey } from './new-key';
 import { postTurn, type SendTurn, sendTurn } from './turn-sender';
 
 /** Tests bring their own. */
@@ -25,6 +26,6 @@ export function browserPorts(playTurn: SendTurn): Ports {
       await fetch(`/api/matches/${encodeURIComponent(id)}/ai`, { method: 'POST' });
     },
     stream: openStream,
-    newKey: () => crypto.randomUUID(),
+    newKey,
   };
 }

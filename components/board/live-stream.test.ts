@@ -49,6 +49,7 @@ beforeEach(() => {
     since: () => revision,
     onStep: (step) => steps.push(step),
     onHello: () => undefined,
+    onReload: () => undefined,
     onConnection: (connection) => said.push(connection),
   });
 });

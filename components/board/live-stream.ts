@@ -8,6 +8,8 @@ export interface StreamEvents {
   since(): number;
   onStep(step: Step): void;
   onHello(revision: number): void;
+  /** Too much was missed to be told step by step. */
+  onReload(): void;
   onConnection(connection: Connection): void;
 }
 
@@ -51,6 +53,7 @@ export function openStream(matchId: string, events: StreamEvents): () => void {
       const { revision } = JSON.parse(message.data) as { revision: number };
       events.onHello(revision);
     });
+    opened.addEventListener('reload', () => events.onReload());
   }
 
   /** Back from sleep, from another tab or from a tunnel: do not wait for the timer. */

@@ -60,7 +60,7 @@ export function MatchBoard({ live }: { readonly live: Live }) {
             description={prompt}
             marks={hand.marks}
             hands={hand.hands}
-            className="h-[min(92vw,max(20rem,calc(100dvh-14rem)))] w-full"
+            className="h-[min(110vw,max(20rem,calc(100dvh-14rem)))] w-full"
           >
             {(placed) => (
               <>
@@ -87,7 +87,7 @@ export function MatchBoard({ live }: { readonly live: Live }) {
           </BoardStage>
         </div>
       </div>
-      <div className="flex min-h-[4.6rem] items-center justify-between gap-3 px-1 sm:min-h-12">
+      <div className="flex min-h-[4.6rem] items-center justify-between gap-3 px-4 sm:min-h-12 sm:px-1">
         <p role="status" className="leading-snug">
           {prompt}
         </p>

@@ -31,7 +31,7 @@ export function ReplayBoard({
   index,
   facing = 0,
   seats,
-  className = 'h-[min(92vw,max(18rem,calc(100dvh-20rem)))] w-full',
+  className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
 }: Props) {
   const [playhead] = useState(() => new Playhead(frameAt(frames, index)));
   const shown = useRef(index);

@@ -1,6 +1,7 @@
 'use client';
 /** What one may do at the table besides moving. Giving up asks once more. */
 import { useState, useTransition } from 'react';
+import { newKey } from '@/components/board/new-key';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
@@ -33,11 +34,11 @@ export function RoomControls({
 
   const giveUp = () =>
     start(async () => {
-      const answer = await resign({
-        matchId: match.id,
-        atRevision: match.revision,
-        key: crypto.randomUUID(),
-      });
+      const ask = (atRevision: number) => resign({ matchId: match.id, atRevision, key: newKey() });
+      const first = await ask(match.revision);
+      // A turn played while the question was open does not change the answer to it.
+      const fresh = first.ok ? undefined : first.fresh;
+      const answer = fresh?.status.kind === 'playing' ? await ask(fresh.revision) : first;
       setRefusal(answer.ok ? null : answer.error.message);
       if (answer.ok) setAsking(false);
     });
@@ -50,7 +51,7 @@ export function RoomControls({
             <Icon name="flag" /> Resign
           </Button>
         ) : null}
-        {match.ply > 0 ? (
+        {playing && match.ply > 0 ? (
           <ButtonLink href={`/matches/${match.id}/replay?ply=${match.ply}`} size="small">
             <Icon name="film" /> Replay
           </ButtonLink>
