@@ -15,7 +15,12 @@ const config = {
     'nodemailer',
   ],
   outputFileTracingIncludes: {
-    '/**': ['./docs/rules/**', './prisma/migrations/**', './node_modules/@electric-sql/pglite/dist/**'],
+    '/**': [
+      './docs/rules/**',
+      './docs/pictures/**',
+      './prisma/migrations/**',
+      './node_modules/@electric-sql/pglite/dist/**',
+    ],
   },
 };
 

@@ -1,5 +1,5 @@
 /** A game's rules, from its document. */
-import Markdown, { type Components } from 'react-markdown';
+import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
 const PARTS: Components = {
@@ -18,10 +18,13 @@ const PARTS: Components = {
   input: ({ checked }) => <span aria-hidden="true">{checked ? '☑ ' : '☐ '}</span>,
 };
 
+/** The documents name their pictures as they lie beside them; here they have an address of their own. */
+const addressOf = (url: string) => defaultUrlTransform(url.replace(/^\.\.\/pictures\//, '/pictures/'));
+
 export function Rules({ text }: { readonly text: string }) {
   return (
     <div className="prose">
-      <Markdown remarkPlugins={[remarkGfm]} components={PARTS}>
+      <Markdown remarkPlugins={[remarkGfm]} components={PARTS} urlTransform={addressOf}>
         {text}
       </Markdown>
     </div>

@@ -1,8 +1,17 @@
-/** The rules documents of the games, as they lie in docs/rules. */
+/** The rules documents of the games, as they lie in docs/rules, and their pictures. */
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GameId } from '@/lib/games/registry';
 
-export const rulesText = (game: GameId): Promise<string> =>
-  readFile(join(/* turbopackIgnore: true */ process.cwd(), 'docs', 'rules', `${game}.md`), 'utf8');
+const docs = (...names: string[]) =>
+  readFile(join(/* turbopackIgnore: true */ process.cwd(), 'docs', ...names), 'utf8');
+
+export const rulesText = (game: GameId): Promise<string> => docs('rules', `${game}.md`);
+
+const PICTURE = /^[a-z0-9-]+\.svg$/;
+
+/** Null where there is no such picture. */
+export async function rulesPicture(name: string): Promise<string | null> {
+  return PICTURE.test(name) ? docs('pictures', name).catch(() => null) : null;
+}

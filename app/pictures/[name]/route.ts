@@ -1,0 +1,13 @@
+// The pictures of the rules, at the address where the rules pages look for them.
+import { rulesPicture } from '@/lib/server/rules-text';
+
+export async function GET(
+  _request: Request,
+  { params }: { readonly params: Promise<{ readonly name: string }> },
+): Promise<Response> {
+  const picture = await rulesPicture((await params).name);
+  if (picture === null) return new Response('There is no such picture.', { status: 404 });
+  return new Response(picture, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+  });
+}
