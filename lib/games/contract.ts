@@ -88,6 +88,9 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   /** A position to play from: counters of repetition and caps start here. Impossible positions are refused. */
   decode(text: string, options: Options): Result<State, Refusal>;
 
+  /** What the position text leaves to be worked out and a reader may want to have; the engine shows it beside the text. */
+  facts?(view: State): Readonly<Record<string, unknown>>;
+
   /** A fast cursor for the AI. Without it, `lib/ai/pure-space.ts` builds one from the functions above. */
   openSearch?(view: State): SearchSpace<Move>;
 }

@@ -46,9 +46,10 @@ function games(): Answer {
 
 function shown({ game, state, show }: Table): Record<string, unknown> {
   const status = game.status(state);
-  const position = game.encode(show(state));
-  if (status.kind === 'playing') return { position, status: 'playing', toAct: status.toAct };
-  return { position, status: 'over', toAct: null, ranking: status.ranking, reason: status.reason };
+  const view = show(state);
+  const where = { position: game.encode(view), ...game.facts?.(view) };
+  if (status.kind === 'playing') return { ...where, status: 'playing', toAct: status.toAct };
+  return { ...where, status: 'over', toAct: null, ranking: status.ranking, reason: status.reason };
 }
 
 function play(table: Table, request: unknown): Answer {
