@@ -1,0 +1,68 @@
+/** The doors for untrusted JSON, and the sets of options offered by name. */
+import { z } from 'zod';
+import type { Preset } from '../contract';
+import { HOLES, indexOf } from './star';
+import type { CheckersMove, CheckersOptions, CheckersState } from './state';
+
+/** Far more than any match can reach. */
+export const MAX_PLY = 1_000_000;
+
+const hole = z.string().refine((name) => indexOf(name) !== undefined, 'A hole is called A1 to Q1.');
+const count = z.int().min(0);
+const seat = z.union([0, 1, 2, 3, 4, 5].map((n) => z.literal(n as 0 | 1 | 2 | 3 | 4 | 5)));
+
+export const optionsSchema: z.ZodType<CheckersOptions> = z.strictObject({
+  foreignRest: z
+    .enum(['deny', 'allow'])
+    .default('deny')
+    .describe('Whether marbles may rest in corners that are neither home nor target'),
+  leaveTarget: z
+    .enum(['deny', 'allow'])
+    .default('deny')
+    .describe('Whether marbles may leave their target again'),
+  win: z
+    .enum(['filled', 'strict'])
+    .default('filled')
+    .describe('The target must be full, or full of your own marbles alone'),
+  finish: z
+    .enum(['first', 'rank'])
+    .default('first')
+    .describe('The first to finish ends the game, or the others play on for places'),
+  repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
+  turnCap: count.default(200).describe('Turns for each player before a draw; 0 for no limit'),
+});
+
+export const moveSchema: z.ZodType<CheckersMove> = z.strictObject({ from: hole, to: hole });
+
+export const stateSchema: z.ZodType<CheckersState> = z.strictObject({
+  options: optionsSchema,
+  seats: z.int().min(2).max(6),
+  board: z.string().regex(new RegExp(`^[a-f.]{${HOLES.length}}$`)),
+  turn: seat,
+  ply: count,
+  finished: z.array(seat),
+  left: z.array(seat),
+  turnsHad: z.array(count),
+  seen: z.array(count),
+  outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
+});
+
+const STANDARD = optionsSchema.parse({});
+
+export const presets: readonly Preset<CheckersOptions>[] = [
+  {
+    name: 'Standard',
+    about: 'No resting in strange corners, no leaving the target. The first to fill it wins.',
+    options: STANDARD,
+  },
+  {
+    name: 'For places',
+    about: 'As Standard, but whoever has finished waits while the others play on for the next places.',
+    options: { ...STANDARD, finish: 'rank' },
+  },
+  {
+    name: 'Open star',
+    about: 'Marbles may rest anywhere and leave their target again; all ten must be your own.',
+    options: { ...STANDARD, foreignRest: 'allow', leaveTarget: 'allow', win: 'strict' },
+  },
+];
