@@ -46,8 +46,13 @@ export function timelineOf(groups: readonly (readonly Tween[])[]): Timeline {
   return { legs, duration: start };
 }
 
-export const timelineOfEvents = (board: AnyBoard, events: readonly GameEvent[], facing: Seat): Timeline =>
-  timelineOf(events.map((event) => board.tweens(event, facing)).filter((tweens) => tweens.length > 0));
+export const timelineOfEvents = (
+  board: AnyBoard,
+  events: readonly GameEvent[],
+  facing: Seat,
+  view: unknown,
+): Timeline =>
+  timelineOf(events.map((event) => board.tweens(event, facing, view)).filter((tweens) => tweens.length > 0));
 
 /** What was dragged from `origin` starts where it was let go, not where it once lay. */
 export function startingAt(timeline: Timeline, origin: Point, point: Point): Timeline {

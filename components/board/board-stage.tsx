@@ -73,8 +73,8 @@ export function BoardStage({
 
   const { motion } = shown;
   const timeline = useMemo(
-    () => motion && timelineOfEvents(board, motion.events, facing),
-    [board, motion, facing],
+    () => motion && timelineOfEvents(board, motion.events, facing, shown.state),
+    [board, motion, facing, shown.state],
   );
   useLayoutEffect(() => {
     if (!motion || !timeline) return;

@@ -29,8 +29,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   prompt(view: State): string;
   /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */
   tell(event: Event, seatNames: readonly string[]): string | null;
-  /** How an event moves items of the scene after it. */
-  tweens(event: Event, facing: Seat): readonly Tween[];
+  /** How an event moves items of the scene after it; `view` is the state that scene shows. */
+  tweens(event: Event, facing: Seat, view: State): readonly Tween[];
   /** The cells to tint as the last move, and those that show why the match was won. */
   touched(events: readonly Event[]): { readonly last: readonly string[]; readonly won: readonly string[] };
 }

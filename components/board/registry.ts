@@ -1,9 +1,13 @@
 /** How every game of the house looks and is handled, by id. */
 import type { GameId } from '@/lib/games/registry';
+import { chineseCheckersBoard } from './chinese-checkers/gestures';
 import type { AnyBoard } from './contract';
 import { nonagaBoard } from './nonaga/gestures';
 
-const BOARDS: Record<GameId, AnyBoard> = { nonaga: nonagaBoard };
+const BOARDS: Record<GameId, AnyBoard> = {
+  'chinese-checkers': chineseCheckersBoard,
+  nonaga: nonagaBoard,
+};
 
 export function boardOf(id: string): AnyBoard {
   if (!Object.hasOwn(BOARDS, id)) throw new Error(`No board is drawn for "${id}".`);

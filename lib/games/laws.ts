@@ -196,7 +196,9 @@ function demandLawfulEnd(status: Status, seats: number): void {
   demand(ranked.length === seats && ranked.every((seat) => seat < seats), 'the ranking leaves a seat out');
   // Places already taken stand in a draw, and those behind a winner may share a place without one.
   const isDraw = status.reason.startsWith('draw');
-  const isLawful = isDraw ? status.ranking.some((place) => place.length > 1) : status.ranking[0]!.length === 1;
+  const isLawful = isDraw
+    ? status.ranking.some((place) => place.length > 1)
+    : status.ranking[0]!.length === 1;
   demand(isLawful, `"${status.reason}" is no reason for ${textOf(status.ranking)}`);
 }
 

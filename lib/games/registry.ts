@@ -3,7 +3,10 @@ import { chineseCheckers } from './chinese-checkers';
 import type { AnyGame } from './contract';
 import { nonaga } from './nonaga';
 
-export const GAMES = { 'chinese-checkers': chineseCheckers, nonaga } as const satisfies Record<string, AnyGame>;
+export const GAMES = { 'chinese-checkers': chineseCheckers, nonaga } as const satisfies Record<
+  string,
+  AnyGame
+>;
 
 export type GameId = keyof typeof GAMES;
 

@@ -96,7 +96,7 @@ describe("Nonaga's gestures", () => {
       if (!answer.ok) throw new Error(answer.error.message);
       state = answer.value.state;
       const scene = nonagaBoard.scene(state, 0);
-      const tweens = answer.value.events.flatMap((event) => nonagaBoard.tweens(event, 0));
+      const tweens = answer.value.events.flatMap((event) => nonagaBoard.tweens(event, 0, state));
       expect(tweens).toHaveLength(1);
       for (const { item, path } of tweens)
         expect(scene.items.find(({ id }) => id === item)?.at).toEqual(path.at(-1));

@@ -43,8 +43,7 @@ export function decode(text: string, options: CheckersOptions): Result<CheckersS
   if (fault) return fault;
   const ended = endByFinish(state);
   if (ended) return ok(ended);
-  if (state.finished.includes(state.turn))
-    return impossible('A player who has finished cannot be to move.');
+  if (state.finished.includes(state.turn)) return impossible('A player who has finished cannot be to move.');
   return ok(beginTurn(state).state);
 }
 

@@ -36,7 +36,11 @@ export const offLine = (corner: number): readonly number[] =>
  * Where marbles of a seat may end a turn: `rests[hole]` for those that began it outside their target,
  * `rests[SIZE + hole]` for those that began it within.
  */
-export function restsOf({ foreignRest, leaveTarget }: CheckersOptions, seats: number, seat: number): Uint8Array {
+export function restsOf(
+  { foreignRest, leaveTarget }: CheckersOptions,
+  seats: number,
+  seat: number,
+): Uint8Array {
   const rests = new Uint8Array(2 * SIZE);
   const [home, target] = [homeOf(seats, seat), targetOf(seats, seat)];
   for (let hole = 0; hole < SIZE; hole++) {

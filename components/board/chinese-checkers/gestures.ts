@@ -1,0 +1,101 @@
+/** How Chinese Checkers is handled: what can be picked up and put down, what moved, and the words for it. */
+import {
+  type CheckersEvent,
+  type CheckersMove,
+  type CheckersState,
+  chineseCheckers,
+  CORNERS,
+  HOLES,
+  targetOf,
+  whyNotTake,
+} from '@/lib/games/chinese-checkers';
+import type { Choice, GameBoard } from '../contract';
+import { middleOf, spoken, turnsFor } from './layout';
+import { scene } from './scene';
+
+function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
+  return chineseCheckers.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
+}
+
+/** The rules know why; the board only asks them. */
+function refusal(view: CheckersState, from: string, to: string | null): string {
+  const kept = whyNotTake(view, from);
+  if (kept) return kept.message;
+  if (to === null) return 'Choose the hole it should go to.';
+  const answer = chineseCheckers.apply(view, { from, to });
+  return answer.ok ? '' : answer.error.message;
+}
+
+function prompt(view: CheckersState): string {
+  if (view.outcome) return '';
+  const todo = 'Move one of your marbles: one step, or jumps over others as far as they carry.';
+  // Five is an odd number on a star with six corners, and fairness asks to say so.
+  return view.seats === 5 && view.ply < view.seats
+    ? `${todo} With five players Green heads for an empty corner, which is easier.`
+    : todo;
+}
+
+const DRAWS: Record<string, string> = {
+  repetition: 'The same position has come up three times: a draw.',
+  'turn cap': 'The limit of turns is reached: a draw.',
+  blockade: 'Nobody can move: a draw.',
+  agreement: 'A draw by agreement.',
+};
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function tell(event: CheckersEvent, seatNames: readonly string[]): string | null {
+  const nameOf = (seat: number) => seatNames[seat] ?? `Player ${seat + 1}`;
+  switch (event.type) {
+    case 'STEP':
+      return `${nameOf(event.player)} steps from ${spoken(event.from)} to ${spoken(event.to)}.`;
+    case 'JUMP':
+      return `${nameOf(event.player)} jumps ${event.path.map(spoken).join(', ')}.`;
+    case 'FINISHED':
+      return `${nameOf(event.player)} is across the star, in ${PLACES[event.place - 1]} place.`;
+    case 'SKIPPED':
+      return `${nameOf(event.player)} cannot move and is skipped.`;
+    case 'DRAWN':
+      return DRAWS[event.reason] ?? 'The game is a draw.';
+    case 'GAME_OVER':
+      return 'The game is over.';
+    case 'TURN':
+      return null;
+  }
+}
+
+/** The targets that were filled by the turn that ended the game. How many seats there are, only its placing tells. */
+function arrivals(events: readonly CheckersEvent[]): readonly string[] {
+  const seats = events.flatMap((event) => (event.type === 'GAME_OVER' ? event.placing.flat() : [])).length;
+  if (seats === 0) return [];
+  return events.flatMap((event) =>
+    event.type === 'FINISHED' ? CORNERS[targetOf(seats, event.player)]!.map((index) => HOLES[index]!) : [],
+  );
+}
+
+export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, CheckersEvent> = {
+  scene,
+  choices,
+  refusal,
+  prompt,
+  tell,
+  tweens(event, facing, view) {
+    const turns = turnsFor(view.seats, facing);
+    if (event.type === 'STEP') {
+      const path = [middleOf(event.from, turns), middleOf(event.to, turns)];
+      return [{ item: `marble:${event.to}`, path, manner: 'slide' }];
+    }
+    if (event.type === 'JUMP') {
+      const path = event.path.map((hole) => middleOf(hole, turns));
+      return [{ item: `marble:${event.path.at(-1)}`, path, manner: 'hop' }];
+    }
+    return [];
+  },
+  touched(events) {
+    const last = events.flatMap((event) => {
+      if (event.type === 'STEP') return [event.from, event.to];
+      return event.type === 'JUMP' ? [event.path[0]!, event.path.at(-1)!] : [];
+    });
+    return { last, won: arrivals(events) };
+  },
+};

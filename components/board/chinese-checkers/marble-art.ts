@@ -1,0 +1,142 @@
+/** Glass marbles: light falls in at the upper left and gathers at the lower right; each seat has its own mark within. */
+import type { GradientStop, Shape } from '../scene';
+
+export const MARBLE = 18;
+
+interface Glass {
+  readonly name: string;
+  /** From where the light gathers to the dark of the rim. */
+  readonly body: readonly [string, string, string, string];
+  /** The tint of a seat's home on the wood. */
+  readonly home: string;
+  readonly mark: string;
+}
+
+const at = (radius: number, angle: number) =>
+  `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+
+const disc = (r: number) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
+
+const SUN =
+  disc(3.4) +
+  Array.from({ length: 8 }, (_, i) => {
+    const angle = (i * Math.PI) / 4;
+    return `M${at(4.7, angle - 0.3)}L${at(8.6, angle)}L${at(4.7, angle + 0.3)}Z`;
+  }).join('');
+const MOON = 'M3.4 -7.4A8 8 0 1 0 7.4 3.4A6.6 6.6 0 0 1 3.4 -7.4Z';
+const LEAF = 'M0 -8.6C6 -5 7.2 2.4 0 8.6C-7.2 2.4 -6 -5 0 -8.6ZM-0.5 -4L-0.5 8L0.5 8L0.5 -4Z';
+const STAR = 'M0 -8.8L2.3 -2.3L8.8 0L2.3 2.3L0 8.8L-2.3 2.3L-8.8 0L-2.3 -2.3Z';
+const LOZENGE = 'M0 -8.6L6.6 0L0 8.6L-6.6 0Z';
+const BARS = 'M-6.6 -6.2H6.6V-3.2H-6.6ZM-7.6 -1.5H7.6V1.5H-7.6ZM-6.6 3.2H6.6V6.2H-6.6Z';
+
+const GLASSES: readonly Glass[] = [
+  { name: 'red', body: ['#ff8a68', '#d8341f', '#9c1710', '#4e0705'], home: '#a3211a', mark: SUN },
+  { name: 'blue', body: ['#86b6ff', '#2f66d6', '#173a96', '#08163f'], home: '#1c3f96', mark: MOON },
+  { name: 'green', body: ['#93e08f', '#2f9a4a', '#146030', '#052a14'], home: '#176232', mark: LEAF },
+  { name: 'yellow', body: ['#fff2a4', '#f0bf2b', '#b57c0a', '#5c3802'], home: '#d9a514', mark: STAR },
+  { name: 'purple', body: ['#dca4f5', '#8c45b8', '#552079', '#230a36'], home: '#5b2680', mark: LOZENGE },
+  { name: 'orange', body: ['#ffc890', '#ee7a1c', '#ad4706', '#571f01'], home: '#d9691a', mark: BARS },
+];
+
+export const colourName = (seat: number): string => GLASSES[seat]!.name;
+export const homeTint = (seat: number): string => GLASSES[seat]!.home;
+
+const stops = (colours: readonly string[], places: readonly number[]): readonly GradientStop[] =>
+  colours.map((colour, i) => ({ at: places[i]!, colour }));
+
+function blown({ body, mark }: Glass): readonly Shape[] {
+  const centre = { x: 0, y: 0 };
+  return [
+    { kind: 'circle', centre, radius: MARBLE, fill: body[3] },
+    {
+      kind: 'circle',
+      centre,
+      radius: MARBLE - 0.5,
+      fill: {
+        kind: 'radial',
+        centre: { x: 5, y: 6.5 },
+        radius: 25,
+        stops: stops(body, [0, 0.34, 0.72, 1]),
+      },
+    },
+    // What the lamp's light gathers to, after it has gone through the glass.
+    {
+      kind: 'path',
+      data: 'M13.8 1.4A14 14 0 0 1 1.4 13.8A16.5 16.5 0 0 0 13.8 1.4Z',
+      fill: '#ffffff',
+      opacity: 0.34,
+    },
+    { kind: 'path', data: mark, stroke: body[3], strokeWidth: 2, opacity: 0.55 },
+    {
+      kind: 'path',
+      data: mark,
+      fill: {
+        kind: 'linear',
+        from: { x: -6, y: -8 },
+        to: { x: 6, y: 8 },
+        stops: stops(['#fffdf2', '#fbe9c0', '#eccb8a'], [0, 0.55, 1]),
+      },
+    },
+    {
+      kind: 'ellipse',
+      centre: { x: -5, y: -8.4 },
+      radiusX: 9.5,
+      radiusY: 6.6,
+      fill: {
+        kind: 'radial',
+        centre: { x: -5.6, y: -9.4 },
+        radius: 9.5,
+        stops: stops(['#ffffffd9', '#ffffff5c', '#ffffff00'], [0, 0.45, 1]),
+      },
+    },
+    {
+      kind: 'ellipse',
+      centre: { x: -7.2, y: -10.6 },
+      radiusX: 2.9,
+      radiusY: 1.8,
+      fill: '#ffffff',
+      opacity: 0.92,
+    },
+    {
+      kind: 'path',
+      data: 'M-16.4 -3.6A16.8 16.8 0 0 1 -3.6 -16.4',
+      stroke: '#ffffff',
+      strokeWidth: 0.9,
+      opacity: 0.4,
+    },
+  ];
+}
+
+const MARBLES = GLASSES.map(blown);
+
+export const marbleShapes = (seat: number): readonly Shape[] => MARBLES[seat]!;
+
+/** Glass throws a soft shadow with a spark of its own colour in it. */
+const SHADOWS: readonly (readonly Shape[])[] = GLASSES.map(({ body }) => [
+  {
+    kind: 'ellipse',
+    centre: { x: 5, y: 7 },
+    radiusX: 22,
+    radiusY: 20,
+    fill: {
+      kind: 'radial',
+      centre: { x: 5, y: 7 },
+      radius: 22,
+      stops: stops(['#140702d9', '#140702a6', '#14070200'], [0, 0.62, 1]),
+    },
+  },
+  {
+    kind: 'ellipse',
+    centre: { x: 12, y: 15 },
+    radiusX: 8,
+    radiusY: 6,
+    fill: {
+      kind: 'radial',
+      centre: { x: 12, y: 15 },
+      radius: 8,
+      stops: stops([`${body[1]}8c`, `${body[1]}00`], [0, 1]),
+    },
+  },
+]);
+
+export const shadowShapes = (seat: number): readonly Shape[] => SHADOWS[seat]!;
