@@ -2,10 +2,12 @@
 import type { GameId } from '@/lib/games/registry';
 import { chineseCheckersBoard } from './chinese-checkers/gestures';
 import type { AnyBoard } from './contract';
+import { eightfoldBoard } from './eightfold/gestures';
 import { nonagaBoard } from './nonaga/gestures';
 
 const BOARDS: Record<GameId, AnyBoard> = {
   'chinese-checkers': chineseCheckersBoard,
+  eightfold: eightfoldBoard,
   nonaga: nonagaBoard,
 };
 

@@ -1,12 +1,14 @@
 /** Every game of the house, by id. One line here, and one in `components/board/registry.ts`, adds a game. */
 import { chineseCheckers } from './chinese-checkers';
 import type { AnyGame } from './contract';
+import { eightfold } from './eightfold';
 import { nonaga } from './nonaga';
 
-export const GAMES = { 'chinese-checkers': chineseCheckers, nonaga } as const satisfies Record<
-  string,
-  AnyGame
->;
+export const GAMES = {
+  'chinese-checkers': chineseCheckers,
+  eightfold,
+  nonaga,
+} as const satisfies Record<string, AnyGame>;
 
 export type GameId = keyof typeof GAMES;
 

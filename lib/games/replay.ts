@@ -84,7 +84,8 @@ export function applyTurn(
     const exact = game.schemas.move.safeParse(move);
     if (!exact.success) return refuse('malformed-move', 'This is not a move of the game.');
     const status = game.status(now);
-    if (i > 0 && status.kind === 'playing' && !status.midTurn)
+    // Alone at the table nobody waits for the end of a turn: a run of moves may be one step, to be undone as one.
+    if (i > 0 && game.seats.max > 1 && status.kind === 'playing' && !status.midTurn)
       return refuse('too-many-moves', 'The turn is over before its last move.');
     const applied = game.apply(now, exact.data);
     if (!applied.ok) return applied;

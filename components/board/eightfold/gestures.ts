@@ -1,0 +1,169 @@
+/** How Eightfold is handled: which cards can be picked up and where they go, what moved, and the words for it. */
+import {
+  type Card,
+  cardName,
+  eightfold,
+  type EightfoldEvent,
+  type EightfoldMove,
+  type EightfoldState,
+  isStuck,
+  type Place,
+  refuseTake,
+  SUITS,
+  suitName,
+  suitOf,
+  topOf,
+} from '@/lib/games/eightfold';
+import type { Choice, GameBoard, Tween } from '../contract';
+import { cardAt } from './layout';
+import { cardId, foundationId, pileId, scene } from './scene';
+
+/** The cell on which a card put on this pile would be dropped. */
+function targetOf(view: EightfoldState, pile: number): string {
+  const top = topOf(view.piles[pile - 1]!);
+  return top === undefined ? pileId(pile) : cardId(top, pile);
+}
+
+function choiceOf(view: EightfoldState, move: EightfoldMove): Choice<EightfoldMove> {
+  if (move.type === 'return')
+    return { from: foundationId(SUITS.indexOf(move.suit)), to: targetOf(view, move.to), move };
+  const lead = view.piles[move.from - 1]!.up.at(move.type === 'tableau' ? -move.count : -1)!;
+  const to = move.type === 'tableau' ? targetOf(view, move.to) : foundationId(suitOf(lead));
+  return { from: cardId(lead, move.from), to, move };
+}
+
+const choices = (view: EightfoldState): readonly Choice<EightfoldMove>[] =>
+  eightfold.legalMoves(view).map((move) => choiceOf(view, move));
+
+/** What a cell is: a card of a pile with those above it, the back of a pile, an empty pile, or a foundation. */
+type Spot =
+  | { readonly kind: 'card'; readonly pile: number; readonly count: number }
+  | { readonly kind: 'down' | 'pile'; readonly pile: number }
+  | { readonly kind: 'foundation'; readonly suit: number };
+
+function spotOf(view: EightfoldState, cell: string): Spot {
+  const [kind = '', name = ''] = cell.split(':');
+  if (kind === 'foundation') return { kind, suit: SUITS.findIndex((suit) => suit === name) };
+  if (kind === 'down' || kind === 'pile') return { kind, pile: Number(name) };
+  for (const [i, { up }] of view.piles.entries())
+    for (const [at, card] of up.entries())
+      if (cardId(card, i + 1) === cell) return { kind: 'card', pile: i + 1, count: up.length - at };
+  return { kind: 'pile', pile: Number(name) || 1 };
+}
+
+/** The rules know why; the board only asks them. */
+function refusal(view: EightfoldState, from: string, to: string | null): string {
+  const source = spotOf(view, from);
+  const goal = to === null ? null : spotOf(view, to);
+  switch (source.kind) {
+    case 'pile':
+      return `Pile ${source.pile} is empty.`;
+    case 'down':
+      return 'These cards lie face down. They are turned when nothing lies on them.';
+    case 'foundation':
+      return goal ? whyNotBack(view, source.suit, goal) : whyNotTaken(view, source.suit);
+    case 'card':
+      return goal ? whyNotMoved(view, source.pile, source.count, goal) : whyNotLifted(view, source);
+  }
+}
+
+const messageOf = (view: EightfoldState, move: EightfoldMove): string => {
+  const answer = eightfold.apply(view, move);
+  return answer.ok ? '' : answer.error.message;
+};
+
+function whyNotTaken(view: EightfoldState, suit: number): string {
+  return view.foundations[suit] === 0
+    ? `There is no card on the foundation of ${suitName(suit)} yet.`
+    : 'No pile can take this card back now.';
+}
+
+function whyNotBack(view: EightfoldState, suit: number, goal: Spot): string {
+  if (goal.kind === 'foundation') return 'Cards never move between foundations.';
+  return messageOf(view, { type: 'return', suit: SUITS[suit]!, to: goal.pile });
+}
+
+function whyNotLifted(view: EightfoldState, { pile, count }: { pile: number; count: number }): string {
+  const refused = refuseTake(view, pile, count);
+  return refused ? refused.error.message : 'There is no place for this card now.';
+}
+
+function whyNotMoved(view: EightfoldState, from: number, count: number, goal: Spot): string {
+  if (goal.kind !== 'foundation') return messageOf(view, { type: 'tableau', from, count, to: goal.pile });
+  if (count > 1) return 'Only a single card goes up, never a stack.';
+  const card = topOf(view.piles[from - 1]!)!;
+  return suitOf(card) === goal.suit
+    ? messageOf(view, { type: 'foundation', from })
+    : `The ${cardName(card)} does not belong on the foundation of ${suitName(goal.suit)}.`;
+}
+
+function prompt(view: EightfoldState): string {
+  if (view.outcome) return '';
+  if (isStuck(view)) return 'No useful move is left. Take moves back, or deal again.';
+  return view.options.stacks === 'sequence'
+    ? 'Build down in alternating colours; only runs move together. Aces go up first.'
+    : 'Build down in alternating colours; any face-up stack moves. Aces go up first.';
+}
+
+const placeName = (place: Place): string =>
+  typeof place === 'number'
+    ? `pile ${place}`
+    : `the foundation of ${suitName(SUITS.findIndex((suit) => place === `F${suit}`))}`;
+
+const stackName = (cards: readonly Card[]): string =>
+  cards.length === 1
+    ? `The ${cardName(cards[0]!)}`
+    : `The ${cardName(cards[0]!)} with ${cards.length - 1} more`;
+
+function tell(event: EightfoldEvent): string | null {
+  switch (event.type) {
+    case 'MOVED':
+      return `${stackName(event.cards)} ${event.count === 1 ? 'goes' : 'go'} from ${placeName(event.from)} to ${placeName(event.to)}.`;
+    case 'FLIPPED':
+      return `On pile ${event.pile} the ${cardName(event.card)} is turned up.`;
+    case 'WON':
+      return 'All 52 cards are up: you have won.';
+    case 'STUCK':
+      return 'No useful move is left.';
+    case 'UNDONE':
+      return 'Taken back.';
+  }
+}
+
+function tweens(event: EightfoldEvent): readonly Tween[] {
+  if (event.type === 'MOVED')
+    return event.cards.map((card, i) => ({
+      item: cardId(card, 0),
+      path: [
+        cardAt(event.from, { ...event.leaves, up: event.leaves.up + i }),
+        cardAt(event.to, { ...event.covers, up: event.covers.up + i }),
+      ],
+      manner: 'slide',
+    }));
+  if (event.type === 'FLIPPED') {
+    const at = cardAt(event.pile, { down: event.down, up: 0 });
+    return [{ item: cardId(event.card, event.pile), path: [at, at], manner: 'lift' }];
+  }
+  return [];
+}
+
+export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
+  scene,
+  choices,
+  refusal,
+  prompt,
+  tell,
+  tweens,
+  touched(events) {
+    const last: string[] = [];
+    const won: string[] = [];
+    for (const event of events) {
+      if (event.type === 'MOVED')
+        last.push(
+          typeof event.to === 'number' ? cardId(event.cards[0]!, 0) : foundationId(suitOf(event.cards[0]!)),
+        );
+      if (event.type === 'WON') won.push(...SUITS.map((_, suit) => foundationId(suit)));
+    }
+    return { last, won };
+  },
+};

@@ -1,0 +1,47 @@
+/** Where Eightfold's cards lie: four foundations at the upper right, eight fanned piles below. */
+import type { Depth, Place } from '@/lib/games/eightfold';
+import type { Box, Point } from '../scene';
+
+export const CARD = { width: 76, height: 106 };
+const PITCH = 87;
+const ROW = 130;
+/** How much of a card shows from under the next. */
+const FAN = { down: 10, up: 27 };
+const MARGIN = 16;
+/** Room for a long run before the camera has to step back. */
+const LEAST_HEIGHT = 540;
+
+const column = (number: number): number => (number - 4.5) * PITCH;
+
+export const FOUNDATIONS: readonly Place[] = ['FS', 'FH', 'FC', 'FD'];
+
+/** The middle of a card that lies on so many others of its place. */
+export function cardAt(place: Place, { down, up }: Depth): Point {
+  if (typeof place === 'string') return { x: column(5 + FOUNDATIONS.indexOf(place)), y: 0 };
+  return { x: column(place), y: ROW + FAN.down * down + FAN.up * up };
+}
+
+/** How far the face-down part of a pile shows, for a pointer: half the card above counts as the card above. */
+export const outlineOf = (visible: number): readonly Point[] => {
+  const [x, y] = [CARD.width / 2, CARD.height / 2];
+  return [
+    { x: -x, y: -y },
+    { x, y: -y },
+    { x, y: visible - y },
+    { x: -x, y: visible - y },
+  ];
+};
+
+export const STRIP = FAN;
+
+/** Everything, from the foundations down to the longest pile. */
+export function viewOf(lowest: number): Box {
+  const top = -CARD.height / 2 - MARGIN;
+  const x = column(1) - CARD.width / 2 - MARGIN;
+  return {
+    x,
+    y: top,
+    width: -2 * x,
+    height: Math.max(LEAST_HEIGHT, lowest + CARD.height / 2 + MARGIN - top),
+  };
+}

@@ -1,0 +1,117 @@
+/** Eightfold as plain shapes: cards on green baize, four foundations and eight fanned piles. */
+import {
+  type Card,
+  cardName,
+  type EightfoldState,
+  foundationTop,
+  HIDDEN,
+  type Pile,
+  SUITS,
+  suitName,
+} from '@/lib/games/eightfold';
+import type { Scene, SceneCell, SceneItem } from '../scene';
+import { BACK, cardShapes } from './card-art';
+import { CARD, cardAt, FOUNDATIONS, outlineOf, STRIP, viewOf } from './layout';
+import { BAIZE, EMPTY_FOUNDATIONS, EMPTY_PILE, legend } from './table-art';
+
+const FULL = outlineOf(CARD.height);
+
+/** A face-up card by its name; in a view one may have been turned that nobody has seen yet. */
+export const cardId = (card: Card, pile: number): string =>
+  card === HIDDEN ? `card:${pile}` : `card:${card}`;
+export const foundationId = (suit: number): string => `foundation:${SUITS[suit]}`;
+export const pileId = (pile: number): string => `pile:${pile}`;
+const downId = (pile: number, index: number): string => `down:${pile}:${index}`;
+
+interface Part {
+  readonly items: readonly SceneItem[];
+  readonly cells: readonly SceneCell[];
+}
+
+function foundation(state: EightfoldState, suit: number): Part {
+  const at = cardAt(FOUNDATIONS[suit]!, { down: 0, up: 0 });
+  const height = state.foundations[suit]!;
+  const top = foundationTop(state, suit);
+  // The card under the top one is there too: it shows as soon as the top one is lifted.
+  const shown = [height > 1 ? foundationTop(lowered(state), suit) : undefined, top];
+  const cards = shown.filter((card) => card !== undefined);
+  return {
+    items: [
+      { id: `slot:${SUITS[suit]}`, layer: 'ground', at, shapes: EMPTY_FOUNDATIONS[suit]! },
+      ...cards.map((card): SceneItem => ({
+        id: cardId(card, 0),
+        layer: 'board',
+        at,
+        shapes: cardShapes(card),
+      })),
+    ],
+    cells: [
+      {
+        id: foundationId(suit),
+        at,
+        outline: FULL,
+        label: `Foundation of ${suitName(suit)}, ${top === undefined ? 'empty' : cardName(top)}`,
+      },
+    ],
+  };
+}
+
+const lowered = (state: EightfoldState): EightfoldState => ({
+  ...state,
+  foundations: state.foundations.map((height) => Math.max(0, height - 1)),
+});
+
+function pileOf({ down, up }: Pile, number: number): Part {
+  const items: SceneItem[] = [];
+  const cells: SceneCell[] = [];
+  const bottom = cardAt(number, { down: 0, up: 0 });
+  items.push({ id: `slot:${number}`, layer: 'ground', at: bottom, shapes: EMPTY_PILE });
+  down.forEach((_, i) => {
+    const at = cardAt(number, { down: i, up: 0 });
+    items.push({ id: downId(number, i), layer: 'board', at, shapes: BACK });
+  });
+  if (down.length > 0) {
+    const outline = outlineOf(STRIP.down * down.length);
+    const label = `Pile ${number}, ${down.length} face down`;
+    cells.push({ id: `down:${number}`, at: bottom, outline, label });
+  }
+  up.forEach((card, i) => {
+    const at = cardAt(number, { down: down.length, up: i });
+    const isTop = i === up.length - 1;
+    items.push({ id: cardId(card, number), layer: 'board', at, shapes: cardShapes(card) });
+    cells.push({
+      id: cardId(card, number),
+      at,
+      outline: isTop ? FULL : outlineOf(STRIP.up),
+      label: `Pile ${number}, ${cardName(card)}${isTop ? ', top card' : `, under ${up.length - 1 - i}`}`,
+    });
+  });
+  if (up.length === 0)
+    cells.push({ id: pileId(number), at: bottom, outline: FULL, label: `Pile ${number}, empty` });
+  return { items, cells };
+}
+
+export function scene(state: EightfoldState): Scene {
+  const parts = [
+    ...SUITS.map((_, suit) => foundation(state, suit)),
+    ...state.piles.map((pile, i) => pileOf(pile, i + 1)),
+  ];
+  const name: SceneItem = {
+    id: 'legend',
+    layer: 'ground',
+    at: {
+      x:
+        cardAt(2, { down: 0, up: 0 }).x +
+        (cardAt(3, { down: 0, up: 0 }).x - cardAt(2, { down: 0, up: 0 }).x) / 2,
+      y: 0,
+    },
+    shapes: legend(state.seed, state.options.stacks),
+  };
+  const cells = parts.flatMap((part) => part.cells);
+  return {
+    view: viewOf(Math.max(...cells.map(({ at }) => at.y))),
+    backdrop: BAIZE,
+    items: [name, ...parts.flatMap((part) => part.items)],
+    cells,
+  };
+}

@@ -1,0 +1,39 @@
+/** Eightfold, a solitaire: eight piles dealt three to ten cards, nothing in stock. */
+import type { Game } from '../contract';
+import { notateTurn, parseTurn } from './notation';
+import { decode, encode } from './position';
+import { apply, leave, legalMoves, status } from './rules';
+import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
+import { openSearch } from './search';
+import { setup } from './setup';
+import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } from './state';
+import { redealHidden, viewEvent, viewState } from './view';
+
+export type * from './state';
+export { type Card, cardName, fits, HIDDEN, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
+export { foundationTop, isStuck, refuseTake, topOf } from './rules';
+export { finish, type Run, solveRun } from './runs';
+
+export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
+  id: 'eightfold',
+  name: 'Eightfold',
+  about: 'A solitaire of eight piles dealt three to ten cards, nothing in stock.',
+  seats: { min: 1, max: 1 },
+  rulesVersion: 1,
+  schemas: { options: optionsSchema, move: moveSchema, state: stateSchema },
+  presets,
+  seatNames: () => ['Player'],
+  setup,
+  status,
+  legalMoves,
+  apply,
+  leave,
+  viewState,
+  viewEvent,
+  redealHidden,
+  notateTurn,
+  parseTurn,
+  encode,
+  decode,
+  openSearch,
+};

@@ -1,0 +1,72 @@
+/** Finish and Solve: runs of moves that the player may ask for, each one step for undo. The same from the same state. */
+import { fits } from './cards';
+import { encode } from './position';
+import { apply, isUseless, legalMoves } from './rules';
+import type { EightfoldMove, EightfoldState, TableauMove } from './state';
+
+const MAX_STEPS = 500;
+
+export interface Run {
+  readonly moves: readonly EightfoldMove[];
+  readonly state: EightfoldState;
+}
+
+function after(state: EightfoldState, move: EightfoldMove): EightfoldState {
+  const applied = apply(state, move);
+  if (!applied.ok) throw new Error(`A listed move was refused: ${applied.error.message}`);
+  return applied.value.state;
+}
+
+/** The lowest pile whose top card can go up. */
+const finishMove = (state: EightfoldState): EightfoldMove | undefined =>
+  legalMoves(state).find(({ type }) => type === 'foundation');
+
+/** Every card that can go up goes up, lowest pile first. */
+export function finish(start: EightfoldState): Run {
+  const moves: EightfoldMove[] = [];
+  let state = start;
+  for (let move = finishMove(state); move; move = finishMove(state)) {
+    moves.push(move);
+    state = after(state, move);
+  }
+  return { moves, state };
+}
+
+/** A plain way to play on: cards up first, then whatever turns a card, and never a position twice. */
+export function solveRun(start: EightfoldState): Run {
+  const moves: EightfoldMove[] = [];
+  const seen = new Set([encode(start)]);
+  let state = start;
+  while (moves.length < MAX_STEPS) {
+    const now = state;
+    const move =
+      finishMove(now) ?? stacksInOrder(now).find((candidate) => !seen.has(encode(after(now, candidate))));
+    if (!move) break;
+    moves.push(move);
+    state = after(now, move);
+    seen.add(encode(state));
+  }
+  return { moves, state };
+}
+
+function stacksInOrder(state: EightfoldState): TableauMove[] {
+  const downIn = ({ from }: TableauMove) => state.piles[from - 1]!.down.length;
+  return legalMoves(state)
+    .filter((move) => move.type === 'tableau')
+    .filter((move) => !isUseless(state, move))
+    .sort(
+      (a, b) =>
+        classOf(state, a) - classOf(state, b) ||
+        downIn(b) - downIn(a) ||
+        a.from - b.from ||
+        b.count - a.count ||
+        a.to - b.to,
+    );
+}
+
+/** 1 turns a card, 2 empties the pile, 3 other, 4 takes a card off one that it fits on already. */
+function classOf({ piles }: EightfoldState, { from, count }: TableauMove): number {
+  const { down, up } = piles[from - 1]!;
+  if (count === up.length) return down.length > 0 ? 1 : 2;
+  return fits(up.at(-count)!, up.at(-count - 1)!) ? 4 : 3;
+}

@@ -1,0 +1,25 @@
+/** What a player may see: everything but the faces of cards that lie face down. */
+import type { Viewer } from '../contract';
+import { type Random, shuffled } from '../random';
+import { HIDDEN } from './cards';
+import type { EightfoldEvent, EightfoldState } from './state';
+
+export const viewState = (state: EightfoldState, viewer: Viewer): EightfoldState =>
+  viewer === 'archive'
+    ? state
+    : { ...state, piles: state.piles.map(({ down, up }) => ({ down: down.map(() => HIDDEN), up })) };
+
+/** A card that was turned lies open for all. */
+export const viewEvent = (event: EightfoldEvent): EightfoldEvent => event;
+
+/** The face-down cards shuffled among themselves. */
+export function redealHidden(state: EightfoldState, _viewer: Viewer, random: Random): EightfoldState {
+  const hidden = shuffled(
+    state.piles.flatMap(({ down }) => down),
+    random,
+  );
+  return {
+    ...state,
+    piles: state.piles.map(({ down, up }) => ({ down: hidden.splice(0, down.length), up })),
+  };
+}
