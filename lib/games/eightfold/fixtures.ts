@@ -12,7 +12,7 @@ export const FREE: EightfoldOptions = { stacks: 'free' };
 export const deal = (seed: number, options = SEQUENCE): EightfoldState => setup(options, 1, seed);
 
 export function at(text: string): EightfoldState {
-  const read = decode(text, SEQUENCE);
+  const read = decode(text);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 }

@@ -9,7 +9,7 @@ import { optionsSchema, stateSchema } from './schema';
 
 const START = encode(deal(1));
 const codeOf = (text: string) => {
-  const read = decode(text, SEQUENCE);
+  const read = decode(text);
   return read.ok ? 'ok' : read.error.code;
 };
 
@@ -61,7 +61,7 @@ describe('positions', () => {
 
   it('are refused in words', () => {
     const wordsFor = (text: string) => {
-      const read = decode(text, SEQUENCE);
+      const read = decode(text);
       return read.ok ? '' : read.error.message;
     };
     expect(wordsFor(START.replace('QH', 'KS'))).toBe('The King of Spades is there twice.');

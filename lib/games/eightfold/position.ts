@@ -23,7 +23,7 @@ const MAX_LENGTH = 200;
 const impossible = (message: string) => refuse('impossible-position', message);
 
 /** The position itself says which stacks move, whatever the options say. */
-export function decode(text: string, _options: EightfoldOptions): Result<EightfoldState, Refusal> {
+export function decode(text: string): Result<EightfoldState, Refusal> {
   const written = text.trim();
   if (written.length <= MAX_LENGTH && written.includes(HIDDEN))
     return refuse('hidden-cards', `This is what a player sees: a position to play from shows no ${HIDDEN}.`);
