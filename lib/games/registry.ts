@@ -3,11 +3,13 @@ import { chineseCheckers } from './chinese-checkers';
 import type { AnyGame } from './contract';
 import { eightfold } from './eightfold';
 import { nonaga } from './nonaga';
+import { skerries } from './skerries';
 
 export const GAMES = {
   'chinese-checkers': chineseCheckers,
   eightfold,
   nonaga,
+  skerries,
 } as const satisfies Record<string, AnyGame>;
 
 export type GameId = keyof typeof GAMES;

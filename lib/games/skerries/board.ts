@@ -1,0 +1,26 @@
+/** The boards in use: states carry only a board's number, so what it stands for is kept at hand. */
+import { type Board, generate } from './generator';
+import { type Player, seatOf } from './state';
+
+export type { Board, Circle } from './generator';
+
+/** Enough for every match that a server or a page has open at a time. */
+const KEPT = 200;
+
+const boards = new Map<number, Board>();
+
+export function boardOf(seed: number): Board {
+  const known = boards.get(seed);
+  if (known) return known;
+  const board = generate(seed);
+  // A Map remembers the order of its keys: the first is the one made longest ago.
+  if (boards.size >= KEPT) boards.delete(boards.keys().next().value!);
+  boards.set(seed, board);
+  return board;
+}
+
+export const startOf = (board: Board, player: Player): number => board.starts[seatOf(player)];
+
+/** Where a player's boats come in: the neighbours of the start circle. */
+export const landingsOf = (board: Board, player: Player): readonly number[] =>
+  board.neighbours[startOf(board, player)]!;
