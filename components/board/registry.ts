@@ -4,11 +4,13 @@ import { chineseCheckersBoard } from './chinese-checkers/gestures';
 import type { AnyBoard } from './contract';
 import { eightfoldBoard } from './eightfold/gestures';
 import { nonagaBoard } from './nonaga/gestures';
+import { skerriesBoard } from './skerries/gestures';
 
 const BOARDS: Record<GameId, AnyBoard> = {
   'chinese-checkers': chineseCheckersBoard,
   eightfold: eightfoldBoard,
   nonaga: nonagaBoard,
+  skerries: skerriesBoard,
 };
 
 export function boardOf(id: string): AnyBoard {

@@ -1,0 +1,64 @@
+/** Where everything of a Skerries board lies on the table: the islets by the rules' own places, the quays above and below. */
+import type { Seat } from '@/lib/games/contract';
+import { type Board, FIELD, type Player } from '@/lib/games/skerries';
+import type { Point } from '../scene';
+
+const HALF = FIELD / 2;
+/** How far the quays lie from the middle, and their berths from the outer end and from each other. */
+export const QUAY = { away: HALF + 52, half: 36, length: 330, berth: 24, step: 64, inset: 46 };
+
+/** Small islets get a wider ring to point at, as far as their neighbours leave room. */
+const EASY_TO_HIT = 32;
+
+/** With Red at the table's head the chart is turned half round: whoever looks starts from the upper left, as Blue does. */
+const turned = (point: Point, facing: Seat): Point =>
+  facing === 1 ? { x: -point.x + 0, y: -point.y + 0 } : point;
+
+export function middleOf(board: Board, circle: number, facing: Seat): Point {
+  const { x, y } = board.circles[circle]!;
+  return turned({ x: x - HALF, y: y - HALF }, facing);
+}
+
+/** The middle of a player's quay; Blue's lies above the upper left corner of the field, Red's below the lower right. */
+export function quayOf(player: Player, facing: Seat): Point {
+  const side = player === 1 ? -1 : 1;
+  return turned({ x: side * (HALF - QUAY.length / 2), y: side * QUAY.away }, facing);
+}
+
+/** Where a boat lies in holding: each has its own berth. */
+export function berthOf(player: Player, piece: number, facing: Seat): Point {
+  const { x, y } = quayOf(player, facing);
+  return { x: x - QUAY.length / 2 + QUAY.inset + piece * QUAY.step, y };
+}
+
+/** How far from its middle an islet can be pointed at. No two overlap. */
+export function reachOf(board: Board, circle: number): number {
+  const { x, y, r } = board.circles[circle]!;
+  const gaps = board.circles
+    .filter((_, i) => i !== circle)
+    .map((other) => Math.hypot(x - other.x, y - other.y) - r - other.r);
+  return Math.round(Math.min(Math.max(r, EASY_TO_HIT), r + Math.min(...gaps) / 2) * 10) / 10;
+}
+
+const tenths = (n: number) => Math.round(n * 10) / 10 + 0;
+
+export function round(radius: number, corners = 28): readonly Point[] {
+  return Array.from({ length: corners }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / corners;
+    return { x: tenths(radius * Math.cos(angle)), y: tenths(radius * Math.sin(angle)) };
+  });
+}
+
+/** Every connection from rim to rim, as one path. */
+export function routes(board: Board, facing: Seat): string {
+  return board.edges
+    .map(([i, j]) => {
+      const [a, b] = [middleOf(board, i, facing), middleOf(board, j, facing)];
+      const length = Math.hypot(b.x - a.x, b.y - a.y);
+      const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+      const [from, to] = [board.circles[i]!.r, board.circles[j]!.r];
+      const start = `${tenths(a.x + ux * from)} ${tenths(a.y + uy * from)}`;
+      return `M${start}L${tenths(b.x - ux * to)} ${tenths(b.y - uy * to)}`;
+    })
+    .join('');
+}

@@ -1,0 +1,128 @@
+/** How Skerries is handled: what can be picked up and put down, what moved, and the words for it. */
+import {
+  boardOf,
+  HOLDING,
+  ownerOf,
+  type Player,
+  seatOf,
+  skerries,
+  type SkerriesEvent,
+  type SkerriesMove,
+  type SkerriesState,
+  startOf,
+  whyNotTake,
+} from '@/lib/games/skerries';
+import type { Choice, GameBoard } from '../contract';
+import { berthOf, middleOf } from './chart';
+import { berthCell, boatItem, circleCell, scene } from './scene';
+
+const nameOf = (player: Player, seatNames: readonly string[]) =>
+  seatNames[seatOf(player)] ?? `Player ${player}`;
+
+/** Boats come in from their berths, or from the harbour as one would point at it on the chart. */
+function doorsOf(view: SkerriesState): readonly string[] {
+  const berths = view.fleets[seatOf(view.player)].flatMap((circle, piece) =>
+    circle === null ? [berthCell(view.player, piece)] : [],
+  );
+  return [...berths, circleCell(startOf(boardOf(view.seed), view.player))];
+}
+
+function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
+  const doors = doorsOf(view);
+  return skerries.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
+    const to = circleCell(move.to);
+    if (move.from === HOLDING) return doors.map((from) => ({ from, to, move }));
+    return [{ from: circleCell(move.from), to, move, captures: ownerOf(view, move.to) !== null }];
+  });
+}
+
+const isBerth = (cell: string) => cell.startsWith('berth:');
+
+/** The rules know why; the board only asks them. */
+function refusal(view: SkerriesState, from: string, to: string | null): string {
+  if (isBerth(from) && !from.startsWith(`berth:${view.player}:`)) return 'These boats are not yours.';
+  if (isBerth(from) && view.fleets[seatOf(view.player)][Number(from.split(':')[2])] !== null)
+    return 'This berth is empty: its boat is at sea.';
+  const origin = doorsOf(view).includes(from) ? HOLDING : Number(from);
+  const kept = whyNotTake(view, origin);
+  if (kept) return kept.error.message;
+  if (to === null) return 'Choose where it should go.';
+  if (isBerth(to)) return 'A boat comes back to holding only when it is captured.';
+  const answer = skerries.apply(view, { from: origin, to: Number(to) });
+  return answer.ok ? '' : answer.error.message;
+}
+
+function prompt(view: SkerriesState): string {
+  if (view.outcome) return '';
+  const moves = skerries.legalMoves(view);
+  const canPlace = moves.some(({ from }) => from === HOLDING);
+  const canSail = moves.some(({ from }) => from !== HOLDING);
+  if (!canSail) return 'Bring a boat in: take one from holding and set it on a landing.';
+  return canPlace ? 'Sail a boat, or bring one in from holding.' : 'Sail one of your boats.';
+}
+
+const DRAWS: Record<string, string> = {
+  repetition: 'The same position has come up three times: a draw.',
+  'turn cap': 'The limit of turns is reached: a draw.',
+  blockade: 'Nobody can move: a draw.',
+  agreement: 'A draw by agreement.',
+};
+
+function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null {
+  switch (event.type) {
+    case 'PLACED':
+      return `${nameOf(event.player, seatNames)} brings a boat in at islet ${event.to}.`;
+    case 'MOVED':
+      return `${nameOf(event.player, seatNames)} sails from islet ${event.from} to ${event.to}.`;
+    case 'LEAPT':
+      return `${nameOf(event.player, seatNames)} leaps from islet ${event.from} over ${event.via} to ${event.to}.`;
+    case 'CAPTURED':
+      return `The boat of ${nameOf(event.player, seatNames)} on islet ${event.circle} is captured and goes back to holding.`;
+    case 'WON':
+      return `${nameOf(event.player, seatNames)} lands in the enemy’s harbour and wins.`;
+    case 'SKIPPED':
+      return `${nameOf(event.player, seatNames)} has no move and is passed over.`;
+    case 'DRAWN':
+      return DRAWS[event.reason] ?? 'The game is a draw.';
+    case 'TURN':
+      return null;
+  }
+}
+
+export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
+  scene,
+  choices,
+  refusal,
+  prompt,
+  tell,
+  tweens(event, facing, view) {
+    const at = (circle: number) => middleOf(boardOf(view.seed), circle, facing);
+    switch (event.type) {
+      case 'PLACED': {
+        const path = [berthOf(event.player, event.piece, facing), at(event.to)];
+        return [{ item: boatItem(event.player, event.piece), path, manner: 'slide' }];
+      }
+      case 'MOVED':
+      case 'LEAPT': {
+        const manner = event.type === 'LEAPT' ? 'lift' : 'slide';
+        return [{ item: boatItem(event.player, event.piece), path: [at(event.from), at(event.to)], manner }];
+      }
+      case 'CAPTURED': {
+        const path = [at(event.circle), berthOf(event.player, event.piece, facing)];
+        return [{ item: boatItem(event.player, event.piece), path, manner: 'lift' }];
+      }
+      default:
+        return [];
+    }
+  },
+  touched(events) {
+    const last: string[] = [];
+    for (const event of events) {
+      if (event.type === 'PLACED') last.push(berthCell(event.player, event.piece), circleCell(event.to));
+      if (event.type === 'MOVED' || event.type === 'LEAPT')
+        last.push(circleCell(event.from), circleCell(event.to));
+    }
+    const isWon = events.some(({ type }) => type === 'WON');
+    return isWon ? { last: last.slice(0, -1), won: last.slice(-1) } : { last, won: [] };
+  },
+};

@@ -1,0 +1,169 @@
+/** The islets: terraces of stone in a rim of surf, lit from the upper left. Landings and harbours have their side's tint and mark. */
+import type { GradientStop, Point, Shape } from '../scene';
+import { markShapes, type Side } from './boat-art';
+
+export type Kind = 'open' | `landing-${Side}` | `harbour-${Side}`;
+
+interface Stone {
+  readonly steps: readonly (readonly [high: string, low: string])[];
+  readonly edge: string;
+  readonly ink: string;
+}
+
+const GRANITE: Stone = {
+  steps: [
+    ['#a9a69a', '#5d5d58'],
+    ['#bdb9ab', '#77766e'],
+    ['#d0cbbb', '#918e83'],
+  ],
+  edge: '#2b2e2d',
+  ink: '#23241f',
+};
+const PALE_BLUE: Stone = {
+  steps: [
+    ['#a8c6e6', '#55789f'],
+    ['#bdd5ee', '#6d8fb5'],
+    ['#d3e4f5', '#86a5c8'],
+  ],
+  edge: '#1c3350',
+  ink: '#122a4d',
+};
+const PALE_ROSE: Stone = {
+  steps: [
+    ['#ecb9b6', '#a56763'],
+    ['#f2cbc7', '#b97d78'],
+    ['#f8ddd9', '#cd9690'],
+  ],
+  edge: '#54221f',
+  ink: '#541713',
+};
+const LAPIS: Stone = {
+  steps: [
+    ['#5f88dc', '#1b3a8c'],
+    ['#4a72cb', '#1f3f97'],
+    ['#4269c2', '#16317c'],
+  ],
+  edge: '#0a1747',
+  ink: '#eef3ff',
+};
+const CARNELIAN: Stone = {
+  steps: [
+    ['#e57a5f', '#8a1d10'],
+    ['#d8573c', '#941f12'],
+    ['#cd4a30', '#7a150b'],
+  ],
+  edge: '#470b06',
+  ink: '#fff0e6',
+};
+
+const STONES: Record<Kind, Stone> = {
+  open: GRANITE,
+  'landing-blue': PALE_BLUE,
+  'landing-red': PALE_ROSE,
+  'harbour-blue': LAPIS,
+  'harbour-red': CARNELIAN,
+};
+
+const tenths = (n: number) => Math.round(n * 10) / 10 + 0;
+
+/** A coast that wanders a little inside its circle, never outside: the true size stays true. */
+function coast(radius: number, wobble: number, luck: number): readonly Point[] {
+  const corners = Math.min(72, Math.max(20, Math.round(radius)));
+  return Array.from({ length: corners }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / corners;
+    const wave =
+      Math.sin(3 * angle + luck) + 0.7 * Math.sin(5 * angle + 2.3 * luck) + 0.5 * Math.sin(11 * angle + luck);
+    const r = radius * (1 - (wobble * (wave + 2.2)) / 4.4);
+    return { x: tenths(r * Math.cos(angle)), y: tenths(r * Math.sin(angle)) };
+  });
+}
+
+const lit = (radius: number, [high, low]: readonly [string, string]) =>
+  ({
+    kind: 'radial',
+    centre: { x: tenths(-0.4 * radius), y: tenths(-0.5 * radius) },
+    radius: tenths(1.7 * radius),
+    stops: [
+      { at: 0, colour: high },
+      { at: 1, colour: low },
+    ] satisfies GradientStop[],
+  }) as const;
+
+/** One terrace: its shaded foot, its top, and the light on its upper edge. */
+function terrace(radius: number, stone: Stone, step: number, luck: number): readonly Shape[] {
+  const points = coast(radius, step === 0 ? 0.035 : 0.1, luck + step * 1.9);
+  const drop = Math.min(3.5, 1 + radius * 0.025);
+  return [
+    {
+      kind: 'polygon',
+      points: points.map(({ x, y }) => ({ x, y: tenths(y + drop) })),
+      fill: stone.edge,
+      opacity: step === 0 ? 1 : 0.45,
+    },
+    { kind: 'polygon', points, fill: lit(radius, stone.steps[step]!) },
+    { kind: 'polygon', points, stroke: '#fff6dc', strokeWidth: 0.9, opacity: 0.28 },
+  ];
+}
+
+function surf(radius: number): readonly Shape[] {
+  const centre = { x: 0, y: 0 };
+  return [
+    { kind: 'circle', centre, radius: radius + 9, fill: '#59a59f', opacity: 0.1 },
+    { kind: 'circle', centre, radius: radius + 5, fill: '#7cc2b8', opacity: 0.16 },
+    { kind: 'circle', centre: { x: 3, y: 5 }, radius: radius + 1, fill: '#010709', opacity: 0.42 },
+    {
+      kind: 'circle',
+      centre,
+      radius: radius + 2.2,
+      stroke: '#e6f4ec',
+      strokeWidth: 1.3,
+      opacity: 0.5,
+      dash: [9, 5, 3, 6],
+    },
+  ];
+}
+
+/** The terraces of an islet, by how much of its radius they take: small ones have one step, large ones three. */
+const STEPS: readonly (readonly [least: number, share: number])[] = [
+  [0, 1],
+  [26, 0.8],
+  [52, 0.58],
+];
+
+const known = new Map<string, readonly Shape[]>();
+
+export function isletShapes(circle: number, radius: number, kind: Kind): readonly Shape[] {
+  const key = `${circle} ${radius} ${kind}`;
+  const before = known.get(key);
+  if (before) return before;
+  // Enough for the boards of a long evening.
+  if (known.size > 2000) known.clear();
+  const shapes = draw(circle, radius, kind);
+  known.set(key, shapes);
+  return shapes;
+}
+
+function draw(circle: number, radius: number, kind: Kind): readonly Shape[] {
+  const stone = STONES[kind];
+  const luck = circle * 1.37 + radius;
+  const terraces = STEPS.filter(([least]) => radius >= least).flatMap(([, share], step) =>
+    terrace(radius * share, stone, step, luck),
+  );
+  const [role, side] = kind.split('-') as [string, Side | undefined];
+  const mark = side ? markShapes(side, radius * (role === 'harbour' ? 0.5 : 0.3), stone.ink) : [];
+  const size = tenths(Math.min(17, Math.max(9, radius * 0.36)));
+  return [
+    ...surf(radius),
+    ...terraces,
+    ...mark.map((shape) => ({ ...shape, opacity: role === 'harbour' ? 0.95 : 0.6 })),
+    {
+      kind: 'text',
+      at: { x: 0, y: tenths(radius * 0.74) },
+      text: String(circle),
+      size,
+      weight: 600,
+      fill: stone.ink,
+      opacity: 0.85,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+/** A player's quay: planks with three berths, the side's score, and a lantern that burns while it is their turn. */
+import type { Point, Shape } from '../scene';
+import { QUAY } from './chart';
+
+const PLANKS = 5;
+
+function plank(i: number): Shape {
+  const height = (2 * QUAY.half) / PLANKS;
+  const y = -QUAY.half + i * height;
+  const half = QUAY.length / 2;
+  return {
+    kind: 'polygon',
+    points: box(-half, y + 0.6, half, y + height - 0.6),
+    fill: i % 2 ? '#5d3f27' : '#67472d',
+  };
+}
+
+const box = (left: number, top: number, right: number, bottom: number): readonly Point[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+const half = QUAY.length / 2;
+
+const DECK: readonly Shape[] = [
+  {
+    kind: 'polygon',
+    points: box(-half + 4, -QUAY.half + 7, half + 6, QUAY.half + 8),
+    fill: '#010608',
+    opacity: 0.45,
+  },
+  { kind: 'polygon', points: box(-half, -QUAY.half, half, QUAY.half + 3), fill: '#22140b' },
+  ...Array.from({ length: PLANKS }, (_, i) => plank(i)),
+  {
+    kind: 'polygon',
+    points: box(-half, -QUAY.half, half, QUAY.half),
+    fill: {
+      kind: 'linear',
+      from: { x: -half, y: -QUAY.half },
+      to: { x: half, y: QUAY.half },
+      stops: [
+        { at: 0, colour: '#ffdfa03d' },
+        { at: 0.5, colour: '#ffdfa010' },
+        { at: 1, colour: '#0000004d' },
+      ],
+    },
+  },
+];
+
+function berth(piece: number): readonly Shape[] {
+  const centre = { x: -half + QUAY.inset + piece * QUAY.step, y: 0 };
+  return [
+    { kind: 'circle', centre, radius: QUAY.berth + 3, fill: '#2c1a0e' },
+    { kind: 'circle', centre, radius: QUAY.berth + 1, fill: '#123840' },
+    { kind: 'circle', centre, radius: QUAY.berth + 2, stroke: '#c79a52', strokeWidth: 1.2, opacity: 0.7 },
+  ];
+}
+
+function lantern(isLit: boolean): readonly Shape[] {
+  const centre = { x: half - 34, y: 0 };
+  const glow: Shape = {
+    kind: 'circle',
+    centre,
+    radius: 46,
+    fill: {
+      kind: 'radial',
+      centre,
+      radius: 46,
+      stops: [
+        { at: 0, colour: '#ffe7a8e6' },
+        { at: 0.35, colour: '#ffc35a73' },
+        { at: 1, colour: '#ffb84a00' },
+      ],
+    },
+  };
+  const glass = isLit ? '#ffe9ae' : '#3a3328';
+  const { x } = centre;
+  return [
+    ...(isLit ? [glow] : []),
+    { kind: 'path', data: `M${x - 7} -15Q${x} -25 ${x + 7} -15`, stroke: '#caa05a', strokeWidth: 2 },
+    { kind: 'polygon', points: box(x - 11, -16, x + 11, -12), fill: '#8a642c' },
+    { kind: 'polygon', points: box(x - 9, -12, x + 9, 12), fill: glass },
+    { kind: 'path', data: `M${x - 9} -12V12M${x} -12V12M${x + 9} -12V12`, stroke: '#6b4b1f', strokeWidth: 2 },
+    { kind: 'polygon', points: box(x - 12, 12, x + 12, 17), fill: '#8a642c' },
+  ];
+}
+
+const label = (text: string, y: number, size: number, opacity: number): Shape => ({
+  kind: 'text',
+  at: { x: half - 88, y },
+  text,
+  size,
+  weight: 600,
+  fill: '#fdf0d0',
+  opacity,
+});
+
+const known = new Map<string, readonly Shape[]>();
+
+export function quayShapes(score: number, isLit: boolean): readonly Shape[] {
+  const key = `${score} ${isLit}`;
+  const shapes = known.get(key) ?? [
+    ...DECK,
+    ...[0, 1, 2].flatMap(berth),
+    ...lantern(isLit),
+    label(String(score), -8, 26, 1),
+    label('to go', 16, 15, 0.85),
+  ];
+  known.set(key, shapes);
+  return shapes;
+}

@@ -1,0 +1,155 @@
+/** Skerries as plain shapes: stone islets of their true sizes in a lamp-lit sea, charted routes, and boats. */
+import type { Seat } from '@/lib/games/contract';
+import {
+  type Board,
+  boardOf,
+  landingsOf,
+  ownerOf,
+  type Player,
+  scoreOf,
+  seatOf,
+  type SkerriesState,
+  startOf,
+} from '@/lib/games/skerries';
+import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
+import { boatShapes, type Side } from './boat-art';
+import { berthOf, middleOf, QUAY, quayOf, reachOf, round, routes } from './chart';
+import { isletShapes, type Kind } from './islet-art';
+import { quayShapes } from './quay-art';
+import { routeShapes, SEA } from './sea-art';
+
+const PLAYERS = [1, 2] as const;
+const SIDES: Record<Player, Side> = { 1: 'blue', 2: 'red' };
+const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
+const BOAT = 0.6;
+const BERTHED = 24;
+
+const MARGIN = 12;
+const VIEW: Box = {
+  x: -400 - MARGIN,
+  y: -QUAY.away - QUAY.half - MARGIN,
+  width: 800 + 2 * MARGIN,
+  height: 2 * (QUAY.away + QUAY.half + MARGIN),
+};
+
+export const circleCell = (circle: number) => String(circle);
+export const berthCell = (player: Player, piece: number) => `berth:${player}:${piece}`;
+export const boatItem = (player: Player, piece: number) => `boat:${player}:${piece}`;
+
+interface Place {
+  readonly at: Point;
+  readonly outline: readonly Point[];
+  readonly name: string;
+}
+
+/** What stays the same all through a match. */
+interface Waters {
+  readonly items: readonly SceneItem[];
+  readonly islets: readonly Place[];
+}
+
+const charted = new WeakMap<Board, Map<Seat, Waters>>();
+
+function watersOf(board: Board, facing: Seat): Waters {
+  const views = charted.get(board) ?? new Map<Seat, Waters>();
+  charted.set(board, views);
+  const known = views.get(facing);
+  if (known) return known;
+  const waters = { items: chartItems(board, facing), islets: places(board, facing) };
+  views.set(facing, waters);
+  return waters;
+}
+
+function kindOf(board: Board, circle: number): Kind {
+  for (const player of PLAYERS) {
+    if (startOf(board, player) === circle) return `harbour-${SIDES[player]}`;
+    if (landingsOf(board, player).includes(circle)) return `landing-${SIDES[player]}`;
+  }
+  return 'open';
+}
+
+function chartItems(board: Board, facing: Seat): SceneItem[] {
+  const chart: SceneItem = {
+    id: 'chart',
+    layer: 'ground',
+    at: { x: 0, y: 0 },
+    shapes: routeShapes(routes(board, facing)),
+  };
+  // Islets are part of the chart: no hand picks one up.
+  const islets = board.circles.map(({ r }, circle): SceneItem => ({
+    id: `islet:${circle}`,
+    layer: 'board',
+    at: middleOf(board, circle, facing),
+    shapes: isletShapes(circle, r, kindOf(board, circle)),
+    follows: 'chart',
+  }));
+  return [chart, ...islets];
+}
+
+const KINDS: Record<Kind, string> = {
+  open: '',
+  'landing-blue': ', a landing of Blue',
+  'landing-red': ', a landing of Red',
+  'harbour-blue': ', the harbour of Blue',
+  'harbour-red': ', the harbour of Red',
+};
+
+const places = (board: Board, facing: Seat): Place[] =>
+  board.circles.map((_, circle) => ({
+    at: middleOf(board, circle, facing),
+    outline: round(reachOf(board, circle)),
+    name: `Islet ${circle}${KINDS[kindOf(board, circle)]}`,
+  }));
+
+function boats(state: SkerriesState, board: Board, player: Player, facing: Seat): SceneItem[] {
+  return state.fleets[seatOf(player)].map((circle, piece) => ({
+    id: boatItem(player, piece),
+    layer: 'pieces',
+    at: circle === null ? berthOf(player, piece, facing) : middleOf(board, circle, facing),
+    shapes: boatShapes(
+      SIDES[player],
+      circle === null ? BERTHED : Math.round(BOAT * 10 * board.circles[circle]!.r) / 10,
+    ),
+  }));
+}
+
+function quay(state: SkerriesState, player: Player, facing: Seat): SceneItem {
+  const isLit = state.outcome === null && state.player === player;
+  return {
+    id: `quay:${player}`,
+    layer: 'ground',
+    at: quayOf(player, facing),
+    shapes: quayShapes(scoreOf(state, player), isLit),
+  };
+}
+
+const BERTH_OUTLINE = round(QUAY.berth + 3);
+
+function berths(state: SkerriesState, player: Player, facing: Seat): SceneCell[] {
+  return state.fleets[seatOf(player)].map((circle, piece) => ({
+    id: berthCell(player, piece),
+    at: berthOf(player, piece, facing),
+    outline: BERTH_OUTLINE,
+    label: `Holding of ${NAMES[player]}, berth ${piece + 1}: ${circle === null ? `${NAMES[player]} boat` : 'empty'}`,
+  }));
+}
+
+export function scene(state: SkerriesState, facing: Seat): Scene {
+  const board = boardOf(state.seed);
+  const { items, islets } = watersOf(board, facing);
+  const cells = islets.map(({ at, outline, name }, circle): SceneCell => {
+    const owner = ownerOf(state, circle);
+    const id = circleCell(circle);
+    return { id, at, outline, label: owner === null ? name : `${name}, ${NAMES[owner]} boat` };
+  });
+  return {
+    view: VIEW,
+    backdrop: SEA,
+    items: [
+      ...items,
+      ...PLAYERS.map((player) => quay(state, player, facing)),
+      ...PLAYERS.flatMap((player) => boats(state, board, player, facing)),
+    ],
+    cells: [...cells, ...PLAYERS.flatMap((player) => berths(state, player, facing))],
+  };
+}
