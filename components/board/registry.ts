@@ -3,12 +3,14 @@ import type { GameId } from '@/lib/games/registry';
 import { chineseCheckersBoard } from './chinese-checkers/gestures';
 import type { AnyBoard } from './contract';
 import { eightfoldBoard } from './eightfold/gestures';
+import { jarlsBoard } from './jarls/gestures';
 import { nonagaBoard } from './nonaga/gestures';
 import { skerriesBoard } from './skerries/gestures';
 
 const BOARDS: Record<GameId, AnyBoard> = {
   'chinese-checkers': chineseCheckersBoard,
   eightfold: eightfoldBoard,
+  jarls: jarlsBoard,
   nonaga: nonagaBoard,
   skerries: skerriesBoard,
 };

@@ -2,12 +2,14 @@
 import { chineseCheckers } from './chinese-checkers';
 import type { AnyGame } from './contract';
 import { eightfold } from './eightfold';
+import { jarls } from './jarls';
 import { nonaga } from './nonaga';
 import { skerries } from './skerries';
 
 export const GAMES = {
   'chinese-checkers': chineseCheckers,
   eightfold,
+  jarls,
   nonaga,
   skerries,
 } as const satisfies Record<string, AnyGame>;

@@ -1,0 +1,166 @@
+/** How Jarls is handled: what can be picked up and put down, what an attack comes to, what moved, and the words for it. */
+import {
+  combatPreview,
+  type CombatResult,
+  hexes,
+  jarls,
+  type JarlsEvent,
+  type JarlsMove,
+  type JarlsState,
+  validMoves,
+  whyNotTake,
+} from '@/lib/games/jarls';
+import type { Choice, GameBoard, Tween } from '../contract';
+import type { Point } from '../scene';
+import { middleOf, turnFor } from './ice';
+import { scene, seatOfPiece, spoken } from './scene';
+
+const kindOf = (id: string) => (id[1] === 'J' ? 'Jarl' : 'Warrior');
+
+/** "Red's Warrior". */
+const nameOf = (id: string, seatNames: readonly string[]) =>
+  `${seatNames[seatOfPiece(id)] ?? id[0]}’s ${kindOf(id)}`;
+
+function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
+  return validMoves(view).map(({ from, to, combat }) => ({
+    from,
+    to,
+    move: { from, to },
+    ...(combat ? { captures: true } : {}),
+  }));
+}
+
+/** The rules know why; the board only asks them. */
+function refusal(view: JarlsState, from: string, to: string | null): string {
+  const kept = whyNotTake(view, from);
+  if (kept) return kept.message;
+  if (to === null) {
+    const canGo = validMoves(view).some((move) => move.from === from);
+    return canGo ? 'Choose where it should go.' : 'This piece is hemmed in and cannot move.';
+  }
+  const combat = combatPreview(view, { from, to });
+  if (combat) return oddsOf(combat);
+  const answer = jarls.apply(view, { from, to });
+  return answer.ok ? '' : answer.error.message;
+}
+
+const parts = (...terms: readonly (readonly [string, number])[]) =>
+  terms
+    .filter(([, amount], i) => i === 0 || amount > 0)
+    .map(([word, amount]) => `${word} ${amount}`)
+    .join(' + ');
+
+/** Both sides of a combat and what comes of it, in words. */
+export function oddsOf({ attack, defence, result, compressed, fallen }: CombatResult): string {
+  const mine = parts(
+    ['strength', attack.strength],
+    ['momentum', attack.momentum],
+    ['support', attack.support],
+  );
+  const theirs = parts(['strength', defence.strength], ['bracing', defence.bracing]);
+  const end = compressed
+    ? 'the Throne stops the push'
+    : result === 'blocked'
+      ? 'blocked'
+      : fallen
+        ? `push, and a ${kindOf(fallen.piece)} falls ${fallen.cause === 'edge' ? 'off the edge' : 'into the hole'}`
+        : 'push';
+  return `Attack ${attack.total} (${mine}) against defence ${defence.total} (${theirs}): ${end}.`;
+}
+
+const DRAWS: Readonly<Record<string, string>> = {
+  'quiet rounds': 'Nobody has fallen for too many rounds: a draw.',
+  repetition: 'The same position has come up three times: a draw.',
+  blockade: 'Nobody can move: a draw.',
+  agreement: 'A draw by agreement.',
+};
+
+const ENDS: Readonly<Record<string, string>> = {
+  edge: 'falls off the edge',
+  hole: 'falls into a hole',
+  resignation: 'leaves the ice',
+  time: 'leaves the ice: time has run out',
+};
+
+function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
+  switch (event.type) {
+    case 'MOVE': {
+      const who = nameOf(event.piece, seatNames);
+      if (!event.combat) return `${who} goes from ${spoken(event.from)} to ${spoken(event.to)}.`;
+      return `${who} attacks ${nameOf(event.combat.defender, seatNames)}. ${oddsOf(event.combat)}`;
+    }
+    case 'ELIMINATED':
+      return `${nameOf(event.piece, seatNames)} ${ENDS[event.cause]}.`;
+    case 'SKIPPED':
+      return `${seatNames[event.player]} cannot move and is passed over.`;
+    case 'GAME_ENDED': {
+      if (event.winner === null) return DRAWS[event.draw ?? ''] ?? 'The game is a draw.';
+      const winner = seatNames[event.winner];
+      return event.reason === 'throne'
+        ? `${winner} takes the Throne and wins.`
+        : `${winner} is the last standing and wins.`;
+    }
+    case 'PUSH':
+    case 'TURN_ENDED':
+      return null;
+  }
+}
+
+/** Attacker and chain slide together; an attack that comes to nothing is a knock against the shield. */
+function movement(
+  event: Extract<JarlsEvent, { type: 'MOVE' }>,
+  at: (cell: string) => Point,
+): readonly Tween[] {
+  const { piece, from, to, combat } = event;
+  const item = `piece:${piece}`;
+  if (from === to && combat) {
+    const next = at(hexes.towards(from, combat.direction));
+    const here = at(from);
+    const knock = { x: here.x + (next.x - here.x) * 0.3, y: here.y + (next.y - here.y) * 0.3 };
+    return [{ item, path: [here, knock, here], manner: 'hop' }];
+  }
+  const pushed = (combat?.pushed ?? []).map((push): Tween => ({
+    item: `piece:${push.piece}`,
+    path: [at(push.from), at(push.to)],
+    manner: 'slide',
+  }));
+  return [{ item, path: [at(from), at(to)], manner: 'slide' }, ...pushed];
+}
+
+export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
+  scene,
+  choices,
+  refusal,
+  prompt: (view) =>
+    view.outcome ? '' : 'Move one of your pieces: to a free hex, or against an enemy to push it.',
+  tell,
+  tweens(event, facing, view) {
+    const turn = turnFor(facing, view.seats);
+    const at = (cell: string) => middleOf(cell, turn);
+    if (event.type === 'MOVE') return movement(event, at);
+    if (event.type === 'ELIMINATED') {
+      const { x, y } = at(event.to);
+      return [
+        {
+          item: `piece:${event.piece}`,
+          path: [
+            { x, y },
+            { x, y: y + 14 },
+          ],
+          manner: 'fall',
+        },
+      ];
+    }
+    return [];
+  },
+  touched(events) {
+    const last: string[] = [];
+    const won: string[] = [];
+    for (const event of events) {
+      if (event.type === 'MOVE') last.push(event.from, event.to);
+      if (event.type === 'GAME_ENDED' && event.winner !== null)
+        won.push(event.reason === 'throne' ? hexes.THRONE : (last.at(-1) ?? hexes.THRONE));
+    }
+    return { last, won };
+  },
+};

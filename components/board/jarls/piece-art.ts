@@ -1,0 +1,151 @@
+/** The pieces: Warriors are round shields, Jarls tall ones under a crown; every seat has its colour and its mark. */
+import type { Seat } from '@/lib/games/contract';
+import type { Kind } from '@/lib/games/jarls';
+import type { GradientStop, Shape } from '../scene';
+
+interface Paintwork {
+  readonly light: string;
+  readonly field: string;
+  readonly dark: string;
+  /** The mark of the seat around 0,0, seven and a half high and wide, as the page shows it beside the name. */
+  readonly mark: string;
+}
+
+const RAYS = Array.from({ length: 8 }, (_, i) => {
+  const angle = (i * Math.PI) / 4;
+  const at = (r: number, turn = 0) =>
+    `${(r * Math.cos(angle + turn)).toFixed(1)} ${(r * Math.sin(angle + turn)).toFixed(1)}`;
+  return `M${at(4.3, -0.3)}L${at(7.4)}L${at(4.3, 0.3)}Z`;
+}).join('');
+
+const SEATS: Readonly<Record<Seat, Paintwork>> = {
+  0: {
+    light: '#dd5a3c',
+    field: '#ad2a18',
+    dark: '#6d120b',
+    mark: `M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0Z${RAYS}`,
+  },
+  1: {
+    light: '#5578d6',
+    field: '#2747a3',
+    dark: '#122359',
+    mark: 'M2.9 -6.4A6.8 6.8 0 1 0 6.3 2.7A5.6 5.6 0 0 1 2.9 -6.4Z',
+  },
+  2: { light: '#57a067', field: '#2f6b3c', dark: '#173a1f', mark: 'M0 -7c5 3 6 9 0 14c-6-5-5-11 0-14Z' },
+  3: {
+    light: '#c59431',
+    field: '#8a6212',
+    dark: '#543a06',
+    mark: 'M0 -7.5l2 5.5 5.5 2-5.5 2-2 5.5-2-5.5-5.5-2 5.5-2Z',
+  },
+  4: { light: '#9a5bb4', field: '#6a3480', dark: '#3c1a4b', mark: 'M0 -7l6 7-6 7-6-7Z' },
+  5: {
+    light: '#808a94',
+    field: '#4d545c',
+    dark: '#2a2f35',
+    mark: 'M-6 -5h12v2.6H-6ZM-6 -1h12v2.6H-6ZM-6 3h12v2.6H-6Z',
+  },
+};
+
+const stops = (...colours: readonly string[]): readonly GradientStop[] =>
+  colours.map((colour, i) => ({ at: i / (colours.length - 1), colour }));
+
+const IRON = stops('#f2efe6', '#9c9a92', '#4a4a48');
+const GOLD = stops('#fff3c4', '#eabb55', '#94631c');
+const CENTRE = { x: 0, y: 0 };
+
+const shadow = (radiusX: number, radiusY: number, y: number): Shape => ({
+  kind: 'ellipse',
+  centre: { x: 4, y },
+  radiusX,
+  radiusY,
+  fill: {
+    kind: 'radial',
+    centre: { x: 4, y },
+    radius: radiusX,
+    stops: [
+      { at: 0, colour: '#0a1420c0' },
+      { at: 0.6, colour: '#0a142080' },
+      { at: 1, colour: '#0a142000' },
+    ],
+  },
+});
+
+const inlaid = (mark: string): readonly Shape[] => [
+  { kind: 'path', data: mark, stroke: '#1a0d06', strokeWidth: 1.6 },
+  { kind: 'path', data: mark, fill: '#ffe2a0' },
+];
+
+function warrior({ light, field, dark, mark }: Paintwork): readonly Shape[] {
+  return [
+    shadow(22, 20, 7),
+    { kind: 'circle', centre: { x: 0, y: 3 }, radius: 17, fill: '#1b1512' },
+    {
+      kind: 'circle',
+      centre: CENTRE,
+      radius: 17,
+      fill: { kind: 'linear', from: { x: -12, y: -13 }, to: { x: 12, y: 13 }, stops: IRON },
+    },
+    {
+      kind: 'circle',
+      centre: CENTRE,
+      radius: 14.6,
+      fill: { kind: 'radial', centre: { x: -5, y: -7 }, radius: 23, stops: stops(light, field, dark) },
+    },
+    // Planks of the shield.
+    {
+      kind: 'path',
+      data: 'M-8 -12V12M8 -12V12',
+      stroke: dark,
+      strokeWidth: 1,
+      opacity: 0.55,
+    },
+    ...inlaid(mark),
+    {
+      kind: 'path',
+      data: 'M-13.6 -7A15.5 15.5 0 0 1 -3 -15',
+      stroke: '#ffffff',
+      strokeWidth: 1.4,
+      opacity: 0.6,
+    },
+  ];
+}
+
+const KITE = 'M-18 -13Q0 -21 18 -13Q20 8 0 25Q-20 8 -18 -13Z';
+const KITE_FIELD = 'M-15 -11Q0 -17.6 15 -11Q16.4 6.8 0 21.2Q-16.4 6.8 -15 -11Z';
+const CROWN = 'M-13 -15L-15.5 -27L-8 -21.5L0 -30L8 -21.5L15.5 -27L13 -15Q0 -19.5 -13 -15Z';
+
+function jarl({ light, field, dark, mark }: Paintwork): readonly Shape[] {
+  return [
+    shadow(26, 25, 7),
+    { kind: 'path', data: 'M-18 -10Q0 -18 18 -10Q20 11 0 28Q-20 11 -18 -10Z', fill: '#1b1208' },
+    {
+      kind: 'path',
+      data: KITE,
+      fill: { kind: 'linear', from: { x: -16, y: -18 }, to: { x: 16, y: 20 }, stops: GOLD },
+    },
+    {
+      kind: 'path',
+      data: KITE_FIELD,
+      fill: { kind: 'radial', centre: { x: -5, y: -8 }, radius: 32, stops: stops(light, field, dark) },
+    },
+    ...inlaid(mark),
+    { kind: 'path', data: CROWN, stroke: '#2a1706', strokeWidth: 2 },
+    {
+      kind: 'path',
+      data: CROWN,
+      fill: { kind: 'linear', from: { x: -14, y: -29 }, to: { x: 14, y: -14 }, stops: GOLD },
+    },
+    { kind: 'circle', centre: { x: 0, y: -21.5 }, radius: 2, fill: light },
+    { kind: 'circle', centre: { x: -9, y: -19.5 }, radius: 1.5, fill: light },
+    { kind: 'circle', centre: { x: 9, y: -19.5 }, radius: 1.5, fill: light },
+    { kind: 'path', data: 'M-15.6 -9Q-16.2 3 -9.5 11.5', stroke: '#ffffff', strokeWidth: 1.3, opacity: 0.5 },
+  ];
+}
+
+const ART = Object.entries(SEATS).map(([, paintwork]) => ({
+  jarl: jarl(paintwork),
+  warrior: warrior(paintwork),
+}));
+
+export const pieceShapes = (seat: Seat, kind: Kind): readonly Shape[] => ART[seat]![kind];

@@ -1,0 +1,91 @@
+/** Jarls as plain shapes: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
+import type { Seat } from '@/lib/games/contract';
+import { hexes, type JarlsState, type Kind } from '@/lib/games/jarls';
+import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
+import { nightAround, slabRadius, stoneRing } from './hall-art';
+import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './ice';
+import { HOLE, iceShapes, THRONE } from './ice-art';
+import { pieceShapes } from './piece-art';
+
+const OUTLINE = hexagon(RADIUS);
+const MARGIN = 16;
+/** Where pieces are that have left the board: they are in the picture only while they fall. */
+const BEYOND: Point = { x: 100_000, y: 100_000 };
+
+export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
+export const KINDS: Readonly<Record<Kind, string>> = { jarl: 'Jarl', warrior: 'Warrior' };
+
+const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;
+
+/** Made once for each size, so that painters know they have not changed. */
+const surroundings = new Map<number, { readonly ring: readonly Shape[]; readonly night: readonly Shape[] }>();
+
+function around(radius: number) {
+  const known = surroundings.get(radius);
+  if (known) return known;
+  const made = { ring: stoneRing(radius), night: nightAround(radius) };
+  surroundings.set(radius, made);
+  return made;
+}
+
+function viewOf(radius: number): Box {
+  const halfWidth = slabRadius(radius) + MARGIN;
+  const halfHeight = (slabRadius(radius) * Math.sqrt(3)) / 2 + MARGIN;
+  return { x: -halfWidth, y: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
+}
+
+export function scene(state: JarlsState, facing: Seat): Scene {
+  const { radius, seats } = state;
+  const turn = turnFor(facing, seats);
+  const holes = new Set(state.holes);
+  const standing = new Map(state.pieces.map((piece) => [piece.cell, piece]));
+  const { ring, night } = around(radius);
+
+  const ground: SceneItem = { id: 'ring', layer: 'ground', at: { x: 0, y: 0 }, shapes: ring };
+  const cells: SceneCell[] = [];
+  const board: SceneItem[] = [];
+  for (const id of cellsWithin(radius)) {
+    const at = middleOf(id, turn);
+    const piece = standing.get(id);
+    const shapes =
+      id === hexes.THRONE
+        ? THRONE
+        : holes.has(id)
+          ? HOLE
+          : iceShapes(grainOf(id), hexes.isOnEdge(id, radius));
+    board.push({ id: `hex:${id}`, layer: 'board', at, shapes });
+    const place = id === hexes.THRONE ? 'The Throne' : `${holes.has(id) ? 'Hole' : 'Ice'} ${spoken(id)}`;
+    const edge = hexes.isOnEdge(id, radius) ? ', edge' : '';
+    const who = piece ? `, ${COLOURS[piece.seat]} ${KINDS[piece.kind]}` : '';
+    cells.push({ id, at, outline: OUTLINE, label: `${place}${edge}${who}` });
+  }
+  const pieces = state.pieces.map((piece): SceneItem => ({
+    id: `piece:${piece.id}`,
+    layer: 'pieces',
+    at: middleOf(piece.cell, turn),
+    shapes: pieceShapes(piece.seat, piece.kind),
+  }));
+  const fallen = state.fallen.map((id): SceneItem => ({
+    id: `piece:${id}`,
+    layer: 'pieces',
+    at: BEYOND,
+    shapes: pieceShapes(seatOfPiece(id), id[1] === 'J' ? 'jarl' : 'warrior'),
+  }));
+
+  return {
+    view: viewOf(radius),
+    backdrop: night,
+    items: [ground, ...board.sort(byDepth), ...pieces.sort(byDepth), ...fallen],
+    cells: cells.sort(byDepth),
+  };
+}
+
+export const spoken = (cell: string) => cell.replace(',', ', ');
+
+export const seatOfPiece = (id: string): Seat => 'ABCDEF'.indexOf(id[0]!) as Seat;
+
+/** Deterministic and uneven, so that neighbours seldom look alike. */
+function grainOf(cell: string): number {
+  const [q = 0, r = 0] = cell.split(',').map(Number);
+  return q * 7 + r * 13 + q * r * 3;
+}

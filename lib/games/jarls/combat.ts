@@ -1,0 +1,67 @@
+/** Combat: what each side brings, who is pushed, and what lies at the end of the chain. */
+import type { Cell } from '../hex';
+import type { Field } from './field';
+import { opposite, THRONE, towards } from './hexes';
+import { type CombatResult, type Fate, type Piece, STRENGTH } from './state';
+
+/** An attack by `attacker` on `defender`, who stands `steps` away in a straight line. */
+export function combatOf(
+  field: Field,
+  attacker: Piece,
+  defender: Piece,
+  direction: number,
+  steps: number,
+): CombatResult {
+  const strength = STRENGTH[attacker.kind];
+  const momentum = steps === 2 ? 1 : 0;
+  const support = strengthInLine(field, attacker, opposite(direction));
+  const attack = { strength, momentum, support, total: strength + momentum + support };
+  const holding = STRENGTH[defender.kind];
+  const bracing = strengthInLine(field, defender, direction);
+  const defence = { strength: holding, bracing, total: holding + bracing };
+  const said = { attacker: attacker.id, defender: defender.id, direction, attack, defence };
+  if (attack.total <= defence.total)
+    return { ...said, result: 'blocked', compressed: false, pushed: [], fallen: null };
+
+  const chain = chainFrom(field, defender, direction);
+  const last = chain.at(-1)!;
+  const beyond = towards(last.cell, direction);
+  if (beyond === THRONE) return { ...said, result: 'push', compressed: true, pushed: [], fallen: null };
+  const pushed = chain.map(({ id, cell }) => ({ piece: id, from: cell, to: towards(cell, direction) }));
+  const cause: Fate | null = !field.isOn(beyond) ? 'edge' : field.isHole(beyond) ? 'hole' : null;
+  const fallen = cause && { piece: last.id, cause };
+  return { ...said, result: 'push', compressed: false, pushed, fallen };
+}
+
+/** The strengths of the unbroken line of the same side directly behind a piece. */
+function strengthInLine(field: Field, piece: Piece, direction: number): number {
+  let sum = 0;
+  for (
+    let next = field.at(towards(piece.cell, direction));
+    next?.seat === piece.seat;
+    next = field.at(towards(next.cell, direction))
+  )
+    sum += STRENGTH[next.kind];
+  return sum;
+}
+
+/** The unbroken line of pieces of any owner, the defender first. */
+function chainFrom(field: Field, defender: Piece, direction: number): Piece[] {
+  const chain: Piece[] = [];
+  for (let next: Piece | undefined = defender; next; next = field.at(towards(next.cell, direction)))
+    chain.push(next);
+  return chain;
+}
+
+/** Two own Warriors behind the Jarl, whatever the gaps, before any other piece and before the edge. */
+export function hasDraft(field: Field, jarl: Piece, direction: number): boolean {
+  const back = opposite(direction);
+  let warriors = 0;
+  for (let cell: Cell = towards(jarl.cell, back); field.isOn(cell); cell = towards(cell, back)) {
+    const piece = field.at(cell);
+    if (!piece) continue;
+    if (piece.seat !== jarl.seat || piece.kind === 'jarl') return false;
+    if (++warriors === 2) return true;
+  }
+  return false;
+}

@@ -1,0 +1,108 @@
+/** Who may go where: the ladder of refusals, in the rules' order, and the list of valid moves with their combats. */
+import { type Cell, distance, inReadingOrder } from '../hex';
+import { ok, refuse, type Refusal, type Result } from '../result';
+import { combatOf, hasDraft } from './combat';
+import { type Field, fieldOf } from './field';
+import { directionTo, THRONE, towards } from './hexes';
+import type { CombatResult, JarlsMove, JarlsState, Piece } from './state';
+
+/** A move that has passed every test. */
+export interface ValidMove extends JarlsMove {
+  readonly piece: Piece;
+  readonly direction: number;
+  readonly hasMomentum: boolean;
+  /** Null for a move to a free hex. */
+  readonly combat: CombatResult | null;
+}
+
+/** Why the player to act may not pick up what stands here; null if they may. */
+export function whyNotTake(state: JarlsState, from: Cell): Refusal | null {
+  if (state.outcome) return refuse('GAME_NOT_PLAYING', 'The game is over.').error;
+  const taken = takePiece(state, fieldOf(state), from);
+  return taken.ok ? null : taken.error;
+}
+
+function takePiece(state: JarlsState, field: Field, from: Cell): Result<Piece, Refusal> {
+  const piece = field.at(from);
+  if (!piece) return refuse('PIECE_NOT_FOUND', 'No such piece stands here.');
+  if (piece.seat !== state.player) return refuse('NOT_YOUR_PIECE', 'This piece is not yours.');
+  return ok(piece);
+}
+
+/**
+ * Checks a move as the rules do. A Jarl's two steps over the Throne come back shortened to the Throne, so the answer
+ * may go elsewhere than was asked.
+ */
+export function validate(
+  state: JarlsState,
+  { from, to }: JarlsMove,
+  field: Field = fieldOf(state),
+): Result<ValidMove, Refusal> {
+  if (state.outcome) return refuse('GAME_NOT_PLAYING', 'The game is over.');
+  const taken = takePiece(state, field, from);
+  if (!taken.ok) return taken;
+  const piece = taken.value;
+  const isJarl = piece.kind === 'jarl';
+  const target = field.at(to);
+  if (!field.isOn(to)) return refuse('DESTINATION_OFF_BOARD', 'There is no ice out there.');
+  if (field.isHole(to)) return refuse('DESTINATION_IS_HOLE', 'There is a hole in the ice.');
+  if (target?.seat === piece.seat)
+    return refuse('DESTINATION_OCCUPIED_FRIENDLY', 'One of your own stands there.');
+  if (!isJarl && to === THRONE)
+    return refuse('WARRIOR_CANNOT_ENTER_THRONE', 'The Throne is for Jarls: a Warrior may not enter it.');
+
+  const direction = directionTo(from, to);
+  if (direction === null) return refuse('MOVE_NOT_STRAIGHT_LINE', 'Pieces move in a straight line.');
+  const steps = distance(from, to);
+  if (steps > 2)
+    return isJarl
+      ? refuse('INVALID_DISTANCE_JARL', 'A Jarl goes one hex, or two with a draft.')
+      : refuse('INVALID_DISTANCE_WARRIOR', 'A Warrior goes one or two hexes.');
+  const hasMomentum = steps === 2;
+  if (isJarl && hasMomentum && !hasDraft(field, piece, direction))
+    return refuse(
+      'JARL_NEEDS_DRAFT_FOR_TWO_HEX',
+      'A Jarl goes two hexes only with a draft: two of its Warriors in line behind it.',
+    );
+  const middle = towards(from, direction);
+  if (hasMomentum && middle === THRONE) {
+    if (isJarl) return ok({ piece, from, to: THRONE, direction, hasMomentum: false, combat: null });
+    return refuse('PATH_BLOCKED', 'The Throne stops all movement: a Warrior may not cross it.');
+  }
+  if (hasMomentum && (field.at(middle) || field.isHole(middle)))
+    return refuse('PATH_BLOCKED', 'The hex in between must be free of pieces and holes.');
+  const combat = target ? combatOf(field, piece, target, direction, steps) : null;
+  return ok({ piece, from, to, direction, hasMomentum, combat });
+}
+
+/** Every valid move with its combat: the Jarl's first, then Warriors in reading order; by direction, then distance. */
+export function validMoves(state: JarlsState): ValidMove[] {
+  return [...eachValidMove(state)];
+}
+
+export const canMove = (state: JarlsState): boolean => !eachValidMove(state).next().done;
+
+function* eachValidMove(state: JarlsState): Generator<ValidMove> {
+  const field = fieldOf(state);
+  for (const from of inOrder(state))
+    for (let direction = 0; direction < 6; direction++) {
+      const near = towards(from, direction);
+      for (const to of [near, towards(near, direction)]) {
+        const valid = validate(state, { from, to }, field);
+        // A shortened move is listed once, as the move to the Throne itself.
+        if (valid.ok && valid.value.to === to) yield valid.value;
+      }
+    }
+}
+
+function inOrder({ pieces, player }: JarlsState): Cell[] {
+  const own = pieces.filter(({ seat }) => seat === player);
+  const cells = (kind: Piece['kind']) => own.filter((piece) => piece.kind === kind).map(({ cell }) => cell);
+  return [...cells('jarl'), ...inReadingOrder(cells('warrior'))];
+}
+
+/** What an attack would come to, before it is made; null where the move is no attack or not allowed. */
+export function combatPreview(state: JarlsState, move: JarlsMove): CombatResult | null {
+  const valid = validate(state, move);
+  return valid.ok ? valid.value.combat : null;
+}
