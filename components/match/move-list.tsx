@@ -55,7 +55,9 @@ export function MoveList({
         const inside = (
           <>
             <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
-            {line.seat === null ? null : <SeatMark seat={line.seat} className="size-4.5" />}
+            {line.seat === null ? null : (
+              <SeatMark seat={line.seat} colour={colours[line.seat]} className="size-4.5" />
+            )}
             {line.seat === null ? null : <span className="sr-only">{colours[line.seat]}: </span>}
             <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line)}</span>
           </>

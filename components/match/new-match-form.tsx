@@ -68,7 +68,7 @@ export function NewMatchForm({
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === 0} />
-              <SeatMark seat={seat as Seat} className="size-6 self-center" />
+              <SeatMark seat={seat as Seat} colour={colour} className="size-6 self-center" />
               <span className="leading-tight font-semibold">
                 {colour}
                 {seat === 0 ? (

@@ -21,7 +21,7 @@ export function Seats({
         const name = seatName(seats, seat.seat, colours);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
-            <SeatMark seat={seat.seat} className="size-8" />
+            <SeatMark seat={seat.seat} colour={colours[seat.seat]} className="size-8" />
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-tight font-semibold">{name}</span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">

@@ -68,13 +68,14 @@ const tenths = (n: number) => Math.round(n * 10) / 10 + 0;
 
 /** A coast that wanders a little inside its circle, never outside: the true size stays true. */
 function coast(radius: number, wobble: number, luck: number): readonly Point[] {
-  const corners = Math.min(72, Math.max(20, Math.round(radius)));
+  const corners = Math.min(46, Math.max(18, Math.round(radius * 0.6)));
+  const fine = radius < 40 ? tenths : Math.round;
   return Array.from({ length: corners }, (_, i) => {
     const angle = (i * 2 * Math.PI) / corners;
     const wave =
       Math.sin(3 * angle + luck) + 0.7 * Math.sin(5 * angle + 2.3 * luck) + 0.5 * Math.sin(11 * angle + luck);
     const r = radius * (1 - (wobble * (wave + 2.2)) / 4.4);
-    return { x: tenths(r * Math.cos(angle)), y: tenths(r * Math.sin(angle)) };
+    return { x: fine(r * Math.cos(angle)) + 0, y: fine(r * Math.sin(angle)) + 0 };
   });
 }
 
@@ -89,20 +90,52 @@ const lit = (radius: number, [high, low]: readonly [string, string]) =>
     ] satisfies GradientStop[],
   }) as const;
 
-/** One terrace: its shaded foot, its top, and the light on its upper edge. */
+/** One terrace: the shade at its foot, and its top with the light on the edge. */
 function terrace(radius: number, stone: Stone, step: number, luck: number): readonly Shape[] {
   const points = coast(radius, step === 0 ? 0.035 : 0.1, luck + step * 1.9);
-  const drop = Math.min(3.5, 1 + radius * 0.025);
+  const drop = tenths(Math.min(4, 1.2 + radius * 0.025));
+  const foot = step === 0 ? radius : radius * 0.95;
   return [
     {
-      kind: 'polygon',
-      points: points.map(({ x, y }) => ({ x, y: tenths(y + drop) })),
+      kind: 'circle',
+      centre: { x: tenths(drop * 0.5), y: drop },
+      radius: tenths(foot),
       fill: stone.edge,
-      opacity: step === 0 ? 1 : 0.45,
+      opacity: step === 0 ? 1 : 0.4,
     },
-    { kind: 'polygon', points, fill: lit(radius, stone.steps[step]!) },
-    { kind: 'polygon', points, stroke: '#fff6dc', strokeWidth: 0.9, opacity: 0.28 },
+    {
+      kind: 'polygon',
+      points,
+      fill: lit(radius, stone.steps[step]!),
+      stroke: stone.steps[step]![0],
+      strokeWidth: 1.1,
+    },
   ];
+}
+
+/** Cracks and lichen on stone that is large enough to show them. */
+function weather(radius: number, luck: number): readonly Shape[] {
+  if (radius < 30) return [];
+  const at = (share: number, turn: number) =>
+    `${Math.round(share * radius * Math.cos(turn))} ${Math.round(share * radius * Math.sin(turn))}`;
+  const crack = (turn: number) =>
+    `M${at(0.98, turn)}L${at(0.86, turn + 0.05)}L${at(0.78, turn - 0.04)}L${at(0.66, turn + 0.06)}`;
+  const count = Math.min(9, Math.round(radius / 14));
+  const cracks = Array.from({ length: count }, (_, i) => crack(luck + i * 2.4)).join('');
+  const lichen = Array.from({ length: count }, (_, i): Shape => {
+    const [x, y] = at(0.35 + 0.5 * ((i * 0.618 + luck) % 1), luck * 3 + i * 2.1)
+      .split(' ')
+      .map(Number);
+    return {
+      kind: 'ellipse',
+      centre: { x: x!, y: y! },
+      radiusX: 2 + ((i * 5 + radius) % 5),
+      radiusY: 1.5 + ((i * 3 + radius) % 3),
+      fill: i % 3 ? '#8c8a3f' : '#c08a3c',
+      opacity: 0.3,
+    };
+  });
+  return [{ kind: 'path', data: cracks, stroke: '#141514', strokeWidth: 1.1, opacity: 0.32 }, ...lichen];
 }
 
 function surf(radius: number): readonly Shape[] {
@@ -151,19 +184,20 @@ function draw(circle: number, radius: number, kind: Kind): readonly Shape[] {
   );
   const [role, side] = kind.split('-') as [string, Side | undefined];
   const mark = side ? markShapes(side, radius * (role === 'harbour' ? 0.5 : 0.3), stone.ink) : [];
-  const size = tenths(Math.min(17, Math.max(9, radius * 0.36)));
+  const size = tenths(Math.min(18, Math.max(11, radius * 0.36)));
   return [
     ...surf(radius),
     ...terraces,
+    ...(kind === 'open' ? weather(radius, luck) : []),
     ...mark.map((shape) => ({ ...shape, opacity: role === 'harbour' ? 0.95 : 0.6 })),
     {
       kind: 'text',
       at: { x: 0, y: tenths(radius * 0.74) },
       text: String(circle),
       size,
-      weight: 600,
+      weight: 700,
       fill: stone.ink,
-      opacity: 0.85,
+      opacity: 0.9,
     },
   ];
 }

@@ -105,8 +105,8 @@ export function quayShapes(score: number, isLit: boolean): readonly Shape[] {
     ...DECK,
     ...[0, 1, 2].flatMap(berth),
     ...lantern(isLit),
-    label(String(score), -8, 26, 1),
-    label('to go', 16, 15, 0.85),
+    label(String(score).replace('-', '−'), -8, 26, 1),
+    label('score', 16, 15, 0.85),
   ];
   known.set(key, shapes);
   return shapes;

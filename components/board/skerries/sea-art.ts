@@ -9,23 +9,18 @@ const SQUARE = [
   { x: -HALF, y: HALF },
 ];
 
-/** Rows of low swell, each a little out of step with the one before. */
+/** Rows of low swell, each a little out of step with the one before. Wide enough for any window. */
 function swell(from: number, step: number, height: number): string {
   const rows: string[] = [];
-  for (let y = from, i = 0; y < 620; y += step, i++) {
-    const shift = (i % 3) * 34 - 1200;
-    let row = `M${shift} ${y}`;
-    for (let x = 0; x < 24; x++) row += `q26 ${x % 2 ? height : -height} 52 0t52 0`;
-    rows.push(row);
-  }
+  for (let y = from, i = 0; y < 620; y += step, i++)
+    rows.push(`M${(i % 3) * 50 - 1150} ${y}q38 ${-height} 76 0${'t76 0'.repeat(28)}`);
   return rows.join('');
 }
 
 export const SEA: readonly Shape[] = [
   { kind: 'polygon', points: SQUARE, fill: '#0c2a33' },
-  { kind: 'path', data: swell(-610, 58, 7), stroke: '#041318', strokeWidth: 5, opacity: 0.32 },
-  { kind: 'path', data: swell(-602, 58, 7), stroke: '#5b9a9c', strokeWidth: 1.3, opacity: 0.17 },
-  { kind: 'path', data: swell(-577, 58, 4), stroke: '#8fc6bf', strokeWidth: 0.8, opacity: 0.12 },
+  { kind: 'path', data: swell(-610, 52, 9), stroke: '#041318', strokeWidth: 5, opacity: 0.32 },
+  { kind: 'path', data: swell(-603, 52, 9), stroke: '#5b9a9c', strokeWidth: 1.3, opacity: 0.17 },
   {
     kind: 'polygon',
     points: SQUARE,

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { boardOf, skerries, type SkerriesState } from '@/lib/games/skerries';
+import { contains, itemAt } from '../geometry';
+import { skerriesBoard } from './gestures';
+
+const options = skerries.presets[0]!.options;
+const start = skerries.setup(options, 2, 2);
+
+function position(text: string): SkerriesState {
+  const decoded = skerries.decode(text, options);
+  if (!decoded.ok) throw new Error(decoded.error.message);
+  return decoded.value;
+}
+
+const mixed = position('SK1 2 1,2,* 5,*,* 1 7');
+
+describe("Skerries' scene", () => {
+  const scene = skerriesBoard.scene(mixed, 0);
+  const cell = (id: string, of = scene) => of.cells.find((one) => one.id === id)!;
+
+  it('has thirty islets, six boats, and a place to point at for each islet and berth', () => {
+    expect(scene.items.filter(({ layer }) => layer === 'board')).toHaveLength(30);
+    expect(scene.items.filter(({ layer }) => layer === 'pieces')).toHaveLength(6);
+    expect(scene.cells).toHaveLength(36);
+    expect(new Set(scene.items.map(({ id }) => id)).size).toBe(scene.items.length);
+    expect(new Set(scene.cells.map(({ id }) => id)).size).toBe(scene.cells.length);
+  });
+
+  it('puts Blue at the upper left and Red at the lower right, and turns half round for Red', () => {
+    expect(cell('0').at).toEqual({ x: 78 - 400, y: 26 - 400 });
+    const turned = skerriesBoard.scene(mixed, 1);
+    expect(cell('0', turned).at).toEqual({ x: 400 - 78, y: 400 - 26 });
+    expect(cell('berth:1:0').at.y).toBeLessThan(-400);
+    expect(cell('berth:1:0', turned).at.y).toBeGreaterThan(400);
+  });
+
+  it('shows everything, whichever way it is turned', () => {
+    for (const seed of [1, 2, 3, 42])
+      for (const facing of [0, 1] as const) {
+        const { view, cells } = skerriesBoard.scene(skerries.setup(options, 2, seed), facing);
+        for (const { at, outline } of cells)
+          for (const { x, y } of outline) {
+            expect(at.x + x).toBeGreaterThanOrEqual(view.x);
+            expect(at.x + x).toBeLessThanOrEqual(view.x + view.width);
+            expect(at.y + y).toBeGreaterThanOrEqual(view.y);
+            expect(at.y + y).toBeLessThanOrEqual(view.y + view.height);
+          }
+      }
+  });
+
+  it('never lets two cells overlap, and covers every islet', () => {
+    for (const seed of [1, 2, 3, 42]) {
+      const { cells } = skerriesBoard.scene(skerries.setup(options, 2, seed), 0);
+      const { circles } = boardOf(seed);
+      for (const [i, { x, y, r }] of circles.entries())
+        for (let turn = 0; turn < 12; turn++) {
+          const point = { x: x - 400 + 0.97 * r * Math.cos(turn), y: y - 400 + 0.97 * r * Math.sin(turn) };
+          const hit = cells.filter(({ at, outline }) =>
+            contains(outline, { x: point.x - at.x, y: point.y - at.y }),
+          );
+          expect(hit.map(({ id }) => id)).toEqual([String(i)]);
+        }
+    }
+  });
+
+  it('says where and what: landing, harbour, boat, berth', () => {
+    expect(cell('0').label).toBe('Islet 0, the harbour of Blue');
+    expect(cell('1').label).toBe('Islet 1, a landing of Blue, Blue boat');
+    expect(cell('5').label).toBe('Islet 5, Red boat');
+    expect(cell('28').label).toBe('Islet 28, a landing of Red');
+    expect(cell('berth:1:2').label).toBe('Holding of Blue, berth 3: Blue boat');
+    expect(cell('berth:1:0').label).toBe('Holding of Blue, berth 1: empty');
+  });
+
+  it('tells sides apart by shape: sails, marks, harbours', () => {
+    const paths = (id: string) =>
+      scene.items.find((item) => item.id === id)!.shapes.flatMap((s) => (s.kind === 'path' ? [s.data] : []));
+    expect(paths('boat:1:2')).not.toEqual(paths('boat:2:1'));
+    expect(paths('islet:0')).not.toEqual(paths('islet:29'));
+  });
+
+  it('gives the hand boats, never islets', () => {
+    expect(itemAt(scene, cell('1'))?.id).toBe('boat:1:0');
+    expect(itemAt(scene, cell('berth:1:2'))?.id).toBe('boat:1:2');
+    expect(itemAt(scene, cell('0'))).toBeNull();
+  });
+
+  it('lights the lantern of the player to move and shows both scores', () => {
+    const texts = (state: SkerriesState, player: 1 | 2) =>
+      skerriesBoard
+        .scene(state, 0)
+        .items.find(({ id }) => id === `quay:${player}`)!
+        .shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(texts(mixed, 1)).toEqual(['22', 'score']);
+    expect(texts(position('SK1 2 1,29,* 24,*,* 2 9'), 1)[0]).toBe('−84');
+    const shapes = (state: SkerriesState) =>
+      skerriesBoard.scene(state, 0).items.find(({ id }) => id === 'quay:1')!.shapes.length;
+    expect(shapes(start)).toBe(shapes(position('SK1 2 *,*,* *,*,* 2 1')) + 1);
+  });
+});
+
+describe("Skerries' gestures", () => {
+  it('offer every legal move, and bring boats in from each berth and from the harbour', () => {
+    const choices = skerriesBoard.choices(mixed);
+    expect(new Set(choices.map(({ move }) => JSON.stringify(move)))).toEqual(
+      new Set(skerries.legalMoves(mixed).map((move) => JSON.stringify(move))),
+    );
+    expect(choices.filter(({ to }) => to === '3').map(({ from }) => from)).toEqual([
+      '1',
+      '2',
+      'berth:1:2',
+      '0',
+    ]);
+    expect(choices.filter(({ captures }) => captures).map(({ from, to }) => `${from}x${to}`)).toEqual([
+      '1x5',
+      '2x5',
+    ]);
+  });
+
+  it.each([
+    ['9', null, /no boat here/],
+    ['5', null, /not yours/],
+    ['berth:2:1', null, /not yours/],
+    ['berth:1:0', null, /empty/],
+    ['1', null, /where it should go/],
+    ['1', 'berth:1:0', /captured/],
+    ['1', '0', /own harbour/i],
+    ['1', '2', /own boats/],
+    ['1', '20', /steps to a neighbour/],
+    ['berth:1:2', '5', /landings/],
+    ['0', '1', /own boats/],
+  ])('say why not: %s to %s', (from, to, words) => {
+    expect(skerriesBoard.refusal(mixed, from, to)).toMatch(words);
+  });
+
+  it('say what to do', () => {
+    expect(skerriesBoard.prompt(start)).toMatch(/Bring a boat in/);
+    expect(skerriesBoard.prompt(mixed)).toMatch(/or bring one in/);
+    expect(skerriesBoard.prompt(position('SK1 2 1,2,3 5,*,* 1 7'))).toMatch(/Sail one/);
+    expect(skerriesBoard.prompt(position('SK1 2 29,*,* *,*,* 2 7'))).toBe('');
+  });
+
+  it('move the items to where the scene after the events has them, and tell of them', () => {
+    for (const [text, turn, told] of [
+      ['SK1 2 1,2,* 5,*,* 1 7', '*>3', ['Ann brings a boat in at islet 3.']],
+      ['SK1 2 1,2,* 5,*,* 1 7', '1^10', ['Ann leaps from islet 1 over 5 to 10.']],
+      [
+        'SK1 2 1,2,* 5,*,* 1 7',
+        '2x5',
+        ['The boat of Bob on islet 5 is captured and goes back to holding.', 'Ann sails from islet 2 to 5.'],
+      ],
+      [
+        'SK1 2 20,*,* 27,*,* 1 7',
+        '20^29#',
+        ['Ann leaps from islet 20 over 27 to 29.', 'Ann lands in the enemy’s harbour and wins.'],
+      ],
+    ] as const) {
+      const before = position(text);
+      const moves = skerries.parseTurn(before, turn);
+      const answer = moves.ok ? skerries.apply(before, moves.value[0]!) : moves;
+      if (!answer.ok) throw new Error(answer.error.message);
+      const { state, events } = answer.value;
+      const scene = skerriesBoard.scene(state, 1);
+      const tweens = events.flatMap((event) => skerriesBoard.tweens(event, 1, state));
+      expect(tweens).toHaveLength(turn === '2x5' ? 2 : 1);
+      for (const { item, path } of tweens)
+        expect(scene.items.find(({ id }) => id === item)?.at).toEqual(path.at(-1));
+      const words = events.map((event) => skerriesBoard.tell(event, ['Ann', 'Bob']));
+      expect(words.filter((line) => line !== null)).toEqual(told);
+      const { last, won } = skerriesBoard.touched(events);
+      const to = /(\d+)#?$/.exec(turn)![1];
+      expect(turn.endsWith('#') ? won : last).toContain(to);
+    }
+  });
+
+  it('tell of skips and draws', () => {
+    expect(skerriesBoard.tell({ type: 'SKIPPED', player: 1 }, ['Ann', 'Bob'])).toMatch(/Ann has no move/);
+    expect(skerriesBoard.tell({ type: 'DRAWN', reason: 'repetition' }, [])).toMatch(/three times/);
+  });
+});
