@@ -76,6 +76,9 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
 }) => {
   const heard = listen(page);
   await page.goto('/games/nonaga');
+  // Nothing on a phone scrolls sideways.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width);
   await page.getByText('Someone beside you').click();
   await expect(page.getByText('How strong?')).toBeHidden();
   await page.getByText('Your own', { exact: true }).click();
