@@ -19,11 +19,14 @@ export function RoomControls({
   match,
   nextId,
   resign,
+  onAnswer,
   onHelp,
 }: {
   readonly match: MatchView;
   readonly nextId: string | null;
   readonly resign: Resign;
+  /** The room catches up with the answer even where the live stream is slow or lost. */
+  readonly onAnswer: (answer: TurnAnswer) => void;
   readonly onHelp: () => void;
 }) {
   const [asking, setAsking] = useState(false);
@@ -41,6 +44,7 @@ export function RoomControls({
       const answer = fresh?.status.kind === 'playing' ? await ask(fresh.revision) : first;
       setRefusal(answer.ok ? null : answer.error.message);
       if (answer.ok) setAsking(false);
+      onAnswer(answer);
     });
 
   return (
@@ -60,7 +64,11 @@ export function RoomControls({
           <ButtonLink href={`/matches/${nextId}`} size="small">
             Next game <Icon name="forward" />
           </ButtonLink>
-        ) : null}
+        ) : playing ? null : (
+          <ButtonLink href="/play" size="small">
+            Your games
+          </ButtonLink>
+        )}
         <Button size="small" look="plain" className="max-sm:hidden" onClick={onHelp}>
           <Icon name="keys" /> Keys
         </Button>
