@@ -37,15 +37,24 @@ export function RoomControls({
 
   const giveUp = () =>
     start(async () => {
-      const ask = (atRevision: number) => resign({ matchId: match.id, atRevision, key: newKey() });
-      const first = await ask(match.revision);
-      // A turn played while the question was open does not change the answer to it.
-      const fresh = first.ok ? undefined : first.fresh;
-      const answer = fresh?.status.kind === 'playing' ? await ask(fresh.revision) : first;
-      setRefusal(answer.ok ? null : answer.error.message);
-      if (answer.ok) setAsking(false);
-      onAnswer(answer);
+      try {
+        const answer = await ask();
+        setRefusal(answer.ok ? null : answer.error.message);
+        if (answer.ok) setAsking(false);
+        onAnswer(answer);
+      } catch {
+        // Unheard, it would take the whole board off the page.
+        setRefusal('This has not reached the table. Check your connection and try again.');
+      }
     });
+
+  async function ask(): Promise<TurnAnswer> {
+    const at = (atRevision: number) => resign({ matchId: match.id, atRevision, key: newKey() });
+    const first = await at(match.revision);
+    // A turn played while the question was open does not change the answer to it.
+    const fresh = first.ok ? undefined : first.fresh;
+    return fresh?.status.kind === 'playing' ? at(fresh.revision) : first;
+  }
 
   return (
     <>
