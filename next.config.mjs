@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // No picture of ours needs it, and it would be a door to be watched.
+  images: { unoptimized: true },
   // `npm test` checks the types; checking them again would double the time of a first `npm start`.
   typescript: { ignoreBuildErrors: true },
   // Loaded from node_modules as they are: they carry WebAssembly or native binaries, or compare classes by identity.

@@ -45,20 +45,38 @@ function contentSecurityPolicy(nonce: string, isHttps: boolean): string {
 
 const YEAR = 365 * 24 * 60 * 60;
 
+/** What Next itself takes for a server action; nothing here needs nearly as much. */
+const MOST_BYTES = 1024 * 1024;
+
 /** Next would answer these with a 500 of its own, and some with a stack in the log. */
-function refuseOutright(request: NextRequest): Response | null {
-  const isSafe = request.method === 'GET' || request.method === 'HEAD';
-  if (!isSafe && !sameOrigin(request)) return respond(refusal('cross-origin'));
+async function refuseOutright(request: NextRequest): Promise<Response | null> {
   try {
     decodeURIComponent(request.nextUrl.pathname);
   } catch {
     return respond(refusal('malformed', 'This address could not be read.'));
   }
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  if (!sameOrigin(request)) return respond(refusal('cross-origin'));
+  return refuseBody(request);
+}
+
+async function refuseBody(request: NextRequest): Promise<Response | null> {
+  if (Number(request.headers.get('content-length')) > MOST_BYTES) return respond(refusal('too-large'));
+  try {
+    const body = await request.clone().arrayBuffer();
+    // Again, as not every sender says the length beforehand.
+    if (body.byteLength > MOST_BYTES) return respond(refusal('too-large'));
+    const kind = request.headers.get('content-type') ?? '';
+    if (kind.startsWith('multipart/'))
+      await new Response(body, { headers: { 'content-type': kind } }).formData();
+  } catch {
+    return respond(refusal('malformed'));
+  }
   return null;
 }
 
-export function proxy(request: NextRequest): Response {
-  const refused = refuseOutright(request);
+export async function proxy(request: NextRequest): Promise<Response> {
+  const refused = await refuseOutright(request);
   if (refused !== null) return refused;
   const isHttps =
     request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ||
@@ -66,9 +84,8 @@ export function proxy(request: NextRequest): Response {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce, isHttps);
 
-  // Next reads the nonce out of the policy on the request; our own layout reads x-nonce.
+  // Next reads the nonce out of the policy on the request.
   const forwarded = new Headers(request.headers);
-  forwarded.set('x-nonce', nonce);
   forwarded.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers: forwarded } });
 

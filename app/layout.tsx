@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { KeepFresh } from '@/components/house/keep-fresh';
 import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
+import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';
 import { signOutAction } from './actions/accounts';
@@ -29,13 +30,13 @@ export const viewport: Viewport = {
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const user = await currentUser();
-  const theme = user?.settings.theme ?? 'system';
+  const { theme, motion } = user?.settings ?? DEFAULT_SETTINGS;
   return (
     <html
       lang="en-GB"
       className={`${alegreya.variable} ${alegreyaExt.variable}`}
       data-theme={theme === 'system' ? undefined : theme}
-      data-motion={user?.settings.motion === 'none' ? 'none' : undefined}
+      data-motion={motion === 'system' ? undefined : motion}
     >
       <body>
         <a href="#main" className="skip-link">

@@ -55,6 +55,14 @@ export function createHttpServer({ hops, handle }) {
       response.end('Something went wrong on our side.');
     });
   });
+  /** @type {Set<import('node:stream').Duplex>} */
+  const upgraded = new Set();
+  // The web socket of fast refresh: closing the server would wait for it, and `closeAllConnections` does not know it.
+  server.on('upgrade', (request, socket) => {
+    correctOrigin(request, hops);
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+  });
   // Longer than the usual proxy keeps an idle connection, so that none is closed under a request just sent.
   server.keepAliveTimeout = 65_000;
 
@@ -62,6 +70,7 @@ export function createHttpServer({ hops, handle }) {
   async function stop() {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
+    for (const socket of upgraded) socket.destroy();
     for (const response of open) {
       const kinds = [response.getHeader('content-type'), response.req.headers.accept];
       const isStream = kinds.some((kind) => String(kind).startsWith('text/event-stream'));

@@ -100,6 +100,17 @@ test('stopping ends a live stream and lets an answer under way finish', async ()
   await expect(fetch(url)).rejects.toThrow();
 });
 
+test('stopping does not wait for a web socket', async () => {
+  const url = await serve(0, echo);
+  const request = http.get(url, { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+  const gone = new Promise((resolve) => request.once('error', resolve));
+  await expect.poll(() => request.socket?.bytesWritten).toBeGreaterThan(0);
+  await ask(url, {});
+  await stopServer();
+  stopServer = async () => {};
+  await gone;
+});
+
 test('an answer that fails is a 500, not a hang', async () => {
   const url = await serve(0, async () => {
     throw new Error('a bug, on purpose');

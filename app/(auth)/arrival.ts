@@ -11,9 +11,12 @@ const PROBLEMS: Record<string, string> = {
 };
 const SOMETHING = 'Signing in did not work this time. Please try again.';
 
+// Its own entries only: an address may say `error=constructor`.
+const wordsFor = (error: string): string => (Object.hasOwn(PROBLEMS, error) ? PROBLEMS[error]! : SOMETHING);
+
 export async function arrival(search: Search) {
   const { next, callbackUrl, error } = await search;
-  const problem = error === undefined ? null : (PROBLEMS[String(error)] ?? SOMETHING);
+  const problem = error === undefined ? null : wordsFor(String(error));
   // next-auth calls it callbackUrl, and writes the whole address.
   const asked =
     next ?? (typeof callbackUrl === 'string' ? callbackUrl.replace(/^https?:\/\/[^/]*/, '') : undefined);

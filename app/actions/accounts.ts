@@ -6,7 +6,7 @@ import { after } from 'next/server';
 import type { FormState } from '@/components/account/form-state';
 import { countResetRequest, mailResetLinks, resetPassword } from '@/lib/server/accounts/reset-password';
 import { returnPath } from '@/lib/server/accounts/return-path';
-import { signIn } from '@/lib/server/accounts/sign-in';
+import { signIn, takeOver } from '@/lib/server/accounts/sign-in';
 import { signOutEverywhere } from '@/lib/server/accounts/sign-out';
 import { signUp } from '@/lib/server/accounts/sign-up';
 import { oauthProviders, startOAuth } from '@/lib/server/auth';
@@ -56,6 +56,7 @@ export async function forgotAction(_: FormState, form: FormData): Promise<FormSt
 export async function resetAction(_: FormState, form: FormData): Promise<FormState> {
   const reset = await resetPassword(values(form, 'token', 'password'));
   if (!reset.ok) return refusedForm(reset.error);
+  await takeOver(reset.value, await signedInUser());
   await startSession(reset.value);
   redirect('/play');
 }

@@ -46,8 +46,8 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
   const entered = await enter();
   if (!entered.ok) return refusedForm(entered.error);
   await saveSettings(entered.value.id, {
-    ...values(form, 'theme', 'motion', 'confirm'),
-    sound: text(form, 'sound') === 'on',
+    ...entered.value.settings,
+    ...values(form, 'theme', 'motion'),
   });
   revalidatePath('/', 'layout');
   return done('Saved.');

@@ -1,5 +1,5 @@
 'use client';
-/** Theme, motion, sound and confirmation. */
+/** Theme and motion. */
 import { useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { SelectField } from '@/components/ui/field';
@@ -9,17 +9,11 @@ import { SubmitButton } from '@/components/ui/submit-button';
 interface Taste {
   readonly theme: string;
   readonly motion: string;
-  readonly confirm: string;
-  readonly sound: boolean;
 }
 
 const CHOICES = {
   theme: { label: 'Light', options: { system: 'As my device', light: 'Daylight', evening: 'Evening' } },
   motion: { label: 'Motion', options: { system: 'As my device', full: 'Always', none: 'None' } },
-  confirm: {
-    label: 'Ask before a turn is sent',
-    options: { days: 'In matches measured in days', always: 'Always', never: 'Never' },
-  },
 } as const;
 
 export function TasteForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
@@ -43,16 +37,6 @@ export function TasteForm({ action, taste }: { readonly action: FormAction; read
           ))}
         </SelectField>
       ))}
-      <label className="flex items-center gap-3 font-semibold">
-        <input
-          key={String(taste.sound)}
-          type="checkbox"
-          name="sound"
-          defaultChecked={taste.sound}
-          className="size-5"
-        />
-        Sound
-      </label>
       <div>
         <SubmitButton waiting="Saving…">Save</SubmitButton>
       </div>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { posesAt, startingAt, timelineOf } from './animate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { motionIsWelcome, posesAt, startingAt, timelineOf } from './animate';
 
 const at = (x: number) => ({ x, y: 0 });
 const slide = (item: string, from: number, to: number) =>
@@ -59,4 +59,20 @@ it('begins where a dragged item was let go', () => {
   expect(posesAt(timeline, 0).get('a')?.x).toBe(90);
   expect(posesAt(timeline, 200).get('a')?.x).toBe(100);
   expect(startingAt(timeline, at(7), at(8))).toBe(timeline);
+});
+
+describe('motion', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const isWelcome = (chosen: string | undefined, isReducedByDevice: boolean) => {
+    vi.stubGlobal('document', { documentElement: { dataset: { motion: chosen } } });
+    vi.stubGlobal('window', { matchMedia: () => ({ matches: isReducedByDevice }) });
+    return motionIsWelcome();
+  };
+
+  it('is as the settings say, and else as the device does', () => {
+    expect([isWelcome('none', false), isWelcome('none', true)]).toEqual([false, false]);
+    expect([isWelcome('full', false), isWelcome('full', true)]).toEqual([true, true]);
+    expect([isWelcome(undefined, false), isWelcome(undefined, true)]).toEqual([true, false]);
+  });
 });

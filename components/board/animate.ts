@@ -100,6 +100,7 @@ export function posesAt(timeline: Timeline, time: number): ReadonlyMap<string, P
 /** The reader's wish for stillness: the system's, or the site's own switch on <html>. */
 export function motionIsWelcome(): boolean {
   if (typeof window === 'undefined') return false;
-  if (document.documentElement.dataset.motion === 'off') return false;
+  const { motion } = document.documentElement.dataset;
+  if (motion !== undefined) return motion === 'full';
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -35,11 +35,7 @@ export function HangingLamp({
           <feGaussianBlur stdDeviation="9" />
         </filter>
       </defs>
-      <path
-        d="M32 84h136l96 250H-64z"
-        fill="url(#hanging-light)"
-        filter="url(#hanging-haze)"
-      />
+      <path d="M32 84h136l96 250H-64z" fill="url(#hanging-light)" filter="url(#hanging-haze)" />
       <rect x="98.4" y={34 - cord} width="3.2" height={cord} fill="url(#hanging-brass)" />
       <path d="M89 30h22l6 10H83z" fill="url(#hanging-brass)" />
       <path d="M78 39h44c26 7 46 22 54 42H24c8-20 28-35 54-42z" fill="url(#hanging-shade)" />

@@ -61,6 +61,11 @@ export function MatchRoom({
     wasOver.current = over;
   }, [over, router]);
 
+  const catchUp = (answer: TurnAnswer) => {
+    if (answer.ok) void live.refresh();
+    else if (answer.fresh) live.adopt(answer.fresh);
+  };
+
   useKeys({ '?': () => setHelp(true) });
 
   return (
@@ -76,7 +81,13 @@ export function MatchRoom({
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList log={match.log} colours={colours} />
         </section>
-        <RoomControls match={match} nextId={nextId} resign={resign} onHelp={() => setHelp(true)} />
+        <RoomControls
+          match={match}
+          nextId={nextId}
+          resign={resign}
+          onAnswer={catchUp}
+          onHelp={() => setHelp(true)}
+        />
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={KEYS} />
     </div>

@@ -19,11 +19,14 @@ export function RoomControls({
   match,
   nextId,
   resign,
+  onAnswer,
   onHelp,
 }: {
   readonly match: MatchView;
   readonly nextId: string | null;
   readonly resign: Resign;
+  /** The room catches up with the answer even where the live stream is slow or lost. */
+  readonly onAnswer: (answer: TurnAnswer) => void;
   readonly onHelp: () => void;
 }) {
   const [asking, setAsking] = useState(false);
@@ -34,14 +37,24 @@ export function RoomControls({
 
   const giveUp = () =>
     start(async () => {
-      const ask = (atRevision: number) => resign({ matchId: match.id, atRevision, key: newKey() });
-      const first = await ask(match.revision);
-      // A turn played while the question was open does not change the answer to it.
-      const fresh = first.ok ? undefined : first.fresh;
-      const answer = fresh?.status.kind === 'playing' ? await ask(fresh.revision) : first;
-      setRefusal(answer.ok ? null : answer.error.message);
-      if (answer.ok) setAsking(false);
+      try {
+        const answer = await ask();
+        setRefusal(answer.ok ? null : answer.error.message);
+        if (answer.ok) setAsking(false);
+        onAnswer(answer);
+      } catch {
+        // Unheard, it would take the whole board off the page.
+        setRefusal('This has not reached the table. Check your connection and try again.');
+      }
     });
+
+  async function ask(): Promise<TurnAnswer> {
+    const at = (atRevision: number) => resign({ matchId: match.id, atRevision, key: newKey() });
+    const first = await at(match.revision);
+    // A turn played while the question was open does not change the answer to it.
+    const fresh = first.ok ? undefined : first.fresh;
+    return fresh?.status.kind === 'playing' ? at(fresh.revision) : first;
+  }
 
   return (
     <>
@@ -60,7 +73,11 @@ export function RoomControls({
           <ButtonLink href={`/matches/${nextId}`} size="small">
             Next game <Icon name="forward" />
           </ButtonLink>
-        ) : null}
+        ) : playing ? null : (
+          <ButtonLink href="/play" size="small">
+            Your games
+          </ButtonLink>
+        )}
         <Button size="small" look="plain" className="max-sm:hidden" onClick={onHelp}>
           <Icon name="keys" /> Keys
         </Button>

@@ -7,6 +7,7 @@ const PARTS: Components = {
   h1: () => null,
   h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h4 className="font-bold">{children}</h4>,
+  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
     <div className="scroll-table" role="region" aria-label="Table" tabIndex={0}>
       <table>{children}</table>

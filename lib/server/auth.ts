@@ -67,6 +67,7 @@ function providers(headers: Pick<Headers, 'get'>): NextAuthOptions['providers'] 
 /** Made anew for every request: the secret is read on demand, and a sign-in is remembered between callbacks. */
 export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAuthOptions> {
   trustOrigin();
+  await forgetGarbage(isHttps(headers));
   let arriving: User | null = null;
   return {
     secret: await secret('session'),
@@ -123,6 +124,21 @@ export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAu
       },
     },
   };
+}
+
+/** What next-auth takes as a place to go back to; where exactly one goes is for `redirect` to say. */
+export function isAddress(url: string): boolean {
+  if (url.startsWith('/')) return true;
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/** next-auth takes a garbage cookie of its own for a fault of ours, and answers 500 for as long as it is there. */
+async function forgetGarbage(secure: boolean): Promise<void> {
+  const name = `${secure ? '__Secure-' : ''}next-auth.callback-url`;
+  const jar = await cookies();
+  const kept = jar.get(name)?.value;
+  if (kept && !isAddress(kept))
+    jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 });
 }
 
 /** next-auth reads its origin from the process alone: APP_URL where set, else the host that was asked for. */

@@ -1,9 +1,10 @@
 /** How often something may be tried, counted in the database so that every server counts together. */
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from './db';
+import { secret } from './secrets';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -36,14 +37,18 @@ async function limiter(name: LimitName): Promise<RateLimiterPrisma> {
   });
 }
 
-/** Names and addresses are counted, not kept. */
-const blind = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+/** Names and addresses are counted, not kept; with a secret, as there are few enough addresses to try them all. */
+const blind = async (key: string): Promise<string> =>
+  createHmac('sha256', await secret('limits'))
+    .update(key)
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Counts one try against each limit. Count first and try after, else many tries at once slip through. */
 export async function spend(...attempts: readonly Attempt[]): Promise<Result<null, Refusal>> {
   for (const [name, key] of attempts) {
     try {
-      await (await limiter(name)).consume(blind(key));
+      await (await limiter(name)).consume(await blind(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return tooMany(refused.msBeforeNext);
@@ -54,12 +59,12 @@ export async function spend(...attempts: readonly Attempt[]): Promise<Result<nul
 
 /** Takes tries back that turned out to be honest. */
 export async function giveBack(...attempts: readonly Attempt[]): Promise<void> {
-  for (const [name, key] of attempts) await (await limiter(name)).reward(blind(key));
+  for (const [name, key] of attempts) await (await limiter(name)).reward(await blind(key));
 }
 
 /** Forgets every try against these limits. */
 export async function forgive(...attempts: readonly Attempt[]): Promise<void> {
-  for (const [name, key] of attempts) await (await limiter(name)).delete(blind(key));
+  for (const [name, key] of attempts) await (await limiter(name)).delete(await blind(key));
 }
 
 /** Housekeeping: counters that have run out. */

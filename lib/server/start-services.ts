@@ -6,6 +6,7 @@ import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
 import { openOperatorDoor } from './operator-door';
+import { secret } from './secrets';
 
 let closeDoor = async () => {};
 
@@ -14,19 +15,27 @@ export async function startServices(): Promise<void> {
   if (problems.length > 0) giveUp(`The configuration is not right:\n  ${problems.join('\n  ')}`);
   try {
     await database();
+    // Made before anyone asks: whoever looks after the first start finds them.
+    await secret('session');
   } catch (error) {
     if (error instanceof DatabaseTrouble) giveUp(error.message);
     console.error(error);
-    giveUp('The database could not be opened.');
+    giveUp('The database or the secrets could not be opened.');
   }
   await resumeBots();
   startHousekeeping();
   // On PostgreSQL the operator's commands reach the database themselves.
-  if (!env.DATABASE_URL) closeDoor = await openOperatorDoor();
+  if (!env.DATABASE_URL) closeDoor = await openOperatorDoor().catch(withoutDoor);
 
   // scripts/start.mjs calls this on SIGTERM; it cannot import what Next has bundled.
   const shared = globalThis as typeof globalThis & { [key: symbol]: () => Promise<void> };
   shared[Symbol.for('lamplight.stop')] = stopServices;
+}
+
+/** Not every file system has room for a socket; the house serves all the same. */
+function withoutDoor(error: Error): () => Promise<void> {
+  console.warn(`Operators must stop the server before they give commands: ${error.message}`);
+  return async () => {};
 }
 
 async function stopServices(): Promise<void> {

@@ -14,11 +14,28 @@ export const CELL = `${NUMBER},${NUMBER}`;
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.');
 const count = z.int().min(0);
 
+/** `title`, `description` and `names` are the words of the form for a new match. */
 export const optionsSchema: z.ZodType<NonagaOptions> = z.strictObject({
-  lockTile: z.boolean().default(false).describe('The tile the opponent has just moved may not be moved'),
-  edgeTiles: z.boolean().default(false).describe('Only tiles that can be slid out at the edge may be taken'),
-  repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
-  turnCap: count.default(100).describe('Full turns for each player before a draw; 0 for no limit'),
+  lockTile: z.boolean().default(false).meta({
+    title: 'Lock the last tile',
+    description: 'The tile the opponent has just moved may not be moved',
+  }),
+  edgeTiles: z.boolean().default(false).meta({
+    title: 'Edge tiles only',
+    description: 'Only tiles that can be slid out at the edge may be taken',
+  }),
+  repetition: z
+    .enum(['draw3', 'off'])
+    .default('draw3')
+    .meta({
+      title: 'Repetition',
+      description: 'What happens when a position comes up again',
+      names: { draw3: 'A draw the third time', off: 'Nothing' },
+    }),
+  turnCap: count.default(100).meta({
+    title: 'Turn limit',
+    description: 'Full turns for each player before a draw; 0 for no limit',
+  }),
 });
 
 export const moveSchema: z.ZodType<NonagaMove> = z.discriminatedUnion('type', [

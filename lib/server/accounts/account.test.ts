@@ -100,6 +100,10 @@ describe('my data', () => {
       { id: match, game: 'nonaga', seats: [{ mine: true }, { mine: true }], log: [{ notation: 'a1-b2' }] },
     ]);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|sessionVersion/);
+    // A seed tells what is still hidden, so it waits for the end.
+    expect(text).not.toContain('"seed"');
+    await (await db()).match.update({ where: { id: match }, data: { status: 'OVER' } });
+    expect(JSON.stringify(await exportData(user.id))).toContain('"seed"');
   });
 
   it('is nothing for nobody', async () => expect(await exportData('nobody')).toBeNull());

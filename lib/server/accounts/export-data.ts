@@ -44,7 +44,8 @@ export async function exportData(userId: string): Promise<object | null> {
       game: match.game,
       rulesVersion: match.rulesVersion,
       options: match.options,
-      seed: Number(match.seed),
+      // Whoever knows the seed of a running match may know what is still hidden.
+      ...(match.status === 'OVER' ? { seed: Number(match.seed) } : {}),
       status: match.status,
       ranking: match.ranking,
       reason: match.reason,

@@ -30,5 +30,6 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.chatMessage.updateMany({ where: { authorId: guestId }, data: { authorId: accountId } });
   await tx.challenge.updateMany({ where: { challengerId: guestId }, data: { challengerId: accountId } });
   await tx.challenge.updateMany({ where: { challengedId: guestId }, data: { challengedId: accountId } });
-  await tx.user.delete({ where: { id: guestId } });
+  // Two tabs may sign in at once: the other one may have done all this already.
+  await tx.user.deleteMany({ where: { id: guestId } });
 }

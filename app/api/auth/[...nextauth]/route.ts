@@ -2,13 +2,17 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { authOptions } from '@/lib/server/auth';
+import { authOptions, isAddress } from '@/lib/server/auth';
 import { refusal, respond } from '@/lib/server/errors';
 import { sameOrigin } from '@/lib/server/same-origin';
 
 type Context = { readonly params: Promise<{ readonly nextauth: string[] }> };
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
+  // A door of next-auth's browser script, which we do not use: through it anyone could write into our log.
+  if ((await context.params).nextauth[0] === '_log') return respond(refusal('not-found', 'Nothing is here.'));
+  const back = request.nextUrl.searchParams.get('callbackUrl');
+  if (back && !isAddress(back)) return respond(refusal('malformed'));
   return NextAuth(request, context, await authOptions(request.headers)) as Promise<Response>;
 }
 
