@@ -26,13 +26,13 @@ function drifts(from: number, gap: number, sway: number, reach: number): string 
 export function nightAround(radius: number): readonly Shape[] {
   const reach = (radius + 2) * RADIUS * 2;
   return [
-    { kind: 'polygon', points: NIGHT, fill: '#1c2632' },
-    { kind: 'path', data: drifts(-reach, 58, 22, reach), stroke: '#0e151d', strokeWidth: 13, opacity: 0.35 },
+    { kind: 'polygon', points: NIGHT, fill: '#33475a' },
+    { kind: 'path', data: drifts(-reach, 58, 22, reach), stroke: '#1d2b39', strokeWidth: 22, opacity: 0.5 },
     {
       kind: 'path',
       data: drifts(-reach + 19, 58, 22, reach),
-      stroke: '#5a7185',
-      strokeWidth: 5,
+      stroke: '#8fa8bd',
+      strokeWidth: 9,
       opacity: 0.22,
     },
     {
@@ -50,9 +50,9 @@ export function nightAround(radius: number): readonly Shape[] {
         centre: { x: -reach * 0.16, y: -reach * 0.2 },
         radius: reach * 0.98,
         stops: [
-          { at: 0, colour: '#ffb45c70' },
-          { at: 0.4, colour: '#e2813a3d' },
-          { at: 0.72, colour: '#47210f33' },
+          { at: 0, colour: '#ffb45c8c' },
+          { at: 0.4, colour: '#e2813a52' },
+          { at: 0.72, colour: '#3a1d1440' },
           { at: 1, colour: '#05080cb0' },
         ],
       },
@@ -67,7 +67,7 @@ export const slab = (radius: number, dx = 0, dy = 0): readonly Point[] =>
     return { x: dx + radius * Math.cos(angle), y: dy + radius * Math.sin(angle) };
   });
 
-export const slabRadius = (radius: number): number => RADIUS * (Math.sqrt(3) * radius + 1.85);
+export const slabRadius = (radius: number): number => RADIUS * (Math.sqrt(3) * radius + 1.95);
 
 /** Strokes of the elder futhark in a box 8 wide and 12 high, its middle at 0,0. */
 const RUNES: readonly (readonly (readonly [number, number])[])[][] = [
@@ -253,3 +253,23 @@ export function stoneRing(radius: number): readonly Shape[] {
     },
   ];
 }
+
+/** Firelight round the Throne, over the ice. */
+export const GLOW: readonly Shape[] = [
+  {
+    kind: 'circle',
+    centre: { x: 0, y: 0 },
+    radius: RADIUS * 4.6,
+    fill: {
+      kind: 'radial',
+      centre: { x: 0, y: 0 },
+      radius: RADIUS * 4.6,
+      stops: [
+        { at: 0, colour: '#ff9a3d00' },
+        { at: 0.18, colour: '#ff9a3d59' },
+        { at: 0.5, colour: '#ff9a3d2e' },
+        { at: 1, colour: '#ff9a3d00' },
+      ],
+    },
+  },
+];

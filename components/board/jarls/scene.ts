@@ -2,7 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import { hexes, type JarlsState, type Kind } from '@/lib/games/jarls';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
-import { nightAround, slabRadius, stoneRing } from './hall-art';
+import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
 import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './ice';
 import { HOLE, iceShapes, THRONE } from './ice-art';
 import { pieceShapes } from './piece-art';
@@ -42,6 +42,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   const { ring, night } = around(radius);
 
   const ground: SceneItem = { id: 'ring', layer: 'ground', at: { x: 0, y: 0 }, shapes: ring };
+  const glow: SceneItem = { id: 'glow', layer: 'board', at: { x: 0, y: 0 }, shapes: GLOW };
   const cells: SceneCell[] = [];
   const board: SceneItem[] = [];
   for (const id of cellsWithin(radius)) {
@@ -75,7 +76,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   return {
     view: viewOf(radius),
     backdrop: night,
-    items: [ground, ...board.sort(byDepth), ...pieces.sort(byDepth), ...fallen],
+    items: [ground, ...board.sort(byDepth), glow, ...pieces.sort(byDepth), ...fallen],
     cells: cells.sort(byDepth),
   };
 }
