@@ -25,6 +25,9 @@ export function quayOf(player: Player, facing: Seat): Point {
   return turned({ x: side * (HALF - QUAY.length / 2), y: side * QUAY.away }, facing);
 }
 
+/** The board's number stands below the lower left corner, opposite a quay, so that a board can be played again. */
+export const BOARD_NUMBER_AT: Point = { x: 110 - HALF, y: QUAY.away };
+
 /** Where a boat lies in holding: each has its own berth. */
 export function berthOf(player: Player, piece: number, facing: Seat): Point {
   const { x, y } = quayOf(player, facing);

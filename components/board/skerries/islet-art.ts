@@ -141,8 +141,7 @@ function weather(radius: number, luck: number): readonly Shape[] {
 function surf(radius: number): readonly Shape[] {
   const centre = { x: 0, y: 0 };
   return [
-    { kind: 'circle', centre, radius: radius + 9, fill: '#59a59f', opacity: 0.1 },
-    { kind: 'circle', centre, radius: radius + 5, fill: '#7cc2b8', opacity: 0.16 },
+    { kind: 'circle', centre, radius: radius + 6, fill: '#6fb6ad', opacity: 0.2 },
     { kind: 'circle', centre: { x: 3, y: 5 }, radius: radius + 1, fill: '#010709', opacity: 0.42 },
     {
       kind: 'circle',
@@ -165,39 +164,40 @@ const STEPS: readonly (readonly [least: number, share: number])[] = [
 
 const known = new Map<string, readonly Shape[]>();
 
-export function isletShapes(circle: number, radius: number, kind: Kind): readonly Shape[] {
-  const key = `${circle} ${radius} ${kind}`;
-  const before = known.get(key);
-  if (before) return before;
-  // Enough for the boards of a long evening.
-  if (known.size > 2000) known.clear();
-  const shapes = draw(circle, radius, kind);
+/** Islets of one size and kind look alike: a picture says them once. */
+export function isletShapes(radius: number, kind: Kind): readonly Shape[] {
+  const key = `${radius} ${kind}`;
+  const shapes = known.get(key) ?? draw(radius, kind);
   known.set(key, shapes);
   return shapes;
 }
 
-function draw(circle: number, radius: number, kind: Kind): readonly Shape[] {
+function draw(radius: number, kind: Kind): readonly Shape[] {
   const stone = STONES[kind];
-  const luck = circle * 1.37 + radius;
+  const luck = radius * 1.37;
   const terraces = STEPS.filter(([least]) => radius >= least).flatMap(([, share], step) =>
     terrace(radius * share, stone, step, luck),
   );
   const [role, side] = kind.split('-') as [string, Side | undefined];
-  const mark = side ? markShapes(side, radius * (role === 'harbour' ? 0.5 : 0.3), stone.ink) : [];
-  const size = tenths(Math.min(18, Math.max(11, radius * 0.36)));
+  const isHarbour = role === 'harbour';
+  const mark = side ? markShapes(side, radius * (isHarbour ? 0.5 : 0.3), stone.ink) : [];
   return [
     ...surf(radius),
     ...terraces,
     ...(kind === 'open' ? weather(radius, luck) : []),
-    ...mark.map((shape) => ({ ...shape, opacity: role === 'harbour' ? 0.95 : 0.6 })),
-    {
-      kind: 'text',
-      at: { x: 0, y: tenths(radius * 0.74) },
-      text: String(circle),
-      size,
-      weight: 700,
-      fill: stone.ink,
-      opacity: 0.9,
-    },
+    ...mark.map((shape) => ({ ...shape, opacity: isHarbour ? 0.95 : 0.6 })),
   ];
 }
+
+/** The islet's number, low on its stone, where a boat leaves it to be seen. */
+export const numberShapes = (circle: number, radius: number, kind: Kind): readonly Shape[] => [
+  {
+    kind: 'text',
+    at: { x: 0, y: tenths(radius * 0.74) },
+    text: String(circle),
+    size: tenths(Math.min(18, Math.max(11, radius * 0.36))),
+    weight: 700,
+    fill: STONES[kind].ink,
+    opacity: 0.9,
+  },
+];

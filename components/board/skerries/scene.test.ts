@@ -19,7 +19,8 @@ describe("Skerries' scene", () => {
   const cell = (id: string, of = scene) => of.cells.find((one) => one.id === id)!;
 
   it('has thirty islets, six boats, and a place to point at for each islet and berth', () => {
-    expect(scene.items.filter(({ layer }) => layer === 'board')).toHaveLength(30);
+    expect(scene.items.filter(({ id }) => id.startsWith('islet:'))).toHaveLength(30);
+    expect(scene.items.filter(({ id }) => id.startsWith('number:'))).toHaveLength(30);
     expect(scene.items.filter(({ layer }) => layer === 'pieces')).toHaveLength(6);
     expect(scene.cells).toHaveLength(36);
     expect(new Set(scene.items.map(({ id }) => id)).size).toBe(scene.items.length);

@@ -13,8 +13,8 @@ import {
 } from '@/lib/games/skerries';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { boatShapes, type Side } from './boat-art';
-import { berthOf, middleOf, QUAY, quayOf, reachOf, round, routes } from './chart';
-import { isletShapes, type Kind } from './islet-art';
+import { berthOf, BOARD_NUMBER_AT, middleOf, QUAY, quayOf, reachOf, round, routes } from './chart';
+import { isletShapes, type Kind, numberShapes } from './islet-art';
 import { quayShapes } from './quay-art';
 import { routeShapes, SEA } from './sea-art';
 
@@ -75,15 +75,32 @@ function chartItems(board: Board, facing: Seat): SceneItem[] {
     at: { x: 0, y: 0 },
     shapes: routeShapes(routes(board, facing)),
   };
-  // Islets are part of the chart: no hand picks one up.
-  const islets = board.circles.map(({ r }, circle): SceneItem => ({
-    id: `islet:${circle}`,
-    layer: 'board',
-    at: middleOf(board, circle, facing),
-    shapes: isletShapes(circle, r, kindOf(board, circle)),
-    follows: 'chart',
-  }));
-  return [chart, ...islets];
+  const islets = board.circles.flatMap(({ r }, circle): SceneItem[] => {
+    const kind = kindOf(board, circle);
+    // Islets are part of the chart: no hand picks one up.
+    const fixed = { layer: 'board', at: middleOf(board, circle, facing), follows: 'chart' } as const;
+    return [
+      { ...fixed, id: `islet:${circle}`, shapes: isletShapes(r, kind) },
+      { ...fixed, id: `number:${circle}`, shapes: numberShapes(circle, r, kind) },
+    ];
+  });
+  const name: SceneItem = {
+    id: 'board-number',
+    layer: 'ground',
+    at: BOARD_NUMBER_AT,
+    shapes: [
+      {
+        kind: 'text',
+        at: { x: 0, y: 0 },
+        text: `Board ${board.seed}`,
+        size: 22,
+        weight: 500,
+        fill: '#d9cfae',
+        opacity: 0.8,
+      },
+    ],
+  };
+  return [chart, name, ...islets];
 }
 
 const KINDS: Record<Kind, string> = {
