@@ -11,8 +11,16 @@ export const STEPS = Uint8Array.from(NEIGHBOURS.flat(), (hole) => (hole < 0 ? BE
 /** `JUMPS[6 * hole + direction]`: where a jump there comes down. */
 export const JUMPS = Uint8Array.from(LANDINGS.flat(), (hole) => (hole < 0 ? BEYOND : hole));
 
-/** The corner of a hole; 6 in the hexagon. */
-export const REGION = Uint8Array.from(CORNER_OF, (corner) => (corner < 0 ? 6 : corner));
+/** The region of holes outside all corners. */
+export const HEXAGON = 6;
+
+/** The corner of a hole, or the hexagon. */
+export const REGION = Uint8Array.from(CORNER_OF, (corner) => (corner < 0 ? HEXAGON : corner));
+
+/** Marbles in the six corners are counted in four bits each: what a hole adds to such a count. */
+export const UNIT = Int32Array.from(CORNER_OF, (corner) => (corner < 0 ? 0 : 1 << (4 * corner)));
+
+export const inCorner = (counts: number, corner: number): number => (counts >> (4 * corner)) & 15;
 
 /** `apexDistance(corner)[hole]`: steps from a hole to the tip of a corner. */
 export const apexDistance = (corner: number): readonly number[] =>
@@ -32,23 +40,26 @@ export const offLine = (corner: number): readonly number[] =>
     return Math.abs(a! - b!);
   });
 
+/** Holes as bits: four words of 32. */
+export const WORDS = 4;
+
 /**
- * Where marbles of a seat may end a turn: `rests[hole]` for those that began it outside their target,
- * `rests[SIZE + hole]` for those that began it within.
+ * Where marbles of a seat may end a turn: four words for those that began it outside their target, and four for those
+ * that began it within.
  */
 export function restsOf(
   { foreignRest, leaveTarget }: CheckersOptions,
   seats: number,
   seat: number,
-): Uint8Array {
-  const rests = new Uint8Array(2 * SIZE);
+): number[] {
+  const rests = new Array<number>(2 * WORDS).fill(0);
   const [home, target] = [homeOf(seats, seat), targetOf(seats, seat)];
   for (let hole = 0; hole < SIZE; hole++) {
     const region = REGION[hole]!;
-    const isOwn = region === 6 || region === home || region === target;
-    const mayRest = isOwn || foreignRest === 'allow';
-    rests[hole] = mayRest ? 1 : 0;
-    rests[SIZE + hole] = mayRest && (leaveTarget === 'allow' || region === target) ? 1 : 0;
+    const isOwn = region === HEXAGON || region === home || region === target;
+    if (!isOwn && foreignRest === 'deny') continue;
+    rests[hole >> 5]! |= 1 << hole;
+    if (region === target || leaveTarget === 'allow') rests[WORDS + (hole >> 5)]! |= 1 << hole;
   }
   return rests;
 }
