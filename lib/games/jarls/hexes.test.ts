@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance } from '../hex';
+import { distance, inReadingOrder } from '../hex';
 import * as hexes from './hexes';
 
 test('directions: each is one step, and the opposite comes back', () => {
@@ -8,7 +8,7 @@ test('directions: each is one step, and the opposite comes back', () => {
     const there = hexes.towards('2,-1', d);
     expect(distance('2,-1', there)).toBe(1);
     expect(hexes.towards(there, hexes.opposite(d))).toBe('2,-1');
-    expect(hexes.directionTo('2,-1', hexes.towards(there, d))).toBe(d);
+    expect(hexes.wayTo('2,-1', hexes.towards(there, d))).toEqual({ direction: d, steps: 2 });
   }
 });
 
@@ -19,8 +19,9 @@ test('distance is the greatest of the three coordinates', () => {
 });
 
 test('what is no straight line has no direction', () => {
-  expect(hexes.directionTo('0,0', '1,1')).toBeNull();
-  expect(hexes.directionTo('0,0', '0,0')).toBeNull();
+  expect(hexes.wayTo('0,0', '1,1')).toBeNull();
+  expect(hexes.wayTo('0,0', '0,0')).toBeNull();
+  expect(hexes.wayTo('30,0', '30,9')).toEqual({ direction: 5, steps: 9 });
 });
 
 test('a line has both ends and no gap', () => {
@@ -51,7 +52,12 @@ test('turns reproduce the original values: E to NE and E to SE, six times round'
   }
 });
 
-test('rings and discs', () => {
+test('rings and discs, in reading order', () => {
+  for (let radius = 0; radius <= 4; radius++)
+    expect(hexes.ring('2,1', radius)).toEqual(
+      inReadingOrder(hexes.disc('2,1', 4).filter((cell) => distance('2,1', cell) === radius)),
+    );
+  expect(hexes.disc('2,1', 4)).toEqual(inReadingOrder(hexes.disc('2,1', 4)));
   expect(hexes.ring('2,1', 0)).toEqual(['2,1']);
   expect([1, 2, 3].map((radius) => hexes.ring('2,1', radius).length)).toEqual([6, 12, 18]);
   expect([3, 4, 5, 6, 7, 8].map((radius) => hexes.disc('0,0', radius).length)).toEqual([

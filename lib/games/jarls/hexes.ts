@@ -1,5 +1,5 @@
 /** The hexes of the Jarls' board, by the rules' own directions: what is near, in line, on the edge, turned or around. */
-import { type Cell, cellAt, distance, type Hex, hexOf, inReadingOrder, step } from '../hex';
+import { type Cell, cellAt, distance, type Hex, hexOf, step } from '../hex';
 
 export const THRONE: Cell = '0,0';
 
@@ -15,11 +15,21 @@ export const DIRECTIONS: readonly Hex[] = [
 
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
-export const towards = (cell: Cell, direction: number): Cell => step(cell, DIRECTIONS[direction]!);
+/** The neighbours of every cell that matters on the largest board, so that they need not be worked out again. */
+const NEAR: ReadonlyMap<Cell, readonly Cell[]> = new Map(
+  disc(THRONE, 10).map((cell) => [cell, DIRECTIONS.map((direction) => step(cell, direction))]),
+);
+const PLACES: ReadonlyMap<Cell, Hex> = new Map([...NEAR.keys()].map((cell) => [cell, hexOf(cell)]));
+const STEPS: ReadonlyMap<Cell, number> = new Map(
+  [...NEAR.keys()].map((cell) => [cell, distance(THRONE, cell)]),
+);
 
-export const neighbours = (cell: Cell): Cell[] => DIRECTIONS.map((direction) => step(cell, direction));
+export const towards = (cell: Cell, direction: number): Cell =>
+  NEAR.get(cell)?.[direction] ?? step(cell, DIRECTIONS[direction]!);
 
-export const fromThrone = (cell: Cell): number => distance(THRONE, cell);
+export const neighbours = (cell: Cell): Cell[] => DIRECTIONS.map((_, direction) => towards(cell, direction));
+
+export const fromThrone = (cell: Cell): number => STEPS.get(cell) ?? distance(THRONE, cell);
 
 export const isOnBoard = (cell: Cell, radius: number): boolean => fromThrone(cell) <= radius;
 
@@ -39,7 +49,15 @@ export const rotate60CCW = (cell: Cell): Cell => turned(cell, (_, r, s) => ({ q:
 
 /** The cells at exactly that distance, in reading order; a ring of radius 0 is its centre. */
 export function ring(centre: Cell, radius: number): Cell[] {
-  return disc(centre, radius).filter((cell) => distance(centre, cell) === radius);
+  const { q, r } = hexOf(centre);
+  const cells: Cell[] = [];
+  for (let dr = -radius; dr <= radius; dr++) {
+    const left = Math.max(-radius, -radius - dr);
+    const right = Math.min(radius, radius - dr);
+    if (Math.abs(dr) === radius) for (let dq = left; dq <= right; dq++) cells.push(cellAt(q + dq, r + dr));
+    else cells.push(cellAt(q + left, r + dr), cellAt(q + right, r + dr));
+  }
+  return cells;
 }
 
 /** All cells up to that distance, in reading order. */
@@ -47,20 +65,21 @@ export function disc(centre: Cell, radius: number): Cell[] {
   const { q, r } = hexOf(centre);
   const cells: Cell[] = [];
   for (let dr = -radius; dr <= radius; dr++)
-    for (let dq = -radius; dq <= radius; dq++)
-      if (Math.abs(dq + dr) <= radius) cells.push(cellAt(q + dq, r + dr));
-  return inReadingOrder(cells);
+    for (let dq = Math.max(-radius, -radius - dr); dq <= Math.min(radius, radius - dr); dq++)
+      cells.push(cellAt(q + dq, r + dr));
+  return cells;
 }
 
-/** The direction from one cell to another in a straight line; null where there is none. */
-export function directionTo(from: Cell, to: Cell): number | null {
-  const a = hexOf(from);
-  const b = hexOf(to);
-  const steps = distance(from, to);
-  const found = DIRECTIONS.findIndex(
-    ({ q, r }) => a.q + q * steps === b.q && a.r + r * steps === b.r && steps > 0,
-  );
-  return found < 0 ? null : found;
+const placeOf = (cell: Cell): Hex => PLACES.get(cell) ?? hexOf(cell);
+
+/** The straight way from one cell to another: its direction and length; null where there is none. */
+export function wayTo(from: Cell, to: Cell): { readonly direction: number; readonly steps: number } | null {
+  const a = placeOf(from);
+  const b = placeOf(to);
+  const [q, r] = [b.q - a.q, b.r - a.r];
+  if (q !== 0 && r !== 0 && q + r !== 0) return null;
+  const direction = DIRECTIONS.findIndex((way) => way.q === Math.sign(q) && way.r === Math.sign(r));
+  return direction < 0 ? null : { direction, steps: Math.max(Math.abs(q), Math.abs(r)) };
 }
 
 /** The cells from one to the other, both included; off the straight lines, those nearest to the ideal one. */

@@ -1,9 +1,9 @@
 /** Who may go where: the ladder of refusals, in the rules' order, and the list of valid moves with their combats. */
-import { type Cell, distance, inReadingOrder } from '../hex';
+import { type Cell, inReadingOrder } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { combatOf, hasDraft } from './combat';
 import { type Field, fieldOf } from './field';
-import { directionTo, THRONE, towards } from './hexes';
+import { THRONE, towards, wayTo } from './hexes';
 import type { CombatResult, JarlsMove, JarlsState, Piece } from './state';
 
 /** A move that has passed every test. */
@@ -51,9 +51,9 @@ export function validate(
   if (!isJarl && to === THRONE)
     return refuse('WARRIOR_CANNOT_ENTER_THRONE', 'The Throne is for Jarls: a Warrior may not enter it.');
 
-  const direction = directionTo(from, to);
-  if (direction === null) return refuse('MOVE_NOT_STRAIGHT_LINE', 'Pieces move in a straight line.');
-  const steps = distance(from, to);
+  const way = wayTo(from, to);
+  if (!way) return refuse('MOVE_NOT_STRAIGHT_LINE', 'Pieces move in a straight line.');
+  const { direction, steps } = way;
   if (steps > 2)
     return isJarl
       ? refuse('INVALID_DISTANCE_JARL', 'A Jarl goes one hex, or two with a draft.')
