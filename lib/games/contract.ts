@@ -93,6 +93,21 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
 
   /** A fast cursor for the AI. Without it, `lib/ai/pure-space.ts` builds one from the functions above. */
   openSearch?(view: State): SearchSpace<Move>;
+  /** Whether a solitaire can still be won, from all facts, the hidden ones too. Other games have no such question. */
+  solve?(state: State, limit?: SolveLimit): Solution<Move>;
+}
+
+export interface SolveLimit {
+  /** Asked now and then; true stops the search. */
+  readonly stop?: () => boolean;
+}
+
+export interface Solution<Move> {
+  /** `lost` is proved; `unknown` means that the search was stopped, or gave up, first. */
+  readonly verdict: 'won' | 'lost' | 'unknown';
+  /** Decisions that win, where there are some. */
+  readonly moves?: readonly Move[];
+  readonly nodes: number;
 }
 
 /**

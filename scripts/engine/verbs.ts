@@ -1,8 +1,8 @@
 /** What the engine can do, a verb each. */
 import { z } from 'zod';
 import { spaceOf } from '../../lib/ai/pure-space';
-import { SOLVERS } from '../../lib/ai/solvers';
 import { think } from '../../lib/ai/think';
+import type { AnyGame } from '../../lib/games/contract';
 import { perftSearch } from '../../lib/games/perft';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
 import { ok, refuse, type Refusal, type Result } from '../../lib/games/result';
@@ -125,9 +125,24 @@ function solve({ game, state, show }: Table, request: unknown): Answer {
   if (!asked.ok) return asked;
   const { ms = 10_000 } = asked.value;
   if (ms > MAX_MS) return refuse('too-large', `A solver may take ${MAX_MS} ms.`);
-  const solver = SOLVERS[game.id];
-  if (!solver) return refuse('not-solvable', `${game.name} is not a game to be solved.`);
-  return ok({ ...solver(show(state), ms) });
+  if (!game.solve) return refuse('not-solvable', `${game.name} is not a game to be solved.`);
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  const { verdict, moves, nodes } = game.solve(show(state), { stop: () => elapsed() >= ms });
+  const spent = Math.round(1000 * elapsed()) / 1000;
+  return ok({ verdict, ...(moves && { turns: turnsOf(game, state, moves) }), nodes, ms: spent });
+}
+
+/** A solitaire's decisions are turns of their own. */
+function turnsOf(game: AnyGame, start: unknown, moves: readonly unknown[]): string[] {
+  let now = start;
+  return moves.map((move) => {
+    const text = game.notateTurn(now, [move]);
+    const applied = game.apply(now, move);
+    if (!applied.ok) throw new Error(`${game.id}: solved with an illegal move: ${applied.error.message}`);
+    now = applied.value.state;
+    return text;
+  });
 }
 
 /** True once time is up; the clock is asked only now and then. */

@@ -6,13 +6,17 @@ import { apply, leave, legalMoves, status } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
 import { setup } from './setup';
+import { solve } from './solve';
 import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } from './state';
 import { redealHidden, viewEvent, viewState } from './view';
 
 export type * from './state';
 export { type Card, cardName, fits, HIDDEN, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
 export { foundationTop, isStuck, refuseTake, topOf } from './rules';
+export { firstWinnable } from './deals';
 export { finish, type Run, solveRun } from './runs';
+export { mayRedo, mayUndo, type UndoMode } from './undo';
+export { WINNABLE } from './winnable';
 
 export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
   id: 'eightfold',
@@ -36,4 +40,5 @@ export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, Ei
   encode,
   decode,
   openSearch,
+  solve,
 };

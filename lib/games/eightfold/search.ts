@@ -42,7 +42,7 @@ for (let i = 0; i < FACTS; i++) {
 
 export const openSearch = (view: EightfoldState): SearchSpace<EightfoldMove> => new EightfoldSearch(view);
 
-class EightfoldSearch implements SearchSpace<EightfoldMove> {
+export class EightfoldSearch implements SearchSpace<EightfoldMove> {
   readonly seats = 1;
   readonly maxMoves = MAX_MOVES;
 
@@ -156,6 +156,30 @@ class EightfoldSearch implements SearchSpace<EightfoldMove> {
     if (source >= PILES) return { type: 'return', suit: SUITS[source - PILES]!, to: to + 1 };
     if (count === 0) return { type: 'foundation', from: source + 1 };
     return { type: 'tableau', from: source + 1, count, to: to + 1 };
+  }
+
+  // ── For the solver ──────────────────────────────────────────────────────────────────────────────────────────
+
+  hashWords(): [number, number] {
+    return [this.low, this.high];
+  }
+
+  isReturn(code: number): boolean {
+    return code >> 10 >= PILES;
+  }
+
+  /** A whole pile to an empty one, or a King to another empty pile than the first. */
+  isIdle(code: number): boolean {
+    const [source, count, to] = [code >> 10, (code >> 4) & 63, code & 15];
+    if (source >= PILES || count === 0 || this.length[to] !== 0) return false;
+    return count === this.length[source] || this.length.indexOf(0) !== to;
+  }
+
+  /** A card goes up that no other can need: those that fit on it are up already. */
+  isSafe(code: number): boolean {
+    if (code >> 10 >= PILES || ((code >> 4) & 63) !== 0) return false;
+    const suit = code & 15;
+    return Math.min(this.heights[(suit + 1) & 3]!, this.heights[(suit + 3) & 3]!) >= this.heights[suit]!;
   }
 
   // ── Cards from place to place ───────────────────────────────────────────────────────────────────────────────
