@@ -1,13 +1,14 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, TurnAnswer } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
 import { createMatch } from '@/lib/server/matches/create';
 import { newMatchOf } from '@/lib/server/matches/new-match-form';
 import { rematch } from '@/lib/server/matches/rematch';
 import { resign } from '@/lib/server/matches/resign';
+import { redo, undo } from '@/lib/server/matches/undo';
 import { currentUser, enter } from '@/lib/server/session';
 
 /** For `useActionState`, and so also without JavaScript. On success it does not return: the board opens. */
@@ -30,11 +31,14 @@ export async function rematchMatch(id: string): Promise<Refusal> {
   redirect(`/matches/${match.value.id}`);
 }
 
-export async function resignMatch(input: {
-  matchId: string;
-  atRevision: number;
-  key: string;
-  seat?: number;
-}): Promise<TurnAnswer> {
-  return resign(await currentUser(), input);
+export async function resignMatch(request: DeedRequest): Promise<TurnAnswer> {
+  return resign(await currentUser(), request);
+}
+
+export async function undoTurn(request: DeedRequest): Promise<TurnAnswer> {
+  return undo(await currentUser(), request);
+}
+
+export async function redoTurn(request: DeedRequest): Promise<TurnAnswer> {
+  return redo(await currentUser(), request);
 }

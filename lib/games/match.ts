@@ -84,12 +84,18 @@ export interface ReplayView {
   readonly frames: readonly ReplayFrame[];
 }
 
-export interface TurnRequest {
+/** What needs no more than to be said: resigning, undo, redo. */
+export interface DeedRequest {
   readonly matchId: string;
   readonly atRevision: number;
-  readonly moves: readonly unknown[];
-  /** Chosen by the sender, once a turn: a repeated submission answers as the first did. */
+  /** Chosen by the sender, once a deed: a repeated submission answers as the first did. */
   readonly key: string;
+  /** Which of one's own seats, where that is not plain. */
+  readonly seat?: number;
+}
+
+export interface TurnRequest extends DeedRequest {
+  readonly moves: readonly unknown[];
 }
 
 /** `fresh` comes with `stale`, so that the page can catch up without asking again. */

@@ -151,31 +151,49 @@ interface Line {
   readonly future: readonly Moment[];
 }
 
-function follow(game: AnyGame, { past, now, future }: Line, entry: Entry): Result<Line, Refusal> {
-  if (isForward(entry)) {
-    const next = applyEntry(game, now, entry);
-    if (!next.ok) return next;
-    if (entry.kind === 'turn') return ok({ past: [...past, now], now: next.value, future: [] });
-    // Nobody returns to a time before a seat was left: the leaver would sit there again.
-    if (entry.kind !== 'handover') return ok({ past: [], now: next.value, future: [] });
-    return ok({ past, now: next.value, future });
-  }
+/** Adds an entry that returns to the past to a match already played back: one frame for the start and one an entry. */
+export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
+  const [start, ...rest] = frames;
+  if (!start) throw new Error('A match that was played back has a start.');
+  return goBack(game, rest.reduce(advance, { past: [], now: start, future: [] }), entry);
+}
+
+function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> {
+  const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
+  return next.ok ? ok(advance(line, next.value)) : next;
+}
+
+function goBack(game: AnyGame, { past, now, future }: Line, entry: Entry): Result<Frame, Refusal> {
   if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
-  const back = (moment: Moment) =>
-    frame(game, { ...moment, hash: now.hash }, entry, { ...moment, events: [] });
-  if (entry.kind === 'redo') {
-    const [next, ...rest] = future;
-    if (!next) return refuse('nothing-to-redo', 'There is nothing to play again.');
-    return ok({ past: [...past, now], now: back(next), future: rest });
+  const isRedo = entry.kind === 'redo';
+  const moment = isRedo ? future[0] : past[indexOfReturn(past, entry)];
+  if (moment) return ok(frame(game, { ...moment, hash: now.hash }, entry, { ...moment, events: [] }));
+  return isRedo
+    ? refuse('nothing-to-redo', 'There is nothing to play again.')
+    : refuse('nothing-to-take-back', 'There is no such turn to take back.');
+}
+
+const indexOfReturn = (past: readonly Moment[], entry: Entry): number =>
+  entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
+
+/** The line with one more frame at its end. */
+function advance({ past, now, future }: Line, next: Frame): Line {
+  const { entry } = next;
+  switch (entry?.kind) {
+    case 'turn':
+      return { past: [...past, now], now: next, future: [] };
+    case 'handover':
+      return { past, now: next, future };
+    case 'redo':
+      return { past: [...past, now], now: next, future: future.slice(1) };
+    case 'undo':
+      return { past: past.slice(0, -1), now: next, future: [now, ...future] };
+    case 'takeback':
+      return { past: past.slice(0, indexOfReturn(past, entry)), now: next, future: [] };
+    default:
+      // Nobody returns to a time before a seat was left: the leaver would sit there again.
+      return { past: [], now: next, future: [] };
   }
-  const index = entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
-  const earlier = past[index];
-  if (!earlier) return refuse('nothing-to-take-back', 'There is no such turn to take back.');
-  return ok({
-    past: past.slice(0, index),
-    now: back(earlier),
-    future: entry.kind === 'undo' ? [now, ...future] : [],
-  });
 }
 
 function frame(

@@ -16,6 +16,8 @@ const REFUSALS = {
   'match-over': [409, 'This match is over.'],
   'game-over': [409, 'The game is over.'],
   'match-not-over': [409, 'This match is still being played.'],
+  'nothing-to-take-back': [409, 'There is no such turn to take back.'],
+  'nothing-to-redo': [409, 'There is nothing to play again.'],
   'key-reused': [409, 'This key was already used for something else in this match.'],
   'too-large': [413, 'This request is too large.'],
   illegal: [422, 'This move is not allowed.'],

@@ -6,14 +6,14 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AnyGame, Seat, Status } from '@/lib/games/contract';
-import type { TurnAnswer } from '@/lib/games/match';
-import { applyEntry, openLog, type ForwardEntry } from '@/lib/games/replay';
+import type { EntryKind, TurnAnswer } from '@/lib/games/match';
+import { applyEntry, applyReturn, type Entry, type Frame, isForward, openLog } from '@/lib/games/replay';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishMatch } from '../bus';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, lineOf, maySee, seatsOf, stepView } from '../viewers';
-import { extendHistory, logOf } from './history';
+import { extendHistory, historyOf, logOf } from './history';
 import { viewOf } from './load';
 import { read } from './request';
 import { stepAt } from './steps';
@@ -32,7 +32,7 @@ export interface Deed {
 
 /** What is to be written: a kind of entry, and how the game reads what was sent with it. */
 export interface Intent {
-  readonly kind: ForwardEntry['kind'];
+  readonly kind: EntryKind;
   /** Resigning does not wait for one's turn. */
   readonly anyTime: boolean;
   read(game: AnyGame): Result<unknown, Refusal>;
@@ -45,6 +45,8 @@ export const turnOf = (moves: readonly unknown[]): Intent => ({
 });
 
 export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => ok({}) };
+export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
+export const REDO: Intent = { kind: 'redo', anyTime: false, read: () => ok({}) };
 
 const isAi = (actor: Actor): actor is { readonly aiSeat: Seat } => 'aiSeat' in actor;
 
@@ -87,9 +89,8 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
   if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
 
-  const entry: ForwardEntry = { kind: intent.kind, seat, data: data.value };
-  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(game, match) };
-  const frame = applyEntry(game, now, entry);
+  const entry: Entry = { kind: intent.kind, seat, data: data.value };
+  const frame = await frameAfter(game, match, entry);
   if (!frame.ok) return frame;
   const written = { key: keyOf(seat, deed.key), at: new Date(), entry, frame: frame.value };
   const row = await append(match.id, match.revision, written);
@@ -99,6 +100,26 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   await publishMatch(match.id, row.revision);
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
+
+/** How the match stands after the entry, or why it does not fit. */
+async function frameAfter(game: AnyGame, match: MatchRow, entry: Entry): Promise<Result<Frame, Refusal>> {
+  if (!isForward(entry)) {
+    // Between people a turn is taken back by agreement only.
+    if (match.seatCount > 1) return refuseWith('forbidden', 'Only a game played alone is undone at will.');
+    return applyReturn(game, (await historyOf(match)).frames, entry);
+  }
+  if (entry.kind === 'resign' && (await hasLeft(match, entry.seat)))
+    return refuseWith('conflict', 'This seat was given up already.');
+  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(game, match) };
+  return applyEntry(game, now, entry);
+}
+
+/** With three or more at the table a match goes on without a seat that was left. */
+const hasLeft = async (match: MatchRow, seat: Seat | null): Promise<boolean> =>
+  match.seatCount > 2 &&
+  (await historyOf(match)).entries.some(
+    (entry) => entry.seat === seat && (entry.kind === 'resign' || entry.kind === 'timeout'),
+  );
 
 /** At one screen, without a word to the contrary, the seat to act. */
 function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {

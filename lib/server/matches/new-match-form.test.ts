@@ -25,6 +25,20 @@ test('a random seat is one of them', () => {
   expect(seats.map(({ kind }) => kind).sort()).toEqual(['ai', 'me']);
 });
 
+test('as many seats as the game allows and the form asks for, all others one level', () => {
+  const read = newMatchOf(form({ game: 'chinese-checkers', seats: '4', seat: '2', level: '3' }));
+  const ai = { kind: 'ai', level: 3 };
+  expect(read).toMatchObject({ ok: true, value: { seats: [ai, ai, me, ai] } });
+  const screen = newMatchOf(form({ game: 'chinese-checkers', seats: '6', opponent: 'screen' }));
+  expect(screen).toMatchObject({ ok: true, value: { seats: [me, me, me, me, me, me] } });
+});
+
+test('a solitaire asks nothing about the table', () => {
+  const alone = new FormData();
+  alone.append('game', 'eightfold');
+  expect(newMatchOf(alone)).toMatchObject({ ok: true, value: { seats: [me] } });
+});
+
 test('own rules start from the first preset, each option read as the kind it is', () => {
   const read = newMatchOf(
     form({
@@ -59,6 +73,9 @@ describe('what cannot be read is refused in words', () => {
     [{ seat: '2' }, 'malformed'],
     [{ seat: '-1' }, 'malformed'],
     [{ seats: '99999999' }, 'malformed'],
+    [{ seats: '3' }, 'malformed'],
+    [{ game: 'chinese-checkers', seats: '1' }, 'malformed'],
+    [{ game: 'chinese-checkers', seats: '3', seat: '3' }, 'malformed'],
     [{ preset: 'Nightmare' }, 'malformed'],
   ])('%j', (fields, code) => {
     const read = newMatchOf(form(fields));

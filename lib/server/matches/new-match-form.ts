@@ -9,7 +9,7 @@ const OPTION = 'option.';
 const OWN = 'own';
 
 /**
- * Fields: `game`, `opponent` (ai, screen), `level`, `seat` (a number, or random), `seats` (how many play), `preset`, and
+ * Fields: `game`, `seats` (how many play), `opponent` (ai, screen), `level`, `seat` (a number, or random), `preset`, and
  * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same.
  */
 export function newMatchOf(form: FormData): Result<unknown, Refusal> {
@@ -17,7 +17,7 @@ export function newMatchOf(form: FormData): Result<unknown, Refusal> {
   if (!isGameId(game)) return refuseWith('not-found', 'There is no such game here.');
   const options = optionsOf(game, form);
   if (!options.ok) return options;
-  const seats = seatsOf(gameOf(game).seats.min, form);
+  const seats = seatsOf(gameOf(game).seats, form);
   return seats.ok ? ok({ game, options: options.value, seats: seats.value }) : seats;
 }
 
@@ -27,15 +27,20 @@ function text(form: FormData, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function seatsOf(fewest: number, form: FormData): Result<unknown[], Refusal> {
-  const count = Number(text(form, 'seats') ?? fewest);
-  if (!Number.isInteger(count) || count < 1 || count > 6)
-    return refuseWith('malformed', 'So many cannot play this game.');
+function seatsOf(
+  { min, max }: { readonly min: number; readonly max: number },
+  form: FormData,
+): Result<unknown[], Refusal> {
   const me = { kind: 'me' };
+  // A solitaire asks nothing about the table, whatever else was sent.
+  if (max === 1) return ok([me]);
+  const count = Number(text(form, 'seats') ?? min);
+  if (!Number.isInteger(count) || count < min || count > max)
+    return refuseWith('malformed', `This game is for ${min === max ? min : `${min} to ${max}`} players.`);
   const opponent = text(form, 'opponent');
   if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
   if (opponent !== 'ai')
-    return refuseWith('malformed', 'Choose an opponent: the AI, or someone at this screen.');
+    return refuseWith('malformed', 'Choose who plays: the AI, or people at this screen.');
 
   const level = Number(text(form, 'level') ?? 2);
   if (!Number.isInteger(level) || level < 1 || level > 5)
@@ -43,7 +48,10 @@ function seatsOf(fewest: number, form: FormData): Result<unknown[], Refusal> {
   const wish = text(form, 'seat') ?? '0';
   const mine = wish === 'random' ? randomInt(count) : Number(wish);
   if (!Number.isInteger(mine) || mine < 0 || mine >= count)
-    return refuseWith('malformed', 'There is no such seat in this game.');
+    return refuseWith(
+      'malformed',
+      `With ${count} at the table there is no such seat. Choose another, or let the lot decide.`,
+    );
   return ok(Array.from({ length: count }, (_, seat) => (seat === mine ? me : { kind: 'ai', level })));
 }
 

@@ -16,7 +16,8 @@ const deed = {
   seat: z.int().min(0).max(5).optional(),
 };
 
-export const resignRequest = z.object(deed);
+/** What needs no more than to be said: resigning, undo, redo. */
+export const deedRequest = z.object(deed);
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
 
 export const newMatchRequest = z.strictObject({

@@ -5,11 +5,11 @@ import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { act, RESIGNATION } from './act';
-import { read, resignRequest } from './request';
+import { deedRequest, read } from './request';
 
 export async function resign(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(resignRequest, input);
+  const deed = read(deedRequest, input);
   if (!deed.ok) return deed;
   const answer = await act(user, deed.value, RESIGNATION);
   if (answer.ok) wakeBot(deed.value.matchId);

@@ -13,9 +13,14 @@ export async function person(name = 'Ada'): Promise<CurrentUser> {
 /** Seats as a person, or an AI's level. */
 export async function seatedMatch(
   seats: readonly (CurrentUser | 1 | 2 | 3 | 4 | 5)[],
-  { isPublic = false, seed = 7, options = {} }: { isPublic?: boolean; seed?: number; options?: object } = {},
+  {
+    game: gameId = 'nonaga',
+    isPublic = false,
+    seed = 7,
+    options = {},
+  }: { game?: string; isPublic?: boolean; seed?: number; options?: object } = {},
 ): Promise<string> {
-  const game = gameOf('nonaga');
+  const game = gameOf(gameId);
   const filled: unknown = game.schemas.options.parse(options);
   const state: unknown = game.setup(filled, seats.length, seed);
   const creator = seats.find((seat) => typeof seat === 'object');
@@ -37,8 +42,8 @@ export async function seatedMatch(
 }
 
 /** The legal turn made of the n-th legal decision each time. */
-export function someTurn(state: unknown, nth = 0): unknown[] {
-  const game = gameOf('nonaga');
+export function someTurn(state: unknown, nth = 0, gameId = 'nonaga'): unknown[] {
+  const game = gameOf(gameId);
   const moves: unknown[] = [];
   for (let now = state; ;) {
     const legal: readonly unknown[] = game.legalMoves(now);
