@@ -1,7 +1,6 @@
 /** How Jarls is handled: what can be picked up and put down, what an attack comes to, what moved, and the words for it. */
 import {
   combatPreview,
-  type CombatResult,
   hexes,
   jarls,
   type JarlsEvent,
@@ -13,13 +12,8 @@ import {
 import type { Choice, GameBoard, Tween } from '../contract';
 import type { Point } from '../scene';
 import { middleOf, turnFor } from './ice';
-import { scene, seatOfPiece, spoken } from './scene';
-
-const kindOf = (id: string) => (id[1] === 'J' ? 'Jarl' : 'Warrior');
-
-/** "Red's Warrior". */
-const nameOf = (id: string, seatNames: readonly string[]) =>
-  `${seatNames[seatOfPiece(id)] ?? id[0]}’s ${kindOf(id)}`;
+import { scene } from './scene';
+import { nameOfPiece, oddsOf, spoken } from './words';
 
 function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
   return validMoves(view).map(({ from, to, combat }) => ({
@@ -44,30 +38,6 @@ function refusal(view: JarlsState, from: string, to: string | null): string {
   return answer.ok ? '' : answer.error.message;
 }
 
-const parts = (...terms: readonly (readonly [string, number])[]) =>
-  terms
-    .filter(([, amount], i) => i === 0 || amount > 0)
-    .map(([word, amount]) => `${word} ${amount}`)
-    .join(' + ');
-
-/** Both sides of a combat and what comes of it, in words. */
-export function oddsOf({ attack, defence, result, compressed, fallen }: CombatResult): string {
-  const mine = parts(
-    ['strength', attack.strength],
-    ['momentum', attack.momentum],
-    ['support', attack.support],
-  );
-  const theirs = parts(['strength', defence.strength], ['bracing', defence.bracing]);
-  const end = compressed
-    ? 'the Throne stops the push'
-    : result === 'blocked'
-      ? 'blocked'
-      : fallen
-        ? `push, and a ${kindOf(fallen.piece)} falls ${fallen.cause === 'edge' ? 'off the edge' : 'into the hole'}`
-        : 'push';
-  return `Attack ${attack.total} (${mine}) against defence ${defence.total} (${theirs}): ${end}.`;
-}
-
 const DRAWS: Readonly<Record<string, string>> = {
   'quiet rounds': 'Nobody has fallen for too many rounds: a draw.',
   repetition: 'The same position has come up three times: a draw.',
@@ -85,12 +55,12 @@ const ENDS: Readonly<Record<string, string>> = {
 function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
   switch (event.type) {
     case 'MOVE': {
-      const who = nameOf(event.piece, seatNames);
+      const who = nameOfPiece(event.piece, seatNames);
       if (!event.combat) return `${who} goes from ${spoken(event.from)} to ${spoken(event.to)}.`;
-      return `${who} attacks ${nameOf(event.combat.defender, seatNames)}. ${oddsOf(event.combat)}`;
+      return `${who} attacks ${nameOfPiece(event.combat.defender, seatNames)}. ${oddsOf(event.combat)}`;
     }
     case 'ELIMINATED':
-      return `${nameOf(event.piece, seatNames)} ${ENDS[event.cause]}.`;
+      return `${nameOfPiece(event.piece, seatNames)} ${ENDS[event.cause]}.`;
     case 'SKIPPED':
       return `${seatNames[event.player]} cannot move and is passed over.`;
     case 'GAME_ENDED': {

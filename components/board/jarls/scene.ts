@@ -1,19 +1,17 @@
 /** Jarls as plain shapes: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
 import type { Seat } from '@/lib/games/contract';
-import { hexes, type JarlsState, type Kind } from '@/lib/games/jarls';
+import { hexes, jarls, type JarlsState, validMoves } from '@/lib/games/jarls';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
 import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './ice';
 import { HOLE, iceShapes, THRONE } from './ice-art';
 import { pieceShapes } from './piece-art';
+import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';
 
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 16;
 /** Where pieces are that have left the board: they are in the picture only while they fall. */
 const BEYOND: Point = { x: 100_000, y: 100_000 };
-
-export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
-export const KINDS: Readonly<Record<Kind, string>> = { jarl: 'Jarl', warrior: 'Warrior' };
 
 const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;
 
@@ -40,6 +38,8 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   const holes = new Set(state.holes);
   const standing = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const { ring, night } = around(radius);
+  const names = jarls.seatNames(seats);
+  const threats = threatsOf(state);
 
   const ground: SceneItem = { id: 'ring', layer: 'ground', at: { x: 0, y: 0 }, shapes: ring };
   const glow: SceneItem = { id: 'glow', layer: 'board', at: { x: 0, y: 0 }, shapes: GLOW };
@@ -57,8 +57,8 @@ export function scene(state: JarlsState, facing: Seat): Scene {
     board.push({ id: `hex:${id}`, layer: 'board', at, shapes });
     const place = id === hexes.THRONE ? 'The Throne' : `${holes.has(id) ? 'Hole' : 'Ice'} ${spoken(id)}`;
     const edge = hexes.isOnEdge(id, radius) ? ', edge' : '';
-    const who = piece ? `, ${COLOURS[piece.seat]} ${KINDS[piece.kind]}` : '';
-    cells.push({ id, at, outline: OUTLINE, label: `${place}${edge}${who}` });
+    const who = piece ? `, ${names[piece.seat]} ${kindOfPiece(piece.id)}` : '';
+    cells.push({ id, at, outline: OUTLINE, label: `${place}${edge}${who}${threats.get(id) ?? ''}` });
   }
   const pieces = state.pieces.map((piece): SceneItem => ({
     id: `piece:${piece.id}`,
@@ -81,9 +81,14 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   };
 }
 
-export const spoken = (cell: string) => cell.replace(',', ', ');
-
-export const seatOfPiece = (id: string): Seat => 'ABCDEF'.indexOf(id[0]!) as Seat;
+/** What the player to act could do to whoever stands on a hex, so that it can be heard before it is done. */
+function threatsOf(state: JarlsState): ReadonlyMap<string, string> {
+  const threats = new Map<string, string>();
+  for (const { from, to, combat } of validMoves(state))
+    if (combat)
+      threats.set(to, `${threats.get(to) ?? ''}. From ${spoken(from)}: ${oddsOf(combat).slice(0, -1)}`);
+  return threats;
+}
 
 /** Deterministic and uneven, so that neighbours seldom look alike. */
 function grainOf(cell: string): number {

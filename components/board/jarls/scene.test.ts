@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '@/lib/games/contract';
+import { jarls, type JarlsState } from '@/lib/games/jarls';
+import { posesAt, timelineOfEvents } from '../animate';
+import { contains } from '../geometry';
+import type { Scene } from '../scene';
+import { jarlsBoard } from './gestures';
+import { oddsOf } from './words';
+
+const options = jarls.schemas.options.parse({});
+const start = (seats: number) => jarls.setup(options, seats, 1);
+const at = (scene: Scene, id: string) => scene.cells.find((cell) => cell.id === id)!.at;
+
+function read(text: string): JarlsState {
+  const decoded = jarls.decode(text, options);
+  if (!decoded.ok) throw new Error(decoded.error.message);
+  return decoded.value;
+}
+
+function play(state: JarlsState, text: string) {
+  const moves = jarls.parseTurn(state, text);
+  if (!moves.ok) throw new Error(moves.error.message);
+  const applied = jarls.apply(state, moves.value[0]!);
+  if (!applied.ok) throw new Error(applied.error.message);
+  return applied.value;
+}
+
+describe("Jarls' scene", () => {
+  it.each([2, 3, 4, 5, 6])('has a place for every hex of %i players, and an id for everything', (seats) => {
+    const state = start(seats);
+    const scene = jarlsBoard.scene(state, 0);
+    expect(scene.cells).toHaveLength(3 * state.radius * (state.radius + 1) + 1);
+    expect(scene.items.filter(({ layer }) => layer === 'pieces')).toHaveLength(state.pieces.length);
+    expect(new Set(scene.items.map(({ id }) => id)).size).toBe(scene.items.length);
+    const { x, y, width, height } = scene.view;
+    for (const cell of scene.cells)
+      for (const corner of cell.outline) {
+        expect(cell.at.x + corner.x).toBeGreaterThan(x);
+        expect(cell.at.x + corner.x).toBeLessThan(x + width);
+        expect(cell.at.y + corner.y).toBeGreaterThan(y);
+        expect(cell.at.y + corner.y).toBeLessThan(y + height);
+      }
+  });
+
+  it('turns the seat that is faced into the lower half', () => {
+    for (const seats of [2, 3, 4, 5, 6])
+      for (let seat = 0; seat < seats; seat++) {
+        const state = start(seats);
+        const jarl = state.pieces.find((piece) => piece.kind === 'jarl' && piece.seat === seat)!;
+        const scene = jarlsBoard.scene(state, seat as Seat);
+        expect(at(scene, jarl.cell).y).toBeGreaterThan(0.7 * Math.abs(at(scene, jarl.cell).x));
+      }
+  });
+
+  it('leaves no gap and no overlap between neighbours', () => {
+    const scene = jarlsBoard.scene(start(2), 1);
+    const owners = (x: number, y: number) =>
+      scene.cells.filter((cell) => contains(cell.outline, { x: x - cell.at.x, y: y - cell.at.y })).length;
+    for (let x = -90; x <= 90; x += 7.3) for (let y = -90; y <= 90; y += 7.1) expect(owners(x, y)).toBe(1);
+  });
+
+  it('tells seats and kinds apart by shape, not by colour alone', () => {
+    const scene = jarlsBoard.scene(start(6), 0);
+    const outlines = ['AJ', 'AW1', 'BJ', 'BW1', 'CJ', 'CW1', 'DJ', 'EJ', 'FJ'].map((id) =>
+      JSON.stringify(
+        scene.items
+          .find((item) => item.id === `piece:${id}`)!
+          .shapes.map((shape) => (shape.kind === 'path' ? shape.data : shape.kind)),
+      ),
+    );
+    expect(new Set(outlines).size).toBe(outlines.length);
+  });
+
+  it('says what stands where, and what an attack would come to', () => {
+    const scene = jarlsBoard.scene(read('JL1 2 3 A:J3,-3;W-2,1/B:J-3,3;W0,1 2,-1 A A 2 0'), 0);
+    const label = (id: string) => scene.cells.find((cell) => cell.id === id)!.label;
+    expect(label('0,0')).toBe('The Throne');
+    expect(label('2,-1')).toBe('Hole 2, -1');
+    expect(label('3,-3')).toBe('Ice 3, -3, edge, Red Jarl');
+    expect(label('0,1')).toBe(
+      'Ice 0, 1, Blue Warrior. From -2, 1: Attack 2 (strength 1 + momentum 1) against defence 1 (strength 1): push',
+    );
+  });
+});
+
+describe("Jarls' gestures", () => {
+  it('offer exactly the legal moves, attacks as captures', () => {
+    const state = read('JL1 2 3 A:J3,-3;W-2,1/B:J-3,3;W0,1 - A A 2 0');
+    const choices = jarlsBoard.choices(state);
+    expect(choices.map(({ move }) => move)).toEqual(jarls.legalMoves(state));
+    expect(choices.filter(({ captures }) => captures).map(({ to }) => to)).toEqual(['0,1']);
+  });
+
+  it('say why not', () => {
+    const state = start(2);
+    expect(jarlsBoard.refusal(state, '-2,0', null)).toMatch(/not yours/);
+    expect(jarlsBoard.refusal(state, '3,0', null)).toMatch(/hemmed in/);
+    expect(jarlsBoard.refusal(state, '1,1', null)).toMatch(/where/);
+    expect(jarlsBoard.refusal(state, '1,1', '0,0')).toMatch(/straight|Throne/);
+    expect(jarlsBoard.refusal(state, '2,-1', '2,-2')).toMatch(/hole/);
+  });
+
+  it('slide attacker and chain together, and then let who falls fall', () => {
+    const state = read('JL1 2 3 A:J3,-3;W-3,2;W0,2/B:J-3,3;W-1,2;W1,2 - A A 2 0');
+    const { state: after, events } = play(state, 'W-3,2>-1,2');
+    const timeline = timelineOfEvents(jarlsBoard, events, 0, after);
+    const [slide, fall] = [
+      timeline.legs.filter(({ start }) => start === 0),
+      timeline.legs.filter(({ start }) => start > 0),
+    ];
+    expect(slide.map(({ tween }) => tween.item)).toEqual([
+      'piece:AW1',
+      'piece:BW1',
+      'piece:AW2',
+      'piece:BW2',
+    ]);
+    expect(fall.map(({ tween }) => [tween.item, tween.manner])).toEqual([['piece:BW2', 'fall']]);
+    const items = new Set(jarlsBoard.scene(after, 0).items.map(({ id }) => id));
+    for (const { tween } of timeline.legs) expect(items).toContain(tween.item);
+    expect(posesAt(timeline, timeline.duration).get('piece:BW2')?.solid).toBe(0);
+    const scene = jarlsBoard.scene(after, 0);
+    for (const { tween } of slide.slice(0, 3))
+      expect(scene.items.find(({ id }) => id === tween.item)?.at).toEqual(tween.path.at(-1));
+  });
+
+  it('knock against a shield that holds', () => {
+    const state = read('JL1 2 3 A:J3,-3;W-1,1/B:J-3,3;W0,1 - A A 2 0');
+    const { state: after, events } = play(state, 'W-1,1>0,1');
+    const [tween] = jarlsBoard.tweens(events[0]!, 0, after);
+    expect(tween!.path).toHaveLength(3);
+    expect(tween!.path[0]).toEqual(tween!.path[2]);
+  });
+
+  it('tell what happened in words', () => {
+    const names = jarls.seatNames(2);
+    const state = read('JL1 2 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3 - A A 2 0');
+    const { events } = play(state, 'W0,1>2,1');
+    expect(events.map((event) => jarlsBoard.tell(event, names))).toEqual([
+      'Red’s Warrior attacks Blue’s Jarl. Attack 3 (strength 1 + momentum 1 + support 1) against defence 2 (strength 2): push, and a Jarl falls off the edge.',
+      'Blue’s Jarl falls off the edge.',
+      'Blue’s Warrior falls off the edge.',
+      'Red is the last standing and wins.',
+    ]);
+    expect(jarlsBoard.touched(events)).toEqual({ last: ['0,1', '2,1'], won: ['2,1'] });
+    const throne = play(read('JL1 2 3 A:J1,0/B:J-3,3 - A A 2 0'), 'J1,0>0,0').events;
+    expect(throne.map((event) => jarlsBoard.tell(event, names)).at(-1)).toMatch(/Throne/);
+    expect(jarlsBoard.touched(throne).won).toEqual(['0,0']);
+    expect(jarlsBoard.prompt(state)).not.toBe('');
+  });
+
+  it('give both breakdowns of a blocked and of a compressed attack', () => {
+    const wall = read('JL1 2 3 A:J3,-3;W-3,0;W-1,1/B:J-3,3;W-1,0;W0,1;W1,1 - A A 2 0');
+    const odds = jarls.legalMoves(wall).flatMap((move) => {
+      const applied = jarls.apply(wall, move);
+      const event = applied.ok ? applied.value.events[0] : undefined;
+      return event?.type === 'MOVE' && event.combat ? [oddsOf(event.combat)] : [];
+    });
+    expect(odds).toContain(
+      'Attack 2 (strength 1 + momentum 1) against defence 1 (strength 1): the Throne stops the push.',
+    );
+    expect(odds).toContain('Attack 1 (strength 1) against defence 2 (strength 1 + bracing 1): blocked.');
+  });
+});

@@ -1,0 +1,34 @@
+/** Jarls in words: who a piece is, where a hex lies, and what an attack comes to. */
+import type { Seat } from '@/lib/games/contract';
+import type { CombatResult } from '@/lib/games/jarls';
+
+export const spoken = (cell: string) => cell.replace(',', ', ');
+
+/** An id begins with the seat's letter and the letter of the kind. */
+export const seatOfPiece = (id: string): Seat => 'ABCDEF'.indexOf(id[0]!) as Seat;
+export const kindOfPiece = (id: string) => (id[1] === 'J' ? 'Jarl' : 'Warrior');
+
+/** "Red’s Warrior". */
+export const nameOfPiece = (id: string, seatNames: readonly string[]) =>
+  `${seatNames[seatOfPiece(id)] ?? id[0]}’s ${kindOfPiece(id)}`;
+
+const sum = (...terms: readonly (readonly [string, number])[]) =>
+  terms
+    .filter(([, amount], i) => i === 0 || amount > 0)
+    .map(([word, amount]) => `${word} ${amount}`)
+    .join(' + ');
+
+function resultOf({ result, compressed, fallen }: CombatResult): string {
+  if (compressed) return 'the Throne stops the push';
+  if (result === 'blocked') return 'blocked';
+  if (!fallen) return 'push';
+  return `push, and a ${kindOfPiece(fallen.piece)} falls ${fallen.cause === 'edge' ? 'off the edge' : 'into the hole'}`;
+}
+
+/** Both sides of a combat and what comes of it. */
+export function oddsOf(combat: CombatResult): string {
+  const { attack, defence } = combat;
+  const mine = sum(['strength', attack.strength], ['momentum', attack.momentum], ['support', attack.support]);
+  const theirs = sum(['strength', defence.strength], ['bracing', defence.bracing]);
+  return `Attack ${attack.total} (${mine}) against defence ${defence.total} (${theirs}): ${resultOf(combat)}.`;
+}
