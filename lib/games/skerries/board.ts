@@ -2,7 +2,8 @@
 import { type Board, generate } from './generator';
 import { type Player, seatOf } from './state';
 
-export type { Board, Circle } from './generator';
+export type { Circle } from './connections';
+export type { Board } from './generator';
 
 /** Enough for every match that a server or a page has open at a time. */
 const KEPT = 200;

@@ -1,7 +1,12 @@
 /** Which circles are neighbours: near ones first, never through a third circle, never across another connection. */
-import type { Circle } from './generator';
 
 const NEAR = 80;
+
+export interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
 
 interface Pair {
   readonly i: number;

@@ -3,7 +3,7 @@
  * An attempt draws radii, places and connections; the first that meets every demand is the board.
  */
 import { type Random, randomFrom } from '../random';
-import { connect } from './connections';
+import { type Circle, connect } from './connections';
 
 export const CIRCLES = 30;
 export const FIELD = 800;
@@ -13,12 +13,6 @@ const TRIES = 300;
 const MAX_AREA = 100_000;
 const MIN_GAP = 5;
 const GOLDEN = 0x9e3779b9;
-
-export interface Circle {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-}
 
 export interface Board {
   readonly seed: number;
@@ -83,6 +77,7 @@ const squared = (dx: number, dy: number) => dx * dx + dy * dy;
 
 /** Connections, starts and distances; null where the board would not be fair. */
 function chart(seed: number, attempts: number, circles: readonly Circle[]): Board | null {
+  if (!fillsQuadrants(circles)) return null;
   const starts: [number, number] = [nearestTo(circles, 0), nearestTo(circles, FIELD)];
   const edges = connect(circles, starts);
   const neighbours = circles.map((): number[] => []);
@@ -96,8 +91,7 @@ function chart(seed: number, attempts: number, circles: readonly Circle[]): Boar
     !toBlue.includes(-1) &&
     haveEvenLandings(neighbours[starts[0]]!.length, neighbours[starts[1]]!.length) &&
     isBetween(toBlue[starts[1]]!, 6, 9) &&
-    Math.abs(countNearer(toBlue, toRed) - countNearer(toRed, toBlue)) <= 4 &&
-    fillsQuadrants(circles);
+    Math.abs(countNearer(toBlue, toRed) - countNearer(toRed, toBlue)) <= 4;
   return isFair ? { seed, attempts, circles, edges, neighbours, starts, distances: [toBlue, toRed] } : null;
 }
 
