@@ -49,20 +49,20 @@ const PAPER: readonly Shape[] = [
 
 function index(rank: number, suit: number, ink: string): readonly Shape[] {
   const name = NAMES[rank]!;
-  const size = rank === 9 ? 20 : 22;
-  const x = X - (rank === 9 ? 14 : 11);
-  const beside = rank === 9 ? 19 : 16;
-  const small = 12.5;
+  const size = rank === 9 ? 19 : 21;
+  const x = X - (rank === 9 ? 13 : 10);
+  const beside = rank === 9 ? 18 : 14.5;
+  const y = Y - 12.5;
   return [
-    { kind: 'text', at: { x: -x, y: -Y + 14 }, text: name, size, weight: 700, fill: ink },
-    { kind: 'path', data: pip(suit, small, -x + beside, -Y + 13), fill: ink },
-    { kind: 'text', at: { x, y: Y - 13 }, text: name, size, weight: 700, fill: ink },
-    { kind: 'path', data: pip(suit, -small, x - beside, Y - 13), fill: ink },
+    { kind: 'text', at: { x: -x, y: -y }, text: name, size, weight: 700, fill: ink },
+    { kind: 'path', data: pip(suit, 11, -x + beside, -y - 0.5), fill: ink },
+    { kind: 'text', at: { x, y: y + 1 }, text: name, size, weight: 700, fill: ink },
+    { kind: 'path', data: pip(suit, -11, x - beside, y + 0.5), fill: ink },
   ];
 }
 
 function pips(rank: number, suit: number, ink: string): readonly Shape[] {
-  const size = rank === 0 ? 34 : rank < 3 ? 19 : 16;
+  const size = rank === 0 ? 36 : rank < 3 ? 19 : rank < 8 ? 15.5 : 13.4;
   const data = PIP_PLACES[rank]!.map(([x, y]) => pip(suit, y > 0 ? -size : size, x, y)).join('');
   return [{ kind: 'path', data, fill: ink }];
 }

@@ -105,12 +105,14 @@ const half = (rank: number, suit: number): readonly Stroke[] => {
 
 const shapeOf = ({ data, fill, stroke, width }: Stroke, upright: 1 | -1): Shape => ({
   kind: 'path',
-  data: placed(data, upright),
+  data: placed(data, upright * SCALE),
   ...(fill ? { fill } : {}),
-  ...(stroke ? { stroke, strokeWidth: width ?? 1 } : {}),
+  ...(stroke ? { stroke, strokeWidth: (width ?? 1) * SCALE } : {}),
 });
 
-const PANEL = 'M-25 -45L25 -45L25 45L-25 45Z';
+/** Drawn a little too tall for the room between the indices. */
+const SCALE = 0.8;
+const PANEL = 'M-22 -35L22 -35L22 35L-22 35Z';
 
 /** The middle of a court card; `ink` is the suit's colour. */
 export function court(rank: number, suit: number, ink: string): readonly Shape[] {
@@ -119,10 +121,10 @@ export function court(rank: number, suit: number, ink: string): readonly Shape[]
     { kind: 'path', data: PANEL, fill: '#f7ecd3' },
     ...figure.map((stroke) => shapeOf(stroke, 1)),
     ...figure.map((stroke) => shapeOf(stroke, -1)),
-    { kind: 'path', data: 'M-23 0L23 0', stroke: GOLD, strokeWidth: 2.2 },
-    { kind: 'path', data: 'M-23 0L23 0', stroke: DEEP_GOLD, strokeWidth: 0.6 },
-    { kind: 'path', data: pip(suit, 11, 17, -36), fill: ink },
-    { kind: 'path', data: pip(suit, -11, -17, 36), fill: ink },
+    { kind: 'path', data: 'M-18.4 0L18.4 0', stroke: GOLD, strokeWidth: 2 },
+    { kind: 'path', data: 'M-18.4 0L18.4 0', stroke: DEEP_GOLD, strokeWidth: 0.6 },
+    { kind: 'path', data: pip(suit, 9.5, 15, -28), fill: ink },
+    { kind: 'path', data: pip(suit, -9.5, -15, 28), fill: ink },
     { kind: 'path', data: PANEL, stroke: GOLD, strokeWidth: 1 },
   ];
 }

@@ -23,8 +23,8 @@ export function placed(data: string, scale: number, x = 0, y = 0): string {
 export const pip = (suit: number, size: number, x: number, y: number): string =>
   placed(OUTLINES[suit]!, size, x, y);
 
-const LEFT = -15;
-const RIGHT = 15;
+const LEFT = -16;
+const RIGHT = 16;
 
 /** Where the pips of Ace to Ten stand; those in the lower half are upside down. */
 export const PIP_PLACES: readonly (readonly (readonly [number, number])[])[] = (() => {
@@ -33,19 +33,19 @@ export const PIP_PLACES: readonly (readonly (readonly [number, number])[])[] = (
     [RIGHT, y],
   ];
   const mid = (y: number): [number, number][] => [[0, y]];
-  const four = [...both(-29), ...both(29)];
+  const four = [...both(-25), ...both(25)];
   const six = [...four, ...both(0)];
-  const eight = [...four, ...both(-9.5), ...both(9.5)];
+  const eight = [...four, ...both(-8.4), ...both(8.4)];
   return [
     mid(0),
-    [...mid(-29), ...mid(29)],
-    [...mid(-29), ...mid(0), ...mid(29)],
+    [...mid(-25), ...mid(25)],
+    [...mid(-25), ...mid(0), ...mid(25)],
     four,
     [...four, ...mid(0)],
     six,
-    [...six, ...mid(-14.5)],
-    [...six, ...mid(-14.5), ...mid(14.5)],
+    [...six, ...mid(-12.5)],
+    [...six, ...mid(-12.5), ...mid(12.5)],
     [...eight, ...mid(0)],
-    [...eight, ...mid(-19.5), ...mid(19.5)],
+    [...eight, ...mid(-16.7), ...mid(16.7)],
   ];
 })();

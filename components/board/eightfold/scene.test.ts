@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest';
+import { eightfold, type EightfoldState, solveRun } from '@/lib/games/eightfold';
+import { cellAt, itemAt } from '../geometry';
+import { eightfoldBoard } from './gestures';
+
+const FREE = { stacks: 'free' } as const;
+const deal = (seed: number, options: { stacks: 'sequence' | 'free' } = { stacks: 'sequence' }) =>
+  eightfold.viewState(eightfold.setup(options, 1, seed), 0);
+const at = (text: string): EightfoldState => {
+  const read = eightfold.decode(text, FREE);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+};
+const FEW = at('EF1 sequence 0 5,5,13,13 [6S]KH/6H/-/KSQS/[7S]JS/8STHTS9S/7H8H9H/JHQH');
+
+describe("Eightfold's scene", () => {
+  const scene = eightfoldBoard.scene(deal(1), 0);
+
+  it('shows 28 backs, 24 faces and every place for a card', () => {
+    const ids = scene.items.map(({ id }) => id);
+    expect(ids.filter((id) => id.startsWith('down:'))).toHaveLength(28);
+    expect(ids.filter((id) => id.startsWith('card:'))).toHaveLength(24);
+    expect(ids.filter((id) => id.startsWith('slot:'))).toHaveLength(12);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(scene.cells.map(({ id }) => id)).size).toBe(scene.cells.length);
+  });
+
+  it('shows nothing of a card that lies face down', () => {
+    const [one, other] = [deal(1), eightfold.redealHidden!(eightfold.setup(FREE, 1, 1), 0, chance())];
+    const hidden = eightfold.viewState({ ...other, options: one.options }, 0);
+    expect(eightfoldBoard.scene(hidden, 0)).toEqual(eightfoldBoard.scene(one, 0));
+  });
+
+  it('says where and what every card is', () => {
+    const labels = scene.cells.map(({ label }) => label);
+    expect(labels).toContain('Foundation of Hearts, empty');
+    expect(labels).toContain('Pile 8, 7 face down');
+    expect(labels).toContain('Pile 1, Queen of Hearts, under 2');
+    expect(labels).toContain('Pile 1, Jack of Hearts, top card');
+    const few = eightfoldBoard.scene(FEW, 0).cells.map(({ label }) => label);
+    expect(few).toContain('Pile 3, empty');
+    expect(few).toContain('Foundation of Spades, Five of Spades');
+  });
+
+  it('finds the topmost card under a pointer, and lifts that card', () => {
+    for (const cell of scene.cells) {
+      const middle = cell.outline.reduce((sum, { y }) => sum + y, 0) / cell.outline.length;
+      const point = { x: cell.at.x, y: cell.at.y + middle };
+      expect(cellAt(scene, point)?.id).toBe(cell.id);
+      if (cell.id.startsWith('card:')) expect(itemAt(scene, cell)?.id).toBe(cell.id);
+    }
+  });
+
+  it('keeps everything in view, however long a pile grows', () => {
+    const long = at(
+      'EF1 sequence 0 0,0,0,0 [AS2S3S4S5S6S7S]KHQSJHTS9H8S7H6C5H4C3H2CAH/8C/9C/TC/JC/QC/KC7C5C3CACKSJS9S2H4H6H8HTHQHKDQDJDTD9D8D7D6D5D4D3D2DAD/-',
+    );
+    const { view, cells } = eightfoldBoard.scene(long, 0);
+    for (const cell of cells)
+      for (const { x, y } of cell.outline) {
+        expect(cell.at.x + x).toBeLessThanOrEqual(view.x + view.width);
+        expect(cell.at.y + y).toBeLessThanOrEqual(view.y + view.height);
+      }
+  });
+});
+
+describe("Eightfold's gestures", () => {
+  test.each([deal(42, FREE), FEW])('offer exactly the legal moves, each by a pair of cells', (state) => {
+    const choices = eightfoldBoard.choices(state);
+    expect(choices.map(({ move }) => move)).toEqual(eightfold.legalMoves(state));
+    expect(new Set(choices.map(({ from, to }) => `${from} ${to}`)).size).toBe(choices.length);
+    const cells = new Set(eightfoldBoard.scene(state, 0).cells.map(({ id }) => id));
+    for (const { from, to } of choices) expect([cells.has(from), cells.has(to)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['pile:3', null, /empty/],
+    ['down:1', null, /face down/],
+    ['foundation:C', null, /No pile can take/],
+    ['foundation:S', 'foundation:H', /never move between foundations/],
+    ['foundation:S', 'card:JS', /exactly one rank higher/],
+    ['card:KS', null, /Only a run/],
+    ['card:6H', null, /no place/],
+    ['card:6H', 'pile:3', /Only a King/],
+    ['card:6H', 'foundation:S', /does not belong on the foundation of Spades/],
+    ['card:9H', 'foundation:H', /need the Six of Hearts/],
+    ['card:JH', 'foundation:H', /never a stack/],
+    ['card:QS', 'down:5', /exactly one rank higher/],
+  ])('say why not: %s to %s', (from, to, words) => {
+    expect(eightfoldBoard.refusal(FEW, from, to)).toMatch(words);
+  });
+
+  it('say that a foundation is empty', () => {
+    expect(eightfoldBoard.refusal(deal(1), 'foundation:D', null)).toMatch(/no card/);
+  });
+
+  it('move and turn the cards that the scene after the event has', () => {
+    let state = eightfold.setup(FREE, 1, 751);
+    for (const move of solveRun(state).moves) {
+      const applied = eightfold.apply(state, move);
+      if (!applied.ok) throw new Error(applied.error.message);
+      const before = eightfoldBoard.scene(state, 0);
+      state = applied.value.state;
+      const after = eightfoldBoard.scene(state, 0);
+      const place = (scene: typeof after, id: string) => scene.items.find((item) => item.id === id)?.at;
+      for (const event of applied.value.events)
+        for (const { item, path } of eightfoldBoard.tweens(event, 0, state)) {
+          expect(place(after, item)).toEqual(path.at(-1));
+          if (event.type === 'MOVED') expect(place(before, item)).toEqual(path[0]);
+        }
+      const { last } = eightfoldBoard.touched(applied.value.events);
+      expect(after.cells.some(({ id }) => id === last[0])).toBe(true);
+    }
+    expect(eightfoldBoard.touched([{ type: 'WON' }]).won).toHaveLength(4);
+  });
+
+  it('tell what happened, and what to do', () => {
+    const applied = eightfold.apply(eightfold.setup(FREE, 1, 42), {
+      type: 'tableau',
+      from: 5,
+      count: 3,
+      to: 2,
+    });
+    if (!applied.ok) throw new Error(applied.error.message);
+    expect(applied.value.events.map((event) => eightfoldBoard.tell(event, []))).toEqual([
+      'The Six of Diamonds with 2 more go from pile 5 to pile 2.',
+      'On pile 5 the Four of Spades is turned up.',
+    ]);
+    for (const type of ['WON', 'STUCK', 'UNDONE'] as const)
+      expect(eightfoldBoard.tell({ type }, [])).toBeTruthy();
+    expect(eightfoldBoard.prompt(deal(1))).toMatch(/only runs/);
+    expect(eightfoldBoard.prompt(deal(1, FREE))).toMatch(/any face-up stack/);
+    const left = eightfold.leave(deal(1), 0, 'resignation').state;
+    expect(eightfoldBoard.prompt(left)).toBe('');
+  });
+});
+
+const chance = () => ({ fraction: () => 0.4, below: (bound: number) => Math.floor(0.4 * bound) });
