@@ -156,3 +156,15 @@ test('an address that cannot be read is refused, not an accident', async ({ requ
   expect((await request.get('/reset/%ff')).status()).toBe(400);
   expect((await request.get('/sign-in?next=%ff')).status()).toBe(200);
 });
+
+test('what next-auth or Next would stumble over is refused or forgotten', async ({ request }) => {
+  expect((await request.get('/sign-in?error=constructor')).status()).toBe(200);
+  expect((await request.get('/api/auth/session?callbackUrl=javascript:1')).status()).toBe(400);
+  const headers = { cookie: 'next-auth.callback-url=javascript:1' };
+  expect((await request.get('/api/auth/session', { headers })).status()).toBe(200);
+  const line = { level: 'error', code: 'FORGED' };
+  expect((await request.post('/api/auth/_log', { data: line })).status()).toBe(404);
+  const torn = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, data: 'torn' };
+  expect((await request.post('/sign-in', torn)).status()).toBe(400);
+  expect((await request.post('/sign-in', { data: 'x'.repeat(2_000_000) })).status()).toBe(413);
+});

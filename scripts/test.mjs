@@ -116,6 +116,13 @@ const steps = [
 ];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some(([step]) => step === name));
+if (unknown.length > 0) {
+  console.error(
+    `No step is called "${unknown.join('", "')}". There are: ${steps.map(([name]) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
 for (const [name, step] of steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {

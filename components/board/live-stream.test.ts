@@ -108,3 +108,19 @@ it('stays closed once the page is left', () => {
   page.dispatchEvent(new Event('online'));
   expect(Source.all).toHaveLength(1);
 });
+
+it('gives its connection back in a tab that stays hidden, and returns when it is looked at', () => {
+  last().open();
+  Object.assign(document, { visibilityState: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(59_000);
+  expect(last().readyState).toBe(Source.OPEN);
+  vi.advanceTimersByTime(1_000);
+  expect(last().readyState).toBe(2);
+  expect(Source.all).toHaveLength(1);
+  revision = 7;
+  Object.assign(document, { visibilityState: 'visible' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(Source.all).toHaveLength(2);
+  expect(last().url).toBe('/api/matches/m%201/events?since=7');
+});

@@ -14,6 +14,8 @@ export interface StreamEvents {
 }
 
 const LONGEST_WAIT = 30_000;
+/** A browser grants a site six connections: a tab nobody looks at gives its own back after a while. */
+const PATIENCE_WHEN_HIDDEN = 60_000;
 
 /** Doubling from one second; the first retry comes at once where the connection merely hiccuped. */
 export const waitBefore = (failures: number): number =>
@@ -23,6 +25,7 @@ export const waitBefore = (failures: number): number =>
 export function openStream(matchId: string, events: StreamEvents): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
 
@@ -58,7 +61,15 @@ export function openStream(matchId: string, events: StreamEvents): () => void {
 
   /** Back from sleep, from another tab or from a tunnel: do not wait for the timer. */
   function wake(): void {
-    if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) connect();
+    clearTimeout(hiding);
+    if (document.visibilityState !== 'visible') hiding = setTimeout(hide, PATIENCE_WHEN_HIDDEN);
+    else if (source?.readyState !== EventSource.OPEN) connect();
+  }
+  function hide(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    events.onConnection('connecting');
   }
   /** The browser may keep a dead stream open for minutes. */
   function offline(): void {
@@ -77,6 +88,7 @@ export function openStream(matchId: string, events: StreamEvents): () => void {
   return () => {
     closed = true;
     clearTimeout(timer);
+    clearTimeout(hiding);
     source?.close();
     window.removeEventListener('online', wake);
     window.removeEventListener('offline', offline);

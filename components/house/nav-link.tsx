@@ -1,7 +1,7 @@
 'use client';
 /** A link of the main navigation that knows when it is where we are. */
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 
 export function NavLink({
@@ -34,8 +34,10 @@ export function ReturningLink({
   readonly children: ReactNode;
 }) {
   const path = usePathname();
+  const search = useSearchParams().toString();
+  const here = search === '' ? path : `${path}?${search}`;
   return (
-    <Link href={path === '/' ? href : `${href}?next=${encodeURIComponent(path)}`} className={className}>
+    <Link href={path === '/' ? href : `${href}?next=${encodeURIComponent(here)}`} className={className}>
       {children}
     </Link>
   );

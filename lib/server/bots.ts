@@ -56,9 +56,9 @@ function begin(): Bots {
   };
 }
 
-/** Plays on for as long as an AI is to act, without keeping anybody waiting. */
+/** Plays on for as long as an AI is to act, without keeping anybody waiting. One that failed rests first. */
 export function wakeBot(matchId: string, pace: Pace = PACE): void {
-  if (bots.stop.signal.aborted) return;
+  if (bots.stop.signal.aborted || (bots.resting.get(matchId)?.until ?? 0) > Date.now()) return;
   if (bots.awake.has(matchId)) {
     bots.awake.set(matchId, true);
     return;
@@ -148,8 +148,7 @@ export async function resumeBots(pace: Pace = PACE): Promise<void> {
 }
 
 export async function sweepBots(pace: Pace = PACE): Promise<void> {
-  for (const id of await findWaitingBots(MOST_A_SWEEP))
-    if ((bots.resting.get(id)?.until ?? 0) <= Date.now()) wakeBot(id, pace);
+  for (const id of await findWaitingBots(MOST_A_SWEEP)) wakeBot(id, pace);
 }
 
 /** Calls off every thought and waits until none is under way: before the database closes. */
