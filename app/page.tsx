@@ -2,8 +2,10 @@
 import { newMatch } from '@/app/actions/matches';
 import { LivingBoard } from '@/components/board/living-board';
 import { HangingLamp } from '@/components/house/hanging-lamp';
+import { SvgBoard } from '@/components/board/svg-board';
 import { MatchCard } from '@/components/match/match-card';
 import { MatchForm } from '@/components/match/match-form';
+import { playersWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/games/match';
@@ -56,7 +58,7 @@ export default async function FrontDoor() {
               Choose your opponent
             </a>
             <a href={`/games/${featured}?opponent=screen#new`} className="link py-1">
-              Two at one screen
+              {game.seats.max === 2 ? 'Two at one screen' : 'Together at one screen'}
             </a>
             <a href={`/games/${featured}#rules`} className="link py-1">
               How it is played
@@ -64,6 +66,7 @@ export default async function FrontDoor() {
           </p>
         </div>
       </div>
+      <TheShelf />
       <TheHouse signedIn={user?.kind === 'FULL'} />
     </>
   );
@@ -91,6 +94,46 @@ function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
                 colours={game.seatNames(match.seats.length)}
                 now={now}
               />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Every game of the house, one step from its table. */
+function TheShelf() {
+  return (
+    <section aria-labelledby="the-shelf" className="mt-16">
+      <div className="mb-6 flex items-center gap-4">
+        <h2 id="the-shelf">The games of the house</h2>
+        <hr className="brass-rule flex-1" />
+      </div>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {GAME_IDS.map((id) => {
+          const game = gameOf(id);
+          const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
+          return (
+            <li key={id}>
+              <a href={`/games/${id}`} className="sheet grid h-full content-start gap-2 p-2.5">
+                <span className="tabletop tabletop-small block">
+                  <span className="baize block aspect-square">
+                    <SvgBoard
+                      gameId={id}
+                      view={game.viewState(start, 'spectator')}
+                      title={`${game.name} at the start`}
+                      className="block size-full"
+                    />
+                  </span>
+                </span>
+                <span className="px-1 pb-1">
+                  <span className="block leading-tight font-semibold">{game.name}</span>
+                  <span className="text-soft block text-[0.9rem] leading-snug">
+                    {playersWords(game.seats)}
+                  </span>
+                </span>
+              </a>
             </li>
           );
         })}

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
+import { GAME_IDS } from '../lib/games/registry';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -33,14 +34,14 @@ for (const light of ['light', 'dark'] as const)
   }) => {
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.getByRole('button', { name: /^Play \w+ now$/ }).click();
+    await page.getByRole('button', { name: /^Play .+ now$/ }).click();
     await page.waitForURL(/\/matches\/\w+$/);
     const match = new URL(page.url()).pathname;
     const paths = [
       '/',
       '/play',
       '/games',
-      '/games/nonaga',
+      ...GAME_IDS.map((id) => `/games/${id}`),
       match,
       `${match}/replay`,
       '/sign-in',

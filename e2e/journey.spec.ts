@@ -1,45 +1,13 @@
 /** The house's whole path: arrive, play the AI, come back, play in two tabs, give up, play again, look back. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-
-/** The focusable cells that lie over the picture of a board. */
-const cells = (page: Page, saying: string): Locator => page.locator(`[data-cell][aria-label*="${saying}"]`);
-/** The lines of the move list; "No moves yet" is none. */
-const moves = (page: Page): Locator =>
-  page
-    .getByRole('list', { name: 'Moves' })
-    .getByRole('listitem')
-    .filter({ has: page.locator('.move-line') });
+import { expect, test, type Page } from '@playwright/test';
+import { cells, moves, playTurn, point, press } from './table';
 
 async function startFromTheFrontDoor(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Play \w+ now$/ }).click();
+  await page.getByRole('button', { name: /^Play .+ now$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(cells(page, 'can move').first()).toBeAttached();
   await expect(page.locator('canvas').first()).toBeVisible();
-}
-
-/** By mouse on the canvas, where the cell lies. */
-async function point(page: Page, cell: Locator): Promise<void> {
-  const box = await cell.boundingBox();
-  if (!box) throw new Error('The cell is not on the screen.');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/** By keyboard, on the cells. */
-async function press(page: Page, cell: Locator): Promise<void> {
-  await cell.focus();
-  await page.keyboard.press('Enter');
-}
-
-/** A whole turn: whatever can move goes to the first place it can. */
-async function playTurn(page: Page, choose: (page: Page, cell: Locator) => Promise<void>): Promise<void> {
-  for (let decision = 0; decision < 2; decision++) {
-    await expect(cells(page, 'can move').first()).toBeAttached();
-    await choose(page, cells(page, 'can move').first());
-    await expect(cells(page, 'can go here').first()).toBeAttached();
-    await choose(page, cells(page, 'can go here').first());
-    await expect(cells(page, 'can go here')).toHaveCount(0);
-  }
 }
 
 const answered = (page: Page, turns: number) => expect(moves(page)).toHaveCount(turns);
@@ -140,7 +108,7 @@ test.describe('before JavaScript runs', () => {
 
   test('a match starts, and its board, its replay and the dashboard are drawn', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: /^Play \w+ now$/ }).click();
+    await page.getByRole('button', { name: /^Play .+ now$/ }).click();
     await page.waitForURL(/\/matches\/\w+$/);
     await expect(page.getByRole('img').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Players' })).toContainText('You');

@@ -1,6 +1,7 @@
 /** The shelf of games. */
 import type { Metadata } from 'next';
 import { SvgBoard } from '@/components/board/svg-board';
+import { playersWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 
@@ -14,7 +15,8 @@ export default function Games() {
     <>
       <h1 className="mb-2">The games of the house</h1>
       <p className="text-soft mb-8 max-w-2xl text-lg">
-        Each has its rules at hand, an opponent of five strengths, and room for two at one screen.
+        Each has its rules at hand. Play the house at five strengths, sit down together at one screen, or keep
+        your own company over the cards.
       </p>
       <ul className="grid gap-8">
         {GAME_IDS.map((id) => {
@@ -29,7 +31,7 @@ export default function Games() {
                 <div className="baize aspect-[5/4]">
                   <SvgBoard
                     gameId={id}
-                    view={start}
+                    view={game.viewState(start, 'spectator')}
                     title={`${game.name} at the start`}
                     className="block size-full"
                   />
@@ -39,11 +41,11 @@ export default function Games() {
                 <h2 className="text-[2rem]">{game.name}</h2>
                 <p className="text-[1.15rem]">{game.about}</p>
                 <p className="text-soft italic">
-                  {players(game.seats)} · {game.presets.map(({ name }) => name).join(' and ')} rules
+                  {playersWords(game.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
                 </p>
                 <div className="mt-2 flex flex-wrap gap-3">
                   <ButtonLink href={`/games/${id}#new`} look="primary">
-                    New match
+                    {game.seats.max === 1 ? 'New game' : 'New match'}
                   </ButtonLink>
                   <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>
                 </div>
@@ -56,5 +58,4 @@ export default function Games() {
   );
 }
 
-const players = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  max === 1 ? 'For one' : min === max ? `For ${min} players` : `For ${min} to ${max} players`;
+const RULES = new Intl.ListFormat('en-GB');

@@ -7,6 +7,8 @@ import type { Connection } from './live-stream';
 import {
   afterStep,
   framesOf,
+  isAnswerTo,
+  isBlind,
   isWholeTurn,
   type Played,
   playMove,
@@ -28,6 +30,13 @@ export interface LiveSnapshot {
   readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
 }
 
+/** A turn on its way. What it leads to is null where only the server knows: the view hides what it turns over. */
+interface Outgoing {
+  readonly moves: readonly unknown[];
+  readonly ahead: readonly Played[] | null;
+}
+
+const ONE_MOMENT = 'One moment: the last move is still being answered.';
 const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
 const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
 
@@ -35,7 +44,7 @@ export class LiveMatch {
   readonly playhead: Playhead;
   private confirmed: MatchView;
   /** Whole turns not yet confirmed, oldest first; the first is on its way. */
-  private outbox: (readonly Played[])[] = [];
+  private outbox: readonly Outgoing[] = [];
   /** The turn being made. */
   private draft: readonly Played[] = [];
   private connection: Connection = 'connecting';
@@ -88,22 +97,31 @@ export class LiveMatch {
 
   readonly play = (move: unknown): void => {
     if (seatToPlay(this.view.match) === null) return this.refuse('It is not your turn.');
+    if (this.outbox.some(({ ahead }) => ahead === null)) return this.refuse(ONE_MOMENT);
     const game = gameOf(this.confirmed.game, this.confirmed.rulesVersion);
     const played = playMove(game, this.view.match.state, move);
     if (!played.ok) return this.refuse(played.error.message);
     this.refusal = null;
+    if (isWholeTurn(played.value) && isBlind(game, this.view.match.state, move)) {
+      this.post({ moves: [...this.draft.map((each) => each.move), move], ahead: null });
+      return this.changed();
+    }
     this.draft = [...this.draft, played.value];
     const events = this.draft.flatMap((each) => each.events);
     this.playhead.finish();
     this.playhead.play({ state: played.value.state, lastEvents: events }, played.value.events);
     this.tell(played.value.events);
     if (isWholeTurn(played.value)) {
-      this.outbox.push(this.draft);
-      this.draft = [];
-      void this.sendNext();
+      this.post({ moves: this.draft.map((each) => each.move), ahead: this.draft });
     }
     this.changed();
   };
+
+  private post(turn: Outgoing): void {
+    this.outbox = [...this.outbox, turn];
+    this.draft = [];
+    void this.sendNext();
+  }
 
   readonly undoHalfTurn = (): void => {
     const undone = this.draft.at(-1);
@@ -132,7 +150,8 @@ export class LiveMatch {
       return this.changed();
     }
     if (fresh.id !== this.confirmed.id || fresh.revision > this.confirmed.revision) {
-      const isOurs = this.outbox.length > 0 && sameData(fresh.state, this.outbox[0]!.at(-1)!.state);
+      const ahead = this.outbox[0]?.ahead?.at(-1);
+      const isOurs = ahead !== undefined && sameData(fresh.state, ahead.state);
       this.confirmed = fresh;
       this.outbox = isOurs ? this.outbox.slice(1) : [];
       if (!isOurs) {
@@ -159,14 +178,21 @@ export class LiveMatch {
     }
   };
 
+  /** A step from the server, however it came; those already known are passed over. */
+  readonly receive = (step: Step): void => this.takeStep(step);
+
   private takeStep(step: Step): void {
     if (step.line.revision <= this.confirmed.revision) return;
     if (step.line.revision > this.confirmed.revision + 1) return void this.refresh();
     const before = this.confirmed;
     this.confirmed = afterStep(before, step);
     const ours = this.outbox[0];
-    if (ours && sameData(ours.at(-1)!.state, step.state)) this.outbox = this.outbox.slice(1);
-    else this.takeForeign(before, step);
+    const ahead = ours?.ahead?.at(-1);
+    if (ahead && sameData(ahead.state, step.state)) this.outbox = this.outbox.slice(1);
+    else {
+      if (ours && ahead === undefined && isAnswerTo(ours.moves, before, step)) this.outbox = [];
+      this.takeForeign(before, step);
+    }
     this.patience.watchAi();
     this.changed();
   }
@@ -177,6 +203,10 @@ export class LiveMatch {
       this.draft = [];
       this.refusal = MOVED_ON;
       this.playhead.jump({ state: before.state, lastEvents: before.lastEvents });
+    }
+    if (step.line.kind === 'undo' && before.lastEvents.length > 0) {
+      this.playhead.finish();
+      return this.playhead.rewind({ state: step.state, lastEvents: [] }, before.lastEvents);
     }
     const game = gameOf(before.game, before.rulesVersion);
     let events: readonly GameEvent[] = [];
@@ -192,11 +222,10 @@ export class LiveMatch {
     this.isSending = true;
     for (let turn = this.outbox[0]; turn; turn = this.outbox[0]) {
       const { id, revision } = this.confirmed;
-      const moves = turn.map(({ move }) => move);
       const answer = await this.ports.send({
         matchId: id,
         atRevision: revision,
-        moves,
+        moves: turn.moves,
         key: this.ports.newKey(),
       });
       if (answer?.ok) this.takeStep(answer.step);
@@ -230,7 +259,8 @@ export class LiveMatch {
   }
 
   private compose(): LiveSnapshot {
-    const ahead = [...this.outbox, this.draft].filter((turn) => turn.length > 0).at(-1);
+    const turns = [...this.outbox.map((turn) => turn.ahead ?? []), this.draft];
+    const ahead = turns.filter((turn) => turn.length > 0).at(-1);
     const last = ahead?.at(-1);
     const match: MatchView =
       ahead && last

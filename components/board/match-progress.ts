@@ -1,6 +1,7 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
 import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { LogLine, MatchView, SeatView, Step } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 
 /** One decision made here and not yet confirmed. */
@@ -22,6 +23,10 @@ export function playMove(game: AnyGame, state: unknown, move: unknown): Result<P
   });
 }
 
+/** Whether only the server can know how things stand after this decision: the view hides what it would turn over. */
+export const isBlind = (game: AnyGame, view: unknown, move: unknown): boolean =>
+  game.redealHidden !== undefined && (game.reveals?.(view, move) ?? true);
+
 /** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
 export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
 
@@ -41,7 +46,9 @@ export function framesOf(
   if (!moves.ok || moves.value.length < 2) return whole;
   const frames: Played[] = [];
   for (const move of moves.value) {
-    const played = playMove(game, frames.at(-1)?.state ?? before, move);
+    const state = frames.at(-1)?.state ?? before;
+    if (isBlind(game, state, move)) return whole;
+    const played = playMove(game, state, move);
     if (!played.ok) return whole;
     frames.push(played.value);
   }
@@ -56,7 +63,7 @@ function placed(seats: readonly SeatView[], status: Status): readonly SeatView[]
       if (group.includes(seat.seat)) return { ...seat, place: better + 1 };
       better += group.length;
     }
-    return { ...seat, place: better + 1 };
+    return { ...seat, place: null };
   });
 }
 
@@ -72,6 +79,23 @@ export function afterStep(match: MatchView, step: Step): MatchView {
     lastEvents: step.events,
     endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,
   };
+}
+
+/** Whether a step is the very turn sent from here, whose end nobody here could know. */
+export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
+  if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
+  return gameOf(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
+}
+
+/** How many turns of a solitaire can be undone, and how many undone ones be played again. */
+export function returnsOf(log: readonly LogLine[]): { readonly back: number; readonly on: number } {
+  let [back, on] = [0, 0];
+  for (const { kind } of log) {
+    if (kind === 'turn') [back, on] = [back + 1, 0];
+    if (kind === 'undo') [back, on] = [back - 1, on + 1];
+    if (kind === 'redo') [back, on] = [back + 1, on - 1];
+  }
+  return { back, on };
 }
 
 /** Equal as data: the database may have put the keys in another order. */

@@ -12,6 +12,7 @@ function outcome(match: MatchView, board: AnyBoard, seatNames: readonly string[]
     .at(-1);
   if (told && board.touched(match.lastEvents).won.length > 0) return told;
   const first = status.ranking[0] ?? [];
+  if (first.length === 0) return 'Given up.';
   if (first.length !== 1 || status.reason.startsWith('draw')) return told ?? 'A draw.';
   return `${seatNames[first[0]!] ?? 'The winner'} wins.`;
 }

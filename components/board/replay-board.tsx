@@ -19,6 +19,8 @@ interface Props {
   readonly className?: string;
 }
 
+const PLAYERS = new Intl.ListFormat('en-GB');
+
 const frameAt = (frames: readonly ReplayFrame[], index: number) => {
   const { state, events } = frames[index]!;
   return { state, lastEvents: events };
@@ -58,7 +60,7 @@ export function ReplayBoard({
     }
   }, [playhead, frames, index, gameId, rulesVersion]);
 
-  const players = seats.map(({ name }) => name).join(' and ');
+  const players = PLAYERS.format(seats.map(({ name }) => name));
   return (
     <BoardStage
       gameId={gameId}

@@ -1,7 +1,7 @@
 'use client';
 /** A live match for React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView, Step } from '@/lib/games/match';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
 import type { Playhead } from './playhead';
@@ -16,6 +16,8 @@ export interface Live extends LiveSnapshot {
   /** Takes in a view the page got by other means, such as the answer to a resignation. */
   adopt(fresh: MatchView): void;
   refresh(): Promise<void>;
+  /** Takes in a step that came as the answer to something said here: undo, redo. */
+  receive(step: Step): void;
 }
 
 /** `playTurn` is the server action; give the component that calls this `key={match.id}`. */
@@ -33,6 +35,7 @@ export function useMatch(initial: MatchView, playTurn: SendTurn): Live {
       dismissRefusal: live.dismissRefusal,
       adopt: live.adopt,
       refresh: live.refresh,
+      receive: live.receive,
     }),
     [live, now],
   );

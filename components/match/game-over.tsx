@@ -9,6 +9,11 @@ import type { MatchView } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
 import { outcomeWords } from './words';
 
+function againWords({ rematchId, seats }: MatchView): string {
+  if (seats.length === 1) return rematchId ? 'To the next game' : 'Play again';
+  return rematchId ? 'To the rematch' : 'Rematch';
+}
+
 export function GameOver({
   match,
   colours,
@@ -31,7 +36,7 @@ export function GameOver({
         {played ? (
           <form action={again}>
             <SubmitButton waiting="Setting the table…">
-              <Icon name="again" /> {match.rematchId ? 'To the rematch' : 'Rematch'}
+              <Icon name="again" /> {againWords(match)}
             </SubmitButton>
           </form>
         ) : null}

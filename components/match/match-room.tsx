@@ -9,8 +9,9 @@ import type { Refusal } from '@/lib/games/result';
 import { GameOver } from './game-over';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
-import { RoomControls, type Resign } from './room-controls';
+import { type Deed, RoomControls } from './room-controls';
 import { Seats } from './seats';
+import { UndoControls } from './undo-controls';
 import { useKeys } from './use-keys';
 import { turnWords } from './words';
 
@@ -24,6 +25,13 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
+const SOLITAIRE_KEYS: readonly KeyLine[] = [
+  ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
+  { keys: ['u'], does: 'Undo the last turn' },
+  { keys: ['Shift', 'u'], does: 'Redo what was undone' },
+  { keys: ['?'], does: 'These keys' },
+];
+
 export function MatchRoom({
   initial,
   gameName,
@@ -31,6 +39,8 @@ export function MatchRoom({
   nextId,
   playTurn,
   resign,
+  undo,
+  redo,
   rematch,
 }: {
   readonly initial: MatchView;
@@ -39,13 +49,16 @@ export function MatchRoom({
   /** Another match in which it is the visitor's turn. */
   readonly nextId: string | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
-  readonly resign: Resign;
+  readonly resign: Deed;
+  readonly undo: Deed;
+  readonly redo: Deed;
   readonly rematch: (id: string) => Promise<Refusal>;
 }) {
   const live = useMatch(initial, playTurn);
   const { match } = live;
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
+  const isSolitaire = match.seats.length === 1;
   const standing = turnWords(match, colours);
 
   useEffect(() => {
@@ -62,7 +75,7 @@ export function MatchRoom({
   }, [over, router]);
 
   const catchUp = (answer: TurnAnswer) => {
-    if (answer.ok) void live.refresh();
+    if (answer.ok) live.receive(answer.step);
     else if (answer.fresh) live.adopt(answer.fresh);
   };
 
@@ -76,20 +89,22 @@ export function MatchRoom({
       <div className="room-side">
         <div className="sheet room-panel grid gap-3">
           {over ? <GameOver match={match} colours={colours} rematch={rematch} /> : null}
-          <Seats seats={match.seats} status={match.status} colours={colours} />
+          <Seats match={match} colours={colours} />
         </div>
         <section aria-label="Moves" className="sheet-sunk room-moves">
-          <MoveList log={match.log} colours={colours} />
+          <MoveList match={match} colours={colours} />
         </section>
+        {isSolitaire ? <UndoControls live={live} undo={undo} redo={redo} onAnswer={catchUp} /> : null}
         <RoomControls
           match={match}
+          colours={colours}
           nextId={nextId}
           resign={resign}
           onAnswer={catchUp}
           onHelp={() => setHelp(true)}
         />
       </div>
-      <KeyHelp open={help} onClose={() => setHelp(false)} lines={KEYS} />
+      <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? SOLITAIRE_KEYS : KEYS} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { LogLine } from '@/lib/games/match';
+import type { MatchView } from '@/lib/games/match';
 import { SeatMark } from './seat-mark';
 import { entryWords } from './words';
 
 export function MoveList({
-  log,
+  match,
   colours,
   current,
   hrefOf,
   onPick,
   startHref,
 }: {
-  readonly log: readonly LogLine[];
+  readonly match: Pick<MatchView, 'game' | 'log' | 'seats'>;
   readonly colours: readonly string[];
   /** The index of the line to mark; -1 for the start. */
   readonly current?: number;
@@ -21,6 +21,9 @@ export function MoveList({
   readonly onPick?: (index: number) => void;
   readonly startHref?: string;
 }) {
+  const { game, log, seats } = match;
+  // Alone every line is one's own.
+  const isSigned = seats.length > 1;
   const list = useRef<HTMLOListElement>(null);
   const marked = current ?? log.length - 1;
 
@@ -55,11 +58,13 @@ export function MoveList({
         const inside = (
           <>
             <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
-            {line.seat === null ? null : (
-              <SeatMark seat={line.seat} colour={colours[line.seat]} className="size-4.5" />
-            )}
-            {line.seat === null ? null : <span className="sr-only">{colours[line.seat]}: </span>}
-            <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line)}</span>
+            {line.seat !== null && isSigned ? (
+              <>
+                <SeatMark game={game} seat={line.seat} className="size-4.5" />
+                <span className="sr-only">{colours[line.seat]}: </span>
+              </>
+            ) : null}
+            <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line, seats.length)}</span>
           </>
         );
         return (

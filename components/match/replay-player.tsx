@@ -87,9 +87,11 @@ export function ReplayPlayer({
   });
 
   const line = frames[at]?.line ?? null;
-  const caption = line
-    ? `${line.seat === null ? '' : `${seatName(match.seats, line.seat, colours)}: `}${entryWords(line)}`
-    : 'The start';
+  const who =
+    !line || line.seat === null || match.seats.length === 1
+      ? ''
+      : `${seatName(match.seats, line.seat, colours)}: `;
+  const caption = line ? `${who}${entryWords(line, match.seats.length)}` : 'The start';
 
   const step = (to: number, icon: IconName, label: string) => {
     const off = to < 0 || to > end || to === at;
@@ -172,9 +174,11 @@ export function ReplayPlayer({
               </label>
             ))}
           </fieldset>
-          <button type="button" className="btn btn-plain btn-small" onClick={flip}>
-            <Icon name="flip" /> Turn round
-          </button>
+          {match.seats.length > 1 ? (
+            <button type="button" className="btn btn-plain btn-small" onClick={flip}>
+              <Icon name="flip" /> Turn round
+            </button>
+          ) : null}
           <button
             type="button"
             className="btn btn-plain btn-small max-sm:hidden"
@@ -188,7 +192,7 @@ export function ReplayPlayer({
         {children}
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList
-            log={match.log}
+            match={match}
             colours={colours}
             current={at - 1}
             startHref={hrefOf(0)}

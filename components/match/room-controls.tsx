@@ -6,25 +6,33 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { MatchView, TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/games/match';
+import { leavers } from './words';
 
-export type Resign = (request: {
-  readonly matchId: string;
-  readonly atRevision: number;
-  readonly key: string;
-  readonly seat?: number;
-}) => Promise<TurnAnswer>;
+/** What is said and not played: a resignation, undo, redo. */
+export type Deed = (request: DeedRequest) => Promise<TurnAnswer>;
+
+/** What giving up means at a table of this size. */
+function whatFollows({ seats, status }: MatchView, colours: readonly string[]): string {
+  if (seats.length === 1) return 'The game ends as it lies, and it cannot be taken back.';
+  if (seats.length === 2) return 'It counts as a loss, and it cannot be taken back.';
+  const shared = seats.filter(({ mine }) => mine).length > 1;
+  const who = shared && status.kind === 'playing' ? (colours[status.toAct] ?? 'The seat to move') : 'You';
+  return `${who} ${who === 'You' ? 'leave' : 'leaves'} the table and the others play on. It cannot be taken back.`;
+}
 
 export function RoomControls({
   match,
+  colours,
   nextId,
   resign,
   onAnswer,
   onHelp,
 }: {
   readonly match: MatchView;
+  readonly colours: readonly string[];
   readonly nextId: string | null;
-  readonly resign: Resign;
+  readonly resign: Deed;
   /** The room catches up with the answer even where the live stream is slow or lost. */
   readonly onAnswer: (answer: TurnAnswer) => void;
   readonly onHelp: () => void;
@@ -33,7 +41,9 @@ export function RoomControls({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
   const playing = match.status.kind === 'playing';
-  const mine = match.seats.some((seat) => seat.mine);
+  const left = leavers(match.log);
+  const mine = match.seats.some((seat) => seat.mine && !left.has(seat.seat));
+  const word = match.seats.length === 1 ? 'Give up' : 'Resign';
 
   const giveUp = () =>
     start(async () => {
@@ -61,11 +71,11 @@ export function RoomControls({
       <div className="dock">
         {playing && mine ? (
           <Button size="small" onClick={() => setAsking(true)}>
-            <Icon name="flag" /> Resign
+            <Icon name="flag" /> {word}
           </Button>
         ) : null}
         {playing && match.ply > 0 ? (
-          <ButtonLink href={`/matches/${match.id}/replay?ply=${match.ply}`} size="small">
+          <ButtonLink href={`/matches/${match.id}/replay?ply=${match.revision}`} size="small">
             <Icon name="film" /> Replay
           </ButtonLink>
         ) : null}
@@ -82,8 +92,12 @@ export function RoomControls({
           <Icon name="keys" /> Keys
         </Button>
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Give this match up?">
-        <p className="mb-4">It counts as a loss, and it cannot be taken back.</p>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={match.seats.length === 1 ? 'Give this game up?' : 'Give this match up?'}
+      >
+        <p className="mb-4">{whatFollows(match, colours)}</p>
         {refusal ? (
           <Notice tone="danger" className="mb-4">
             {refusal}
@@ -92,7 +106,7 @@ export function RoomControls({
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setAsking(false)}>Play on</Button>
           <Button look="danger" onClick={giveUp} disabled={pending}>
-            {pending ? 'Resigning…' : 'Resign'}
+            {pending ? 'One moment…' : word}
           </Button>
         </div>
       </Dialog>

@@ -1,39 +1,48 @@
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
-import type { Status } from '@/lib/games/contract';
-import type { SeatView } from '@/lib/games/match';
+import type { MatchView, SeatView } from '@/lib/games/match';
 import { SeatMark } from './seat-mark';
-import { seatName } from './words';
+import { leavers, placeWords, seatName } from './words';
 
 export function Seats({
-  seats,
-  status,
+  match,
   colours,
 }: {
-  readonly seats: readonly SeatView[];
-  readonly status: Status;
+  readonly match: Pick<MatchView, 'game' | 'seats' | 'status' | 'log'>;
   readonly colours: readonly string[];
 }) {
+  const { seats, status } = match;
+  const left = leavers(match.log);
+  const beside = (seat: SeatView): string | null => {
+    if (status.kind === 'over') return placeWords(match, seat);
+    if (left.has(seat.seat)) return 'left the table';
+    if (status.toAct !== seat.seat) return null;
+    return seat.kind === 'ai' ? 'thinking' : seats.length === 1 ? 'playing' : 'to move';
+  };
   return (
-    <ul className="seats" aria-label="Players">
+    <ul className="seats" data-many={seats.length > 3 || undefined} aria-label="Players">
       {seats.map((seat) => {
         const acts = status.kind === 'playing' && status.toAct === seat.seat;
-        const won = status.kind === 'over' && seat.place === 1 && !status.reason.startsWith('draw');
         const name = seatName(seats, seat.seat, colours);
+        const words = beside(seat);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
-            <SeatMark seat={seat.seat} colour={colours[seat.seat]} className="size-8" />
+            <SeatMark game={match.game} seat={seat.seat} className="seat-sign" />
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-tight font-semibold">{name}</span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">
-                {name === colours[seat.seat] ? 'at this screen' : colours[seat.seat]}
-                {seat.level === null ? '' : ` · AI, level ${seat.level}`}
+                {about(seat, name, colours, seats.length)}
               </span>
             </span>
-            {acts ? <span className="seat-turn">{seat.kind === 'ai' ? 'thinking' : 'to move'}</span> : null}
-            {won ? <span className="seat-turn">won</span> : null}
+            {words ? <span className="seat-turn">{words}</span> : null}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function about(seat: SeatView, name: string, colours: readonly string[], seats: number): string {
+  if (seats === 1) return 'on your own'.replace('your', seat.mine ? 'your' : 'their');
+  const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
+  return seat.level === null ? colour : `${colour} · AI, level ${seat.level}`;
 }

@@ -4,6 +4,21 @@ import type { LogLine, MatchSummary, SeatView } from '@/lib/games/match';
 
 type Looked = Pick<MatchSummary, 'seats' | 'status'>;
 
+const LIST = new Intl.ListFormat('en-GB');
+/** "Ada, Ben and Eve". */
+const listed = (names: readonly string[]): string => LIST.format(names);
+
+const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+
+/** "For two to six". */
+export const playersWords = ({ min, max }: { readonly min: number; readonly max: number }): string => {
+  const [fewest, most] = [countWord(min).toLowerCase(), countWord(max).toLowerCase()];
+  return min === max ? `For ${most}` : `For ${fewest} to ${most}`;
+};
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
 /** The one seat that is mine; null for onlookers, and at one screen where every seat is. */
 export function mySeat(seats: readonly SeatView[]): Seat | null {
   const mine = seats.filter((seat) => seat.mine);
@@ -20,19 +35,28 @@ export function seatName(seats: readonly SeatView[], seat: Seat, colours: readon
   return view.name;
 }
 
-/** Who sits across: for a card of the dashboard. */
+/** Who sits across, for a card of the dashboard: alike ones are counted, not listed. */
 export function opponents(seats: readonly SeatView[]): string {
-  if (isShared(seats)) return 'Two at one screen';
+  if (isShared(seats)) return `${countWord(seats.filter(({ mine }) => mine).length)} at one screen`;
   const others = seats.filter((seat) => !seat.mine);
-  const called = (seat: SeatView) => (seat.level === null ? seat.name : `${seat.name}, level ${seat.level}`);
-  return others.map(called).join(' and ') || 'Alone';
+  if (others.length === 0) return 'On your own';
+  const times = new Map<string, number>();
+  for (const { name, level } of others) {
+    const called = level === null ? name : `${name}, level ${level}`;
+    times.set(called, (times.get(called) ?? 0) + 1);
+  }
+  return listed([...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`)));
 }
 
 export function turnWords({ seats, status }: Looked, colours: readonly string[]): string {
   if (status.kind === 'over') return 'Finished';
   const name = seatName(seats, status.toAct, colours);
-  if (name === 'You') return 'Your turn';
-  return seats[status.toAct]?.kind === 'ai' ? `${name} is thinking` : `${name} to move`;
+  // Alone nobody waits for anybody.
+  if (name === 'You') return seats.length === 1 ? 'Under way' : 'Your turn';
+  // Of several alike only the colour tells which.
+  const alike = seats.filter((seat) => !seat.mine && seat.name === name).length > 1;
+  const called = alike ? `${name} (${colours[status.toAct]})` : name;
+  return seats[status.toAct]?.kind === 'ai' ? `${called} is thinking` : `${called} to move`;
 }
 
 /** A game's reason ("three joined", "draw by agreement") as a sentence of its own. */
@@ -47,26 +71,52 @@ export function outcomeWords(
   colours: readonly string[],
 ): { title: string; reason: string } {
   if (status.kind !== 'over') return { title: '', reason: '' };
-  const [first = []] = status.ranking;
+  const { ranking } = status;
+  const [first = []] = ranking;
+  // Whoever plays alone and leaves has been beaten by nobody.
+  if (first.length === 0) return { title: 'Given up', reason: '' };
   const reason = sentence(status.reason);
   if (status.reason.startsWith('draw')) return { title: 'A draw', reason };
-  if (first.length === 0) return { title: 'Given up', reason };
-  const names = first.map((seat) => seatName(seats, seat, colours));
   const me = mySeat(seats);
-  if (names.includes('You')) return { title: first.length > 1 ? 'You share first place' : 'You won', reason };
-  return {
-    title: me === null ? `${names.join(' and ')} won` : `${names.join(' and ')} won this one`,
-    reason,
-  };
+  if (me !== null && (first.includes(me) || seats.length > 2)) return { title: myPlace(ranking, me), reason };
+  const names = listed(first.map((seat) => seatName(seats, seat, colours)));
+  return { title: me === null ? `${names} won` : `${names} won this one`, reason };
 }
 
+function myPlace(ranking: readonly (readonly Seat[])[], me: Seat): string {
+  let better = 0;
+  for (const tied of ranking) {
+    if (tied.includes(me)) {
+      const place = ORDINALS[better + 1] ?? String(better + 1);
+      if (tied.length > 1) return `You share ${place} place`;
+      return better === 0 ? 'You won' : `You came ${place}`;
+    }
+    better += tied.length;
+  }
+  return 'You lost';
+}
+
+/** What stands beside a name once it is over: "won" for two, places for more, nothing where nobody won. */
+export function placeWords({ seats, status }: Looked, seat: SeatView): string | null {
+  if (status.kind !== 'over' || seat.place === null) return null;
+  const isDraw = status.reason.startsWith('draw');
+  if (seats.length <= 2) return seat.place === 1 && !isDraw ? 'won' : null;
+  const tied = seats.filter(({ place }) => place === seat.place).length > 1;
+  if (seat.place === 1 && !tied) return 'won';
+  return `${tied ? 'shares ' : ''}${ORDINALS[seat.place]}`;
+}
+
+/** The seats that were left while the match went on. */
+export const leavers = (log: readonly LogLine[]): ReadonlySet<Seat | null> =>
+  new Set(log.filter(({ kind }) => kind === 'resign' || kind === 'timeout').map(({ seat }) => seat));
+
 /** An entry of the log that is no turn, in words. */
-export function entryWords(line: LogLine): string {
+export function entryWords(line: LogLine, seats = 2): string {
   switch (line.kind) {
     case 'turn':
       return line.notation;
     case 'resign':
-      return 'resigned';
+      return seats === 1 ? 'given up' : 'resigned';
     case 'timeout':
       return 'ran out of time';
     case 'draw':
@@ -76,8 +126,8 @@ export function entryWords(line: LogLine): string {
     case 'handover':
       return 'handed over';
     case 'undo':
-      return 'undid';
+      return 'undone';
     case 'redo':
-      return 'redid';
+      return 'played again';
   }
 }

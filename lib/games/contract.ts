@@ -76,6 +76,11 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   /** The state with everything cut out that the viewer may not see. Same type: hidden facts have a blank value. */
   viewState(state: State, viewer: Viewer): State;
   viewEvent(event: Event, viewer: Viewer): Event;
+  /**
+   * Whether playing this would turn something over that the view hides, so that `apply` on the view cannot know how
+   * things stand after it. Games that hide something have it; a board then waits for the server's answer.
+   */
+  reveals?(view: State, move: Move): boolean;
   /** Another state that the viewer cannot tell from this one. Only games that hide something have it; the laws ask. */
   redealHidden?(state: State, viewer: Viewer, random: Random): State;
 

@@ -47,7 +47,7 @@ export default async function GameHome({ params, searchParams }: Props) {
         <div className="baize">
           <SvgBoard
             gameId={id}
-            view={start}
+            view={game.viewState(start, 'spectator')}
             title={`${game.name} at the start`}
             className="mx-auto block max-h-[56dvh] w-full"
           />
@@ -55,12 +55,13 @@ export default async function GameHome({ params, searchParams }: Props) {
       </div>
       <Card className="game-new">
         <h2 className="mb-4" id="new">
-          A new match
+          {game.seats.max === 1 ? 'A new game' : 'A new match'}
         </h2>
         <NewMatchForm
           game={id}
+          seats={game.seats}
           opponents={OPPONENTS}
-          colours={game.seatNames(game.seats.min)}
+          colours={game.seatNames(game.seats.max)}
           presets={game.presets}
           options={optionsOf(game)}
           besideYou={opponent === 'screen'}

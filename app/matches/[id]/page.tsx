@@ -2,7 +2,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { rematchMatch, resignMatch } from '@/app/actions/matches';
+import { redoTurn, rematchMatch, resignMatch, undoTurn } from '@/app/actions/matches';
 import { playTurnAction } from '@/app/actions/turns';
 import { MatchRoom } from '@/components/match/match-room';
 import { opponents, turnWords } from '@/components/match/words';
@@ -44,6 +44,8 @@ export default async function MatchPage({ params }: Props) {
         nextId={next?.id ?? null}
         playTurn={playTurnAction}
         resign={resignMatch}
+        undo={undoTurn}
+        redo={redoTurn}
         rematch={rematchMatch}
       />
     </>

@@ -11,6 +11,7 @@ import {
 } from '@/lib/games/chinese-checkers';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf, spoken, turnsFor } from './layout';
+import { seatLooks } from './marble-art';
 import { scene } from './scene';
 
 function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
@@ -74,6 +75,7 @@ function arrivals(events: readonly CheckersEvent[]): readonly string[] {
 }
 
 export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, CheckersEvent> = {
+  seatLooks,
   scene,
   choices,
   refusal,

@@ -1,5 +1,6 @@
 /** Glass marbles: light falls in at the upper left and gathers at the lower right; each seat has its own mark within. */
 import type { GradientStop, Shape } from '../scene';
+import type { SeatLook } from '../seat-looks';
 
 export const MARBLE = 18;
 
@@ -37,6 +38,13 @@ const GLASSES: readonly Glass[] = [
   { name: 'purple', body: ['#dca4f5', '#8c45b8', '#552079', '#230a36'], home: '#5b2680', mark: LOZENGE },
   { name: 'orange', body: ['#ffc890', '#ee7a1c', '#ad4706', '#571f01'], home: '#d9691a', mark: BARS },
 ];
+
+/** The marbles as small signs beside names and moves. */
+export const seatLooks: readonly SeatLook[] = GLASSES.map(({ body, mark }) => ({
+  fill: body[1],
+  rim: body[3],
+  mark,
+}));
 
 export const colourName = (seat: number): string => GLASSES[seat]!.name;
 export const homeTint = (seat: number): string => GLASSES[seat]!.home;

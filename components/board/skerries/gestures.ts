@@ -13,6 +13,7 @@ import {
   whyNotTake,
 } from '@/lib/games/skerries';
 import type { Choice, GameBoard } from '../contract';
+import { SEAT_LOOKS } from '../seat-looks';
 import { berthOf, middleOf } from './chart';
 import { berthCell, boatItem, circleCell, scene } from './scene';
 
@@ -90,6 +91,8 @@ function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null
 }
 
 export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
+  // Blue moves first: its boats bear the moon, Red's the sun.
+  seatLooks: [SEAT_LOOKS[1], SEAT_LOOKS[0]],
   scene,
   choices,
   refusal,

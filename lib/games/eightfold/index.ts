@@ -8,7 +8,7 @@ import { openSearch } from './search';
 import { setup } from './setup';
 import { solve } from './solve';
 import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } from './state';
-import { redealHidden, viewEvent, viewState } from './view';
+import { redealHidden, reveals, viewEvent, viewState } from './view';
 
 export type * from './state';
 export { type Card, cardName, fits, HIDDEN, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
@@ -34,6 +34,7 @@ export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, Ei
   leave,
   viewState,
   viewEvent,
+  reveals,
   redealHidden,
   notateTurn,
   parseTurn,

@@ -48,11 +48,13 @@ export default async function Replay({ params, searchParams }: Props) {
           <p className="text-[1.25rem] leading-tight font-semibold">
             {over ? outcome.title : turnWords(match, colours)}
           </p>
-          <p className="text-soft mb-3">{over ? outcome.reason : 'The match goes on.'}</p>
-          <Seats seats={match.seats} status={match.status} colours={colours} />
+          <p className="text-soft mb-3">
+            {over ? outcome.reason : match.seats.length === 1 ? '' : 'The match goes on.'}
+          </p>
+          <Seats match={match} colours={colours} />
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink href={`/matches/${match.id}`} size="small">
-              {over ? 'To the board' : 'Back to the match'}
+              {over ? 'To the board' : 'Back to the board'}
             </ButtonLink>
             <ButtonLink href="/play" size="small" look="plain">
               Your games

@@ -1,0 +1,121 @@
+/** The questions about the table: how many play, who the others are, how strong, and which seat is one's own. */
+import type { Seat } from '@/lib/games/contract';
+import { SeatMark } from './seat-mark';
+import { countWord } from './words';
+
+export interface Opponent {
+  readonly level: number;
+  readonly name: string;
+  readonly about: string;
+}
+
+const LEGEND = 'mb-2 text-[1.15rem] font-bold';
+
+export function SeatFields({
+  game,
+  seats: { min, max },
+  opponents,
+  colours,
+  besideYou,
+}: {
+  readonly game: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly opponents: readonly Opponent[];
+  readonly colours: readonly string[];
+  readonly besideYou: boolean;
+}) {
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const isForTwo = max === 2;
+  return (
+    <>
+      {counts.length > 1 ? (
+        <fieldset>
+          <legend className={LEGEND}>How many play?</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+            {counts.map((count) => (
+              <label key={count} className="choice choice-short">
+                <input type="radio" name="seats" value={count} defaultChecked={count === min} />
+                <span className="figures leading-tight font-semibold">{count}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+
+      <fieldset>
+        <legend className={LEGEND}>{isForTwo ? 'Who sits across?' : 'Who are the others?'}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          <label className="choice">
+            <input type="radio" name="opponent" value="ai" defaultChecked={!besideYou} />
+            <span className="leading-tight font-semibold">The house’s AI</span>
+          </label>
+          <label className="choice">
+            <input type="radio" name="opponent" value="screen" defaultChecked={besideYou} />
+            <span className="leading-tight font-semibold">
+              {isForTwo ? 'Someone beside you' : 'People beside you'}
+            </span>
+          </label>
+        </div>
+        <p className="beside-you text-soft mt-2">
+          {isForTwo ? countWord(2) : 'Several'} people at one screen, turn about. The board stays as it is;
+          pass the chair, or the phone.
+        </p>
+      </fieldset>
+
+      <fieldset className="against-ai">
+        <legend className={LEGEND}>How strong?</legend>
+        {opponents.map(({ level, name, about }) => (
+          <label key={level} className="choice">
+            <input type="radio" name="level" value={level} defaultChecked={level === 2} />
+            <span className="flex-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3 leading-tight">
+                <span className="font-semibold">{name}</span>
+                <Strength level={level} of={opponents.length} />
+              </span>
+              <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+
+      <fieldset className="against-ai">
+        <legend className={LEGEND}>Your side</legend>
+        <div className="seat-choices grid grid-cols-3 gap-2">
+          {colours.map((colour, seat) => (
+            <label key={colour} className="choice choice-short">
+              <input type="radio" name="seat" value={seat} defaultChecked={seat === 0} />
+              <SeatMark game={game} seat={seat as Seat} className="size-6 self-center" />
+              <span className="min-w-0 leading-tight font-semibold">
+                {colour}
+                {seat === 0 ? (
+                  <span className="text-soft block text-[0.85rem] font-normal">moves first</span>
+                ) : null}
+              </span>
+            </label>
+          ))}
+          <label className="choice choice-short">
+            <input type="radio" name="seat" value="random" />
+            <span className="leading-tight font-semibold">By lot</span>
+          </label>
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** Strength as lit and unlit lamps, with the words for those who cannot see them. */
+function Strength({ level, of }: { readonly level: number; readonly of: number }) {
+  return (
+    <span className="flex items-center gap-1" role="img" aria-label={`Strength ${level} of ${of}`}>
+      {Array.from({ length: of }, (_, i) => (
+        <svg key={i} viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+          <path
+            d="M5 .6 9.4 5 5 9.4.6 5z"
+            className={i < level ? 'fill-brass stroke-brass' : 'stroke-line fill-none'}
+            strokeWidth="1"
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}

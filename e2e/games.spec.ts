@@ -1,0 +1,41 @@
+/** Every game of the house, by the same short path: from its page to a first turn, back after a reload, and the replay. */
+import { expect, test } from '@playwright/test';
+import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { moves, playTurn, press } from './table';
+
+// The keyboard's way is the same on a phone.
+test.skip(({ isMobile }) => isMobile, 'once is enough');
+
+for (const id of GAME_IDS)
+  test(`${GAMES[id].name}: a match is begun, a turn played, kept and replayed`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    const { min, max } = GAMES[id].seats;
+    const seats = Math.min(max, min + 1);
+
+    await page.goto(`/games/${id}`);
+    if (max > min) await page.getByRole('radio', { name: String(seats), exact: true }).check();
+    await page.getByRole('button', { name: max === 1 ? 'Begin' : 'Start the match' }).click();
+    await page.waitForURL(/\/matches\/\w+$/);
+    await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(seats);
+    const address = page.url();
+
+    await playTurn(page, press);
+    await page.reload();
+    await expect(moves(page).first()).toContainText('1');
+
+    if (max === 1) {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(moves(page).last()).toContainText('undone');
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await expect(moves(page).last()).toContainText('played again');
+    }
+
+    await page.goto(`${address}/replay?ply=1`);
+    await expect(page.locator('.move-list [aria-current="step"]')).toContainText('1');
+    await expect(page.locator(`[data-board="${id}"]`)).toBeVisible();
+
+    await page.goto('/play');
+    await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toContainText(GAMES[id].name);
+    expect(faults).toEqual([]);
+  });
