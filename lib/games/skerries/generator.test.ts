@@ -1,5 +1,6 @@
 /** The board vectors of the rules document, and its demands on every board. */
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../random';
 import { boardOf, landingsOf } from './board';
 import { type Board, generate } from './generator';
 
@@ -9,6 +10,12 @@ const corner = ({ circles, starts }: Board, seat: 0 | 1) => {
 };
 
 describe('board vectors', () => {
+  test('the fractions that boards are made from', () => {
+    const one = randomFrom(1);
+    expect([one.fraction(), one.fraction()]).toEqual([0.6270739405881613, 0.002735721180215478]);
+    expect(randomFrom(42).fraction()).toBe(0.6011037519201636);
+  });
+
   test.each([
     [1, 33, 44, [0, 112, 105, 20], [28, 685, 697, 20], 8, [23, 678, 499, 100], [1, 2, 3], [24, 25, 27, 29]],
     [2, 10, 56, [0, 78, 26, 20], [29, 727, 771, 20], 6, [13, 600, 152, 127], [1, 2, 3], [24, 27, 28]],
