@@ -100,6 +100,14 @@ function build(side: Side, radius: number): readonly Shape[] {
       fill: '#050b0d',
       opacity: 0.42,
     },
+    // A pale rim, so that dark boats stand out from shaded stone.
+    {
+      kind: 'path',
+      data: draw(sailPath, radius) + draw(HULL, radius),
+      stroke: '#fff3d0',
+      strokeWidth: line * 3,
+      opacity: 0.6,
+    },
     { kind: 'path', data: draw(sailPath, radius), fill: shade(sail, radius) },
     { kind: 'path', data: draw(sailPath, radius), stroke: edge, strokeWidth: line },
     { kind: 'path', data: mark(side, mr, mx, my), fill: '#fdf0c8' },

@@ -5,7 +5,7 @@ import type { Point } from '../scene';
 
 const HALF = FIELD / 2;
 /** How far the quays lie from the middle, and their berths from the outer end and from each other. */
-export const QUAY = { away: HALF + 52, half: 36, length: 330, berth: 24, step: 64, inset: 46 };
+export const QUAY = { away: HALF + 36, half: 29, length: 310, berth: 22, step: 58, inset: 38 };
 
 /** Small islets get a wider ring to point at, as far as their neighbours leave room. */
 const EASY_TO_HIT = 32;

@@ -89,7 +89,7 @@ function lantern(isLit: boolean): readonly Shape[] {
 
 const label = (text: string, y: number, size: number, opacity: number): Shape => ({
   kind: 'text',
-  at: { x: half - 88, y },
+  at: { x: half - 86, y },
   text,
   size,
   weight: 600,
@@ -105,8 +105,8 @@ export function quayShapes(score: number, isLit: boolean): readonly Shape[] {
     ...DECK,
     ...[0, 1, 2].flatMap(berth),
     ...lantern(isLit),
-    label(String(score).replace('-', '−'), -8, 26, 1),
-    label('score', 16, 15, 0.85),
+    label(String(score).replace('-', '−'), -8, 24, 1),
+    label('score', 14, 14, 0.85),
   ];
   known.set(key, shapes);
   return shapes;

@@ -22,14 +22,14 @@ const PLAYERS = [1, 2] as const;
 const SIDES: Record<Player, Side> = { 1: 'blue', 2: 'red' };
 const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
 const BOAT = 0.6;
-const BERTHED = 24;
+const BERTHED = 22;
 
 const MARGIN = 12;
 const VIEW: Box = {
   x: -400 - MARGIN,
-  y: -QUAY.away - QUAY.half - MARGIN,
+  y: -QUAY.away - QUAY.half - MARGIN / 2,
   width: 800 + 2 * MARGIN,
-  height: 2 * (QUAY.away + QUAY.half + MARGIN),
+  height: 2 * (QUAY.away + QUAY.half + MARGIN / 2),
 };
 
 export const circleCell = (circle: number) => String(circle);
