@@ -6,6 +6,7 @@ import {
   type EightfoldEvent,
   type EightfoldMove,
   type EightfoldState,
+  HIDDEN,
   isStuck,
   type Place,
   refuseTake,
@@ -120,7 +121,8 @@ function tell(event: EightfoldEvent): string | null {
     case 'MOVED':
       return `${stackName(event.cards)} ${event.count === 1 ? 'goes' : 'go'} from ${placeName(event.from)} to ${placeName(event.to)}.`;
     case 'FLIPPED':
-      return `On pile ${event.pile} the ${cardName(event.card)} is turned up.`;
+      // Which card it is will be known when the table answers.
+      return event.card === HIDDEN ? null : `On pile ${event.pile} the ${cardName(event.card)} is turned up.`;
     case 'WON':
       return 'All 52 cards are up: you have won.';
     case 'STUCK':

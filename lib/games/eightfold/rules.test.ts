@@ -8,6 +8,7 @@ import { apply, isStuck, leave, legalMoves, status } from './rules';
 import { openSearch } from './search';
 import { CAPACITIES } from './setup';
 import type { EightfoldMove, EightfoldState } from './state';
+import { reveals } from './view';
 
 const codeOf = (state: EightfoldState, move: EightfoldMove) => {
   const applied = apply(state, move);
@@ -239,6 +240,18 @@ describe('leaving', () => {
 });
 
 describe('what a player sees', () => {
+  it('tells which moves turn a card', () => {
+    const full = position(['[2C]9C8H7S', 'TD', '[3C]AS', '6S'], { up: [0, 5, 0, 0] });
+    const state = eightfold.viewState(full, 0);
+    for (const legal of legalMoves(state)) {
+      const applied = apply(full, legal);
+      const flips = applied.ok && applied.value.events.some(({ type }) => type === 'FLIPPED');
+      expect(reveals(state, legal)).toBe(flips);
+    }
+    expect(legalMoves(state).filter((legal) => reveals(state, legal)).length).toBe(2);
+    expect(reveals(state, { type: 'return', suit: 'H', to: 4 })).toBe(false);
+  });
+
   it('knows nothing of a card that was turned in a view', () => {
     const view = eightfold.viewState(deal(42, FREE), 0);
     const after = play(view, '5.3>2*');

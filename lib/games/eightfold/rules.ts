@@ -4,7 +4,19 @@
  */
 import type { Applied, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
-import { type Card, cardName, cardOf, fits, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
+import {
+  type Card,
+  cardName,
+  cardOf,
+  fits,
+  HIDDEN,
+  isKing,
+  isRed,
+  rankOf,
+  SUITS,
+  suitName,
+  suitOf,
+} from './cards';
 import type {
   Depth,
   EightfoldEvent,
@@ -28,22 +40,26 @@ export function status({ outcome }: EightfoldState): Status {
 }
 
 /** By source pile: first to the foundation, then by count and target; then the foundations' cards by target. */
-export function legalMoves(state: EightfoldState): EightfoldMove[] {
-  if (state.outcome) return [];
-  const moves: EightfoldMove[] = [];
+export const legalMoves = (state: EightfoldState): EightfoldMove[] =>
+  state.outcome ? [] : [...fromPiles(state), ...fromFoundations(state)];
+
+function* fromPiles(state: EightfoldState): Generator<FoundationMove | TableauMove> {
   for (const from of PILES) {
     const { up } = pileOf(state, from);
-    if (up.length > 0 && isNext(state, up.at(-1)!)) moves.push({ type: 'foundation', from });
-    for (let count = 1; count <= movable(state, up); count++)
+    if (up.length > 0 && isNext(state, up.at(-1)!)) yield { type: 'foundation', from };
+    const most = movable(state, up);
+    for (let count = 1; count <= most; count++)
       for (const to of PILES)
-        if (to !== from && lands(state, up.at(-count)!, to)) moves.push({ type: 'tableau', from, count, to });
+        if (to !== from && lands(state, up.at(-count)!, to)) yield { type: 'tableau', from, count, to };
   }
+}
+
+function* fromFoundations(state: EightfoldState): Generator<ReturnMove> {
   for (const [i, suit] of SUITS.entries()) {
     const card = foundationTop(state, i);
     for (const to of PILES)
-      if (card !== undefined && lands(state, card, to)) moves.push({ type: 'return', suit, to });
+      if (card !== undefined && lands(state, card, to)) yield { type: 'return', suit, to };
   }
-  return moves;
 }
 
 export function apply(state: EightfoldState, move: EightfoldMove): Result<After, Refusal> {
@@ -216,7 +232,8 @@ function settle(state: EightfoldState, moved: EightfoldEvent, pile: number, flip
     events.push({ type: 'FLIPPED', pile, card: flipped, down: pileOf(state, pile).down.length });
   const after = won(state);
   if (after.outcome) events.push({ type: 'WON' });
-  else if (isStuck(after)) events.push({ type: 'STUCK' });
+  // In a view the card just turned is not known yet: it may well be of use.
+  else if (flipped !== HIDDEN && isStuck(after)) events.push({ type: 'STUCK' });
   return { state: after, events };
 }
 
@@ -236,8 +253,10 @@ export const isUseless = (state: EightfoldState, move: EightfoldMove): boolean =
 };
 
 /** No legal move but useless King moves and moves off the foundations. The player may still undo. */
-export const isStuck = (state: EightfoldState): boolean =>
-  legalMoves(state).every((move) => move.type === 'return' || isUseless(state, move));
+export function isStuck(state: EightfoldState): boolean {
+  for (const move of fromPiles(state)) if (!isUseless(state, move)) return false;
+  return true;
+}
 
 /** Whoever leaves has not won; there is nobody else to rank. */
 export function leave(state: EightfoldState, _seat: Seat, cause: 'resignation' | 'time'): After {

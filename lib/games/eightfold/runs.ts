@@ -39,8 +39,7 @@ export function solveRun(start: EightfoldState): Run {
   let state = start;
   while (moves.length < MAX_STEPS) {
     const now = state;
-    const move =
-      finishMove(now) ?? stacksInOrder(now).find((candidate) => !seen.has(encode(after(now, candidate))));
+    const move = finishMove(now) ?? stacksInOrder(now).find((stack) => !seen.has(encode(after(now, stack))));
     if (!move) break;
     moves.push(move);
     state = after(now, move);
