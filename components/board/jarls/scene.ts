@@ -13,6 +13,9 @@ const MARGIN = 16;
 /** Where pieces are that have left the board: they are in the picture only while they fall. */
 const BEYOND: Point = { x: 100_000, y: 100_000 };
 
+/** The fire lights everything but the Throne it burns on. */
+const isIce = ({ id }: SceneItem) => id !== `hex:${hexes.THRONE}`;
+
 const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;
 
 /** Made once for each size, so that painters know they have not changed. */
@@ -76,7 +79,14 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   return {
     view: viewOf(radius),
     backdrop: night,
-    items: [ground, ...board.sort(byDepth), glow, ...pieces.sort(byDepth), ...fallen],
+    items: [
+      ground,
+      ...board.filter(isIce).sort(byDepth),
+      glow,
+      ...board.filter((item) => !isIce(item)),
+      ...pieces.sort(byDepth),
+      ...fallen,
+    ],
     cells: cells.sort(byDepth),
   };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CALM, FAR, mustDecode, options, play, sketch, sketchText, start } from './fixtures';
 import { decode, encode } from './position';
@@ -94,4 +95,28 @@ test('after the end the text reads as if play went on', () => {
   expect(encode(won)).toBe('JL1 2 3 A:J0,0/B:J-3,3 - A A 2 4');
   const alone = play(sketch('AW(-2,-1) AW(-1,-1) AJ(1,-1) BJ(3,-1)', { quiet: 3 }), '1,-1>3,-1').state;
   expect(encode(alone)).toBe('JL1 2 3 A:J3,-1;W-2,-1;W-1,-1/B:- - A A 1 0');
+});
+
+test('whatever is read can be played on and written again, and nothing makes reading fail', () => {
+  const texts = [2, 3, 6].map((seats) => encode(start(seats, { terrain: 'treacherous' })));
+  const spoiled = fc
+    .tuple(
+      fc.constantFrom(...texts),
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...'0123-AB:;/,JW ')), { maxLength: 3 }),
+    )
+    .map(([text, changes]) =>
+      changes.reduce((now, [at, letter]) => {
+        const place = at % now.length;
+        return now.slice(0, place) + letter + now.slice(place + 1);
+      }, text),
+    );
+  const property = fc.property(fc.oneof(spoiled, fc.string()), (text) => {
+    const decoded = decode(text, CALM);
+    if (!decoded.ok) return decoded.error.message !== '';
+    const again = encode(decoded.value);
+    expect(encode(mustDecode(again))).toBe(again);
+    expect(legalMoves(decoded.value).length > 0).toBe(status(decoded.value).kind === 'playing');
+    return true;
+  });
+  fc.assert(property, { numRuns: 500 });
 });
