@@ -1,6 +1,7 @@
 'use client';
 /** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { A11yGrid } from './a11y-grid';
@@ -91,6 +92,16 @@ export function MatchBoard({ live }: { readonly live: Live }) {
         <p role="status" className="leading-snug">
           {prompt}
         </p>
+        {match.seats.length > 1 ? (
+          <button
+            type="button"
+            className="btn btn-plain btn-small ms-auto shrink-0"
+            aria-label="Turn the board round"
+            onClick={() => setTurned((times) => times + 1)}
+          >
+            <Icon name="flip" />
+          </button>
+        ) : null}
         {/* Always there, so that the line beside it never breaks differently. */}
         <button
           type="button"

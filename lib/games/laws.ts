@@ -105,6 +105,20 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    name: 'whoever plays on what it sees arrives where the state does, but for moves that reveal something',
+    check({ game, state, random }) {
+      const status = game.status(state);
+      if (status.kind === 'over') return;
+      const view = game.viewState(state, status.toAct);
+      for (const move of sample(game.legalMoves(view), random, 10)) {
+        if (game.reveals?.(view, move)) continue;
+        const [seen, played] = [mustApply(game, view, move), mustApply(game, state, move)];
+        demandSame(seen.events, played.events, 'the events of a move on the view');
+        demandSame(seen.state, game.viewState(played.state, status.toAct), 'the view after a move on it');
+      }
+    },
+  },
+  {
     name: 'turns are written uniquely and read back',
     check({ game, state, random }) {
       const status = game.status(state);
