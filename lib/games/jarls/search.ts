@@ -31,6 +31,7 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
   private readonly maxQuiet: number;
   private readonly drawsByRepetition: boolean;
 
+  private readonly listed: Int32Array;
   private kept = new Int32Array(64 * KEPT);
   private readonly results: (Ranking | null)[] = [];
   /** The position at the start of every turn; `sightings` counts them by their low bits, to look closer rarely. */
@@ -46,6 +47,7 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
     this.ice = new Ice(view);
     this.seats = view.seats;
     this.maxMoves = this.ice.maxMoves;
+    this.listed = new Int32Array(this.maxMoves);
     this.seat = view.player;
     this.began = view.first;
     this.quiet = view.quiet;
@@ -67,6 +69,11 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
 
   generate(into: Int32Array): number {
     return this.result === null ? this.ice.list(this.seat, into) : 0;
+  }
+
+  /** Every move is a turn: they need only be listed. */
+  countTurns(): number {
+    return this.generate(this.listed);
   }
 
   play(code: number): void {
