@@ -1,5 +1,5 @@
 /** Where the holes of the star lie: pointy-top, by the formula of the rules, turned so that a seat looks across it. */
-import { HEXES, HOLES, homeOf, indexOf } from '@/lib/games/chinese-checkers';
+import { HEXES, homeOf, indexOf } from '@/lib/games/chinese-checkers';
 import type { Seat } from '@/lib/games/contract';
 import type { Point } from '../scene';
 
@@ -39,11 +39,9 @@ export const spoken = (hole: string): string => `${hole[0]} ${hole.slice(1)}`;
 /** A round edge for pointers, tints and focus rings. */
 export const HOLE_OUTLINE: readonly Point[] = ring(27, 24);
 
-export function ring(radius: number, corners: number): readonly Point[] {
+function ring(radius: number, corners: number): readonly Point[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = (2 * Math.PI * i) / corners;
     return { x: hundredths(radius * Math.cos(angle)), y: hundredths(radius * Math.sin(angle)) };
   });
 }
-
-export const holeName = (index: number): string => HOLES[index]!;
