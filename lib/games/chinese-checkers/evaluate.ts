@@ -18,13 +18,12 @@ export function costs(seats: number, seat: number): Int32Array {
   );
 }
 
-/** A score a seat from what each still has to go: how far ahead it is of the others, taken together. */
-export function scores(toGo: Int32Array, into: Float64Array): void {
-  const seats = toGo.length;
+/** Turns what each seat still has to go into scores: how far ahead it is of the others, taken together. */
+export function score(toGo: Float64Array, seats: number): void {
   let total = 0;
   for (let seat = 0; seat < seats; seat++) total += toGo[seat]!;
   for (let seat = 0; seat < seats; seat++) {
     const own = toGo[seat]!;
-    into[seat] = (total - own) / (seats - 1) - own;
+    toGo[seat] = (total - own) / (seats - 1) - own;
   }
 }

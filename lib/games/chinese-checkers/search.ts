@@ -5,32 +5,57 @@
  * on holes an even offset from its start and jumps over odd ones, so a mark never looks like a marble to jump over.
  */
 import type { Ranking, SearchSpace, Seat } from '../contract';
-import { costs, scores } from './evaluate';
+import { costs, score } from './evaluate';
 import { FINISHED_FACTS, HIGH, join, LOW, TURN_FACTS } from './fingerprint';
 import { marblesOf } from './moves';
 import { homeOf, HOLES, targetOf } from './star';
 import { type CheckersMove, type CheckersState, seatsOf, stillIn } from './state';
-import { BEYOND, inCorner, JUMPS, REGION, restsOf, SIZE, STEPS, UNIT, WORDS } from './tables';
+import { BEYOND, HEXAGON, inCorner, JUMPS, REGION, restsOf, STEPS, UNIT } from './tables';
 
-// Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.
-const steps = STEPS;
-const jumps = JUMPS;
-const region = REGION;
-const unit = UNIT;
-const factLow = LOW;
-const factHigh = HIGH;
+/** Sizes. Enums, because loaders write their numbers into the code, where a constant would be looked up. */
+const enum Size {
+  Marbles = 10,
+  Holes = 121,
+  /** Holes as bits: four words of 32. */
+  Words = 4,
+  /** Numbers that belong to a seat: one array is quicker than ten. */
+  Seat = 16,
+  /** Positions are counted by their low bits, to look closer only where that count is high. */
+  Buckets = 4096,
+}
 
-const MARBLES = 10;
-/** Numbers kept for each position on the way: its hash, what the seat had to go, the move that was made there. */
-const KEPT = 4;
-/** Marks a kept move that changed more than most. */
-const RARE = 1 << 17;
-/** Positions are counted by their low bits, to look closer only where that count is high. */
-const BUCKETS = 2 ** 12;
+/** What belongs to a seat. It begins with the holes of its marbles, as bits. */
+const enum Own {
+  ToGo = 4,
+  /** Its marbles in each corner, four bits a corner. */
+  Corners = 5,
+  /** Who comes next, and the bits of the hash that this changes. */
+  Next = 6,
+  PassLow = 7,
+  PassHigh = 8,
+  /** Two steps that were open when it was asked whether it can move: start × 128 + end. */
+  Hint = 9,
+  OtherHint = 10,
+  Home = 11,
+  Target = 12,
+  TurnsHad = 13,
+}
+
+/** What is kept for a position: its hash, what the seat to act had to go, and the move it made. */
+const enum Kept {
+  Low = 0,
+  High = 1,
+  ToGo = 2,
+  Code = 3,
+  /** How many numbers that are. */
+  Numbers = 4,
+  /** Marks the code of a move that changed more than most. */
+  Rare = 131072,
+}
 
 /** What few moves change: those after which someone finishes or is skipped. */
 interface Rarities {
-  readonly turnsHad: Int32Array;
+  readonly turnsHad: readonly number[];
   readonly owing: number;
   readonly isOut: Uint8Array;
   readonly finished: number;
@@ -40,39 +65,35 @@ export const openSearch = (view: CheckersState): SearchSpace<CheckersMove> => ne
 
 class CheckersSearch implements SearchSpace<CheckersMove> {
   readonly seats: number;
-  readonly maxMoves = MARBLES * SIZE;
+  readonly maxMoves = Size.Marbles * Size.Holes;
+
+  // Tables as fields: a name of the module would be looked up each time.
+  private readonly steps = STEPS;
+  private readonly jumps = JUMPS;
+  private readonly region = REGION;
+  private readonly unit = UNIT;
 
   /** 0 for an empty hole, or 1 + the seat whose marble lies there. */
-  private readonly board = new Uint8Array(SIZE + 1);
-  /** The holes with marbles of each seat, as bits: four words a seat. */
-  private readonly marbles: Int32Array;
+  private readonly board = new Uint8Array(Size.Holes + 1);
+  private readonly own: Int32Array;
   private seat: number;
   private low = 0;
   private high = 0;
   private result: Ranking | null;
 
-  private readonly home: Uint8Array;
-  private readonly target: Uint8Array;
-  /** Marbles in each corner, four bits a corner: all of them, and each seat's own. */
+  /** Everybody's marbles in each corner, four bits a corner. */
   private filled = 0;
-  private readonly own: Int32Array;
   /** Three numbers for each seat's marble in each hole: its bits in the hash, and what it has to go. */
   private readonly facts: Int32Array;
-  private readonly toGo: Int32Array;
-  /** Where each seat may end a turn, as bits: four words from outside its target, four from within. */
-  private readonly rests: Int32Array;
+  /** Where each seat may end a turn: see `restsOf`. */
+  private readonly rests: Uint8Array;
 
   /** Who has finished or left takes no more turns. */
   private isOut: Uint8Array;
   private playing = 0;
-  /** Who follows each seat, and the bits of the hash that this changes. */
-  private readonly next: Uint8Array;
-  private readonly passLow: Int32Array;
-  private readonly passHigh: Int32Array;
   private readonly finished: Seat[];
   private readonly left: readonly Seat[];
-  /** Turns had, and how many of those still in have not yet had them all. */
-  private turnsHad: Int32Array;
+  /** How many of those still in have not yet had all their turns. */
   private owing: number;
   private readonly cap: number;
   private readonly isStrict: boolean;
@@ -85,12 +106,9 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   private last: number;
   private readonly root: number;
   private readonly rarities: Rarities[] = [];
-  private readonly buckets = new Uint16Array(BUCKETS);
-  private readonly reached = new Uint8Array(SIZE);
-  private readonly ends = new Int32Array(WORDS);
-  private readonly scratch = new Int32Array(MARBLES * SIZE);
-  /** A step that was open when the seat was last asked whether it can move: mostly it still is. */
-  private readonly hints: Uint16Array;
+  private readonly buckets = new Uint16Array(Size.Buckets);
+  private readonly reached = new Uint8Array(Size.Holes);
+  private readonly scratch = new Int32Array(Size.Marbles * Size.Holes);
 
   constructor(view: CheckersState) {
     const { options, seats } = view;
@@ -99,19 +117,16 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     this.seats = seats;
     this.seat = view.turn;
     this.result = view.outcome?.ranking ?? null;
-    this.home = Uint8Array.from(all, (seat) => homeOf(seats, seat));
-    this.target = Uint8Array.from(all, (seat) => targetOf(seats, seat));
     this.facts = Int32Array.from(all.flatMap((seat) => factsOf(seats, seat)));
-    this.rests = Int32Array.from(all.flatMap((seat) => restsOf(options, seats, seat)));
-    this.marbles = new Int32Array(seats * WORDS);
-    this.own = new Int32Array(seats);
-    this.next = new Uint8Array(seats);
-    this.passLow = new Int32Array(seats);
-    this.passHigh = new Int32Array(seats);
-    this.toGo = new Int32Array(seats);
-    this.hints = new Uint16Array(seats);
+    this.rests = Uint8Array.from(all.flatMap((seat) => restsOf(options, seats, seat)));
+    this.own = new Int32Array(seats * Size.Seat);
     this.board[BEYOND] = 255;
-    for (const seat of all) for (const hole of marblesOf(view.board, seat)) this.put(seat, hole);
+    for (const seat of all) {
+      this.own[seat * Size.Seat + Own.Home] = homeOf(seats, seat);
+      this.own[seat * Size.Seat + Own.Target] = targetOf(seats, seat);
+      this.own[seat * Size.Seat + Own.TurnsHad] = view.turnsHad[seat]!;
+      for (const hole of marblesOf(view.board, seat)) this.put(seat, hole);
+    }
 
     this.isOut = Uint8Array.from(all, (seat) => (playing.includes(seat) ? 0 : 1));
     this.finished = [...view.finished];
@@ -119,7 +134,6 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     this.seatInOrder();
     for (const seat of this.finished) this.toggle(FINISHED_FACTS + seat);
     this.cap = options.turnCap > 0 ? options.turnCap : -1;
-    this.turnsHad = Int32Array.from(view.turnsHad);
     this.owing = this.cap < 0 ? 1 : playing.filter((seat) => view.turnsHad[seat]! < this.cap).length;
     this.isStrict = options.win === 'strict';
     this.isUntested = playing.some((seat) => this.hasArrived(seat));
@@ -128,7 +142,7 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     this.toggle(TURN_FACTS + this.seat);
     this.root = this.drawsByRepetition ? Math.max(0, view.seen.length - 1) : 0;
     this.last = this.root;
-    this.kept = new Int32Array((this.root + 64) * KEPT);
+    this.kept = new Int32Array((this.root + 64) * Kept.Numbers);
     for (const [i, key] of view.seen.slice(0, this.root).entries())
       this.remember(i, key | 0, Math.floor(key / 2 ** 32));
     this.remember(this.root, this.low, this.high);
@@ -151,7 +165,8 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   }
 
   evaluate(into: Float64Array): void {
-    scores(this.toGo, into);
+    for (let seat = 0; seat < this.seats; seat++) into[seat] = this.own[seat * Size.Seat + Own.ToGo]!;
+    score(into, this.seats);
   }
 
   decode(code: number): CheckersMove {
@@ -164,26 +179,23 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
 
   generate(into: Int32Array): number {
     if (this.result !== null) return 0;
-    const { marbles, ends, seat } = this;
+    const { own } = this;
+    const row = this.seat * Size.Seat;
     let count = 0;
-    for (let word = 0; word < WORDS; word++)
-      for (let left = marbles[seat * WORDS + word]!; left !== 0; left &= left - 1) {
-        const from = (word << 5) | (31 - Math.clz32(left & -left));
-        this.findEnds(from);
-        const base = from << 7;
-        for (let end = 0; end < WORDS; end++)
-          for (let bits = ends[end]!; bits !== 0; bits &= bits - 1)
-            into[count++] = base | (end << 5) | (31 - Math.clz32(bits & -bits));
-      }
+    for (let word = 0; word < Size.Words; word++)
+      for (let left = own[row + word]!; left !== 0; left &= left - 1)
+        count = this.listMoves((word << 5) | (31 - Math.clz32(left & -left)), into, count);
     return count;
   }
 
-  /** Where the marble in this hole may end the turn, as bits in `ends`. */
-  private findEnds(from: number): void {
-    const { board, reached, ends, rests, seat } = this;
-    ends[0] = ends[1] = ends[2] = ends[3] = 0;
+  /** Adds the moves of one marble, sorted by their ends, to the `first` codes that are there already. */
+  private listMoves(from: number, into: Int32Array, first: number): number {
+    const { board, reached, rests, seat, steps, jumps } = this;
+    const row = restRow(seat, this.region[from] === this.own[seat * Size.Seat + Own.Target]);
+    const base = from << 7;
+    let count = first;
     let found = 0;
-    for (let d = 6 * from, last = d + 6; d < last; d++) {
+    for (let d = 6 * from, end = d + 6; d < end; d++) {
       let to = steps[d]!;
       if (board[to] !== 0) {
         to = jumps[d]!;
@@ -191,39 +203,50 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
         board[to] = 1;
         reached[found++] = to;
       }
-      ends[to >> 5]! |= 1 << to;
+      if (rests[row + to] !== 0) count = insert(into, first, count, base | to);
     }
+    if (found === 0) return count;
     for (let next = 0; next < found; next++)
-      for (let d = 6 * reached[next]!, last = d + 6; d < last; d++) {
+      for (let d = 6 * reached[next]!, end = d + 6; d < end; d++) {
         const to = jumps[d]!;
         if (board[to] !== 0 || board[steps[d]!] === 0) continue;
         board[to] = 1;
         reached[found++] = to;
-        ends[to >> 5]! |= 1 << to;
+        if (rests[row + to] !== 0) count = insert(into, first, count, base | to);
       }
     while (found > 0) board[reached[--found]!] = 0;
-    const row = (2 * seat + (region[from] === this.target[seat] ? 1 : 0)) * WORDS;
-    ends[0]! &= rests[row]!;
-    ends[1]! &= rests[row + 1]!;
-    ends[2]! &= rests[row + 2]!;
-    ends[3]! &= rests[row + 3]!;
+    return count;
   }
 
-  /** Whether the seat to act has a move; remembers a step where there is one. */
+  /** Whether the seat to act has a move. Mostly a step known from before is still open. */
   private canMove(): boolean {
-    const { marbles, ends, seat, hints } = this;
-    for (let word = 0; word < WORDS; word++)
-      for (let left = marbles[seat * WORDS + word]!; left !== 0; left &= left - 1) {
+    const { board, own, seat } = this;
+    const row = seat * Size.Seat;
+    const first = own[row + Own.Hint]!;
+    if (board[first >> 7] === seat + 1 && board[first & 127] === 0) return true;
+    const second = own[row + Own.OtherHint]!;
+    own[row + Own.Hint] = second;
+    own[row + Own.OtherHint] = first;
+    return (board[second >> 7] === seat + 1 && board[second & 127] === 0) || this.findMove();
+  }
+
+  private findMove(): boolean {
+    const { board, own, rests, seat, steps, region } = this;
+    const row = seat * Size.Seat;
+    for (let word = Size.Words - 1; word >= 0; word--)
+      for (let left = own[row + word]!; left !== 0; left &= left - 1) {
         const from = (word << 5) | (31 - Math.clz32(left & -left));
-        this.findEnds(from);
-        for (let d = 6 * from; d < 6 * from + 6; d++) {
+        const rest = restRow(seat, region[from] === own[row + Own.Target]);
+        for (let d = 6 * from, end = d + 6; d < end; d++) {
           const to = steps[d]!;
-          if ((ends[to >> 5]! & (1 << to)) === 0) continue;
-          hints[seat] = (from << 7) | to;
+          if (board[to] !== 0 || rests[rest + to] === 0) continue;
+          own[row + Own.Hint] = (from << 7) | to;
           return true;
         }
-        if ((ends[0]! | ends[1]! | ends[2]! | ends[3]!) !== 0) return true;
       }
+    for (let word = 0; word < Size.Words; word++)
+      for (let left = own[row + word]!; left !== 0; left &= left - 1)
+        if (this.listMoves((word << 5) | (31 - Math.clz32(left & -left)), this.scratch, 0) > 0) return true;
     return false;
   }
 
@@ -232,33 +255,35 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   play(code: number): void {
     const from = code >> 7;
     const to = code & 127;
-    const { seat, facts } = this;
-    const i = this.last * KEPT;
-    this.kept[i + 2] = this.toGo[seat]!;
-    this.kept[i + 3] = code | (seat << 14);
-    const old = 3 * (seat * SIZE + from);
-    const now = 3 * (seat * SIZE + to);
+    const { seat, facts, own, kept } = this;
+    const row = seat * Size.Seat;
+    const i = this.last * Kept.Numbers;
+    kept[i + Kept.ToGo] = own[row + Own.ToGo]!;
+    kept[i + Kept.Code] = code | (seat << 14);
+    const old = 3 * (seat * Size.Holes + from);
+    const now = 3 * (seat * Size.Holes + to);
     this.low ^= facts[old]! ^ facts[now]!;
     this.high ^= facts[old + 1]! ^ facts[now + 1]!;
-    this.toGo[seat]! += facts[now + 2]! - facts[old + 2]!;
+    own[row + Own.ToGo]! += facts[now + 2]! - facts[old + 2]!;
     const change = this.move(seat, from, to);
-    if (++this.turnsHad[seat]! === this.cap) this.owing--;
+    if (++own[row + Own.TurnsHad]! === this.cap) this.owing--;
     if ((change === 0 && !this.isUntested) || !this.mayFinish(seat, from, to) || !this.finish())
       this.endTurn();
     this.countPosition();
   }
 
   undo(): void {
-    this.buckets[this.low & (BUCKETS - 1)]!--;
-    const { kept } = this;
-    const i = --this.last * KEPT;
-    const code = kept[i + 3]!;
-    if ((code & RARE) !== 0) this.restore();
+    this.buckets[this.low & (Size.Buckets - 1)]!--;
+    const { kept, own } = this;
+    const i = --this.last * Kept.Numbers;
+    const code = kept[i + Kept.Code]!;
+    if ((code & Kept.Rare) !== 0) this.restore();
     const seat = (code >> 14) & 7;
-    if (this.turnsHad[seat]!-- === this.cap) this.owing++;
-    this.low = kept[i]!;
-    this.high = kept[i + 1]!;
-    this.toGo[seat] = kept[i + 2]!;
+    const row = seat * Size.Seat;
+    if (own[row + Own.TurnsHad]!-- === this.cap) this.owing++;
+    this.low = kept[i + Kept.Low]!;
+    this.high = kept[i + Kept.High]!;
+    own[row + Own.ToGo] = kept[i + Kept.ToGo]!;
     this.seat = seat;
     this.result = null;
     this.move(seat, code & 127, (code >> 7) & 127);
@@ -266,50 +291,49 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
 
   /** Answers how the corners' counts changed. */
   private move(seat: number, from: number, to: number): number {
-    const { board, marbles } = this;
+    const { board, own, unit } = this;
+    const row = seat * Size.Seat;
     board[from] = 0;
     board[to] = seat + 1;
-    marbles[seat * WORDS + (from >> 5)]! ^= 1 << from;
-    marbles[seat * WORDS + (to >> 5)]! ^= 1 << to;
+    own[row + (from >> 5)]! ^= 1 << from;
+    own[row + (to >> 5)]! ^= 1 << to;
     const change = unit[to]! - unit[from]!;
     if (change !== 0) {
       this.filled += change;
-      this.own[seat]! += change;
+      own[row + Own.Corners]! += change;
     }
     return change;
   }
 
   private put(seat: number, hole: number): void {
+    const row = seat * Size.Seat;
     this.board[hole] = seat + 1;
-    this.marbles[seat * WORDS + (hole >> 5)]! ^= 1 << hole;
-    this.filled += unit[hole]!;
-    this.own[seat]! += unit[hole]!;
-    const fact = 3 * (seat * SIZE + hole);
+    this.own[row + (hole >> 5)]! ^= 1 << hole;
+    this.filled += UNIT[hole]!;
+    this.own[row + Own.Corners]! += UNIT[hole]!;
+    const fact = 3 * (seat * Size.Holes + hole);
     this.low ^= this.facts[fact]!;
     this.high ^= this.facts[fact + 1]!;
-    this.toGo[seat]! += this.facts[fact + 2]!;
+    this.own[row + Own.ToGo]! += this.facts[fact + 2]!;
   }
 
   private toggle(fact: number): void {
-    this.low ^= factLow[fact]!;
-    this.high ^= factHigh[fact]!;
+    this.low ^= LOW[fact]!;
+    this.high ^= HIGH[fact]!;
   }
 
   // ── Between turns ───────────────────────────────────────────────────────────────────────────────────────────
 
   private endTurn(): void {
     this.advance();
-    const { board, seat } = this;
-    const hint = this.hints[seat]!;
-    const isOpen = board[hint >> 7] === seat + 1 && board[hint & 127] === 0;
-    if ((isOpen || this.canMove() || this.skip()) && this.owing === 0) this.end();
+    if ((this.canMove() || this.skip()) && this.owing === 0) this.end();
   }
 
   /** Passes over the seat to act and all after it that cannot move. When nobody can, the game ends. */
   private skip(): boolean {
     this.keepRarities();
     for (let skips = this.playing; skips > 0; skips--) {
-      if (++this.turnsHad[this.seat]! === this.cap) this.owing--;
+      if (++this.own[this.seat * Size.Seat + Own.TurnsHad]! === this.cap) this.owing--;
       this.advance();
       if (skips > 1 && this.canMove()) return true;
     }
@@ -318,10 +342,11 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   }
 
   private advance(): void {
-    const { seat } = this;
-    this.low ^= this.passLow[seat]!;
-    this.high ^= this.passHigh[seat]!;
-    this.seat = this.next[seat]!;
+    const { own } = this;
+    const row = this.seat * Size.Seat;
+    this.low ^= own[row + Own.PassLow]!;
+    this.high ^= own[row + Own.PassHigh]!;
+    this.seat = own[row + Own.Next]!;
   }
 
   /** Works out who follows whom, now that someone is out, or in again. */
@@ -331,19 +356,20 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
       let next = seat;
       do next = (next + 1) % this.seats;
       while (this.isOut[next] !== 0 && this.playing > 0);
-      this.next[seat] = next;
-      this.passLow[seat] = factLow[TURN_FACTS + seat]! ^ factLow[TURN_FACTS + next]!;
-      this.passHigh[seat] = factHigh[TURN_FACTS + seat]! ^ factHigh[TURN_FACTS + next]!;
+      const row = seat * Size.Seat;
+      this.own[row + Own.Next] = next;
+      this.own[row + Own.PassLow] = LOW[TURN_FACTS + seat]! ^ LOW[TURN_FACTS + next]!;
+      this.own[row + Own.PassHigh] = HIGH[TURN_FACTS + seat]! ^ HIGH[TURN_FACTS + next]!;
     }
   }
 
   /** The third sighting of a position ends the game, if nothing has ended it yet. */
   private countPosition(): void {
     const { low, high } = this;
-    if (++this.last * KEPT === this.kept.length) this.kept = doubled(this.kept);
+    if (++this.last * Kept.Numbers === this.kept.length) this.kept = doubled(this.kept);
     if (
       this.drawsByRepetition &&
-      this.buckets[low & (BUCKETS - 1)]! >= 2 &&
+      this.buckets[low & (Size.Buckets - 1)]! >= 2 &&
       this.result === null &&
       this.timesSeen(low, high) >= 2
     )
@@ -353,22 +379,25 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
 
   private timesSeen(low: number, high: number): number {
     let times = 0;
-    for (let i = 0; i < this.last * KEPT; i += KEPT)
-      if (this.kept[i] === low && this.kept[i + 1] === high) times++;
+    for (let i = 0; i < this.last * Kept.Numbers; i += Kept.Numbers)
+      if (this.kept[i] === low && this.kept[i + Kept.High] === high) times++;
     return times;
   }
 
   private remember(place: number, low: number, high: number): void {
-    this.kept[place * KEPT] = low;
-    this.kept[place * KEPT + 1] = high;
-    this.buckets[low & (BUCKETS - 1)]!++;
+    this.kept[place * Kept.Numbers] = low;
+    this.kept[place * Kept.Numbers + 1] = high;
+    this.buckets[low & (Size.Buckets - 1)]!++;
   }
 
   /** Somebody arrives only when a corner becomes full or a home empty; a position that was given may hold it already. */
   private mayFinish(seat: number, from: number, to: number): boolean {
-    if (this.isUntested && this.last === this.root) return true;
-    if (unit[to] !== 0 && inCorner(this.filled, region[to]!) === MARBLES) return true;
-    return region[from] === this.home[seat] && inCorner(this.own[seat]!, region[from]!) === 0;
+    const { own, region } = this;
+    const row = seat * Size.Seat;
+    const [old, now] = [region[from]!, region[to]!];
+    if (old === own[row + Own.Home] && inCorner(own[row + Own.Corners]!, old) === 0) return true;
+    if (now !== HEXAGON && inCorner(this.filled, now) === Size.Marbles) return true;
+    return this.isUntested && this.last === this.root;
   }
 
   /** Answers whether that ends the game. */
@@ -382,7 +411,7 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
       this.finished.push(seat as Seat);
       this.isOut[seat] = 1;
       this.seatInOrder();
-      if (this.turnsHad[seat]! < this.cap) this.owing--;
+      if (this.own[seat * Size.Seat + Own.TurnsHad]! < this.cap) this.owing--;
       this.toggle(FINISHED_FACTS + seat);
       if (!this.isRanked) break;
     }
@@ -393,10 +422,15 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   }
 
   private hasArrived(seat: number): boolean {
-    const [own, home, target] = [this.own[seat]!, this.home[seat]!, this.target[seat]!];
+    const row = seat * Size.Seat;
+    const [own, home, target] = [
+      this.own[row + Own.Corners]!,
+      this.own[row + Own.Home]!,
+      this.own[row + Own.Target]!,
+    ];
     const inTarget = inCorner(own, target);
-    if (this.isStrict) return inTarget === MARBLES;
-    return inCorner(this.filled, target) === MARBLES && inTarget > 0 && inCorner(own, home) === 0;
+    if (this.isStrict) return inTarget === Size.Marbles;
+    return inCorner(this.filled, target) === Size.Marbles && inTarget > 0 && inCorner(own, home) === 0;
   }
 
   /** Those who finished, then those still in together, then whoever left, the last to go first. */
@@ -410,16 +444,17 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   }
 
   private keepRarities(): void {
-    const i = this.last * KEPT + 3;
-    if ((this.kept[i]! & RARE) !== 0) return;
-    this.kept[i]! |= RARE;
-    const [turnsHad, isOut] = [this.turnsHad.slice(), this.isOut.slice()];
+    const i = this.last * Kept.Numbers + Kept.Code;
+    if ((this.kept[i]! & Kept.Rare) !== 0) return;
+    this.kept[i]! |= Kept.Rare;
+    const isOut = this.isOut.slice();
+    const turnsHad = Array.from(isOut, (_, seat) => this.own[seat * Size.Seat + Own.TurnsHad]!);
     this.rarities.push({ turnsHad, isOut, owing: this.owing, finished: this.finished.length });
   }
 
   private restore(): void {
     const { turnsHad, isOut, owing, finished } = this.rarities.pop()!;
-    this.turnsHad = turnsHad;
+    for (const [seat, turns] of turnsHad.entries()) this.own[seat * Size.Seat + Own.TurnsHad] = turns;
     this.isOut = isOut;
     this.owing = owing;
     this.finished.length = finished;
@@ -427,10 +462,21 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   }
 }
 
+/** Where a seat's row of `rests` begins, for marbles that began the turn outside or within their target. */
+const restRow = (seat: number, within: boolean): number => (within ? 2 * seat + 1 : 2 * seat) * Size.Holes;
+
+/** Puts a code in its place among those from `first` on. */
+function insert(into: Int32Array, first: number, count: number, code: number): number {
+  let i = count;
+  for (; i > first && into[i - 1]! > code; i--) into[i] = into[i - 1]!;
+  into[i] = code;
+  return count + 1;
+}
+
 function factsOf(seats: number, seat: number): number[] {
   const cost = costs(seats, seat);
   return HOLES.flatMap((_, hole) => {
-    const fact = seat * SIZE + hole;
+    const fact = seat * Size.Holes + hole;
     return [LOW[fact]!, HIGH[fact]!, cost[hole]!];
   });
 }

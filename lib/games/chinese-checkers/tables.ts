@@ -5,11 +5,17 @@ import type { CheckersOptions } from './state';
 export const SIZE = HOLES.length;
 export const BEYOND = SIZE;
 
-/** `STEPS[6 * hole + direction]`: the neighbour there. */
-export const STEPS = Uint8Array.from(NEIGHBOURS.flat(), (hole) => (hole < 0 ? BEYOND : hole));
+/** Directions in the order of the holes they lead to, so that moves are found almost sorted. */
+const IN_CELL_ORDER = [5, 0, 4, 1, 3, 2];
 
-/** `JUMPS[6 * hole + direction]`: where a jump there comes down. */
-export const JUMPS = Uint8Array.from(LANDINGS.flat(), (hole) => (hole < 0 ? BEYOND : hole));
+const flat = (rows: readonly (readonly number[])[]): Uint8Array =>
+  Uint8Array.from(rows.flatMap((row) => IN_CELL_ORDER.map((d) => (row[d]! < 0 ? BEYOND : row[d]!))));
+
+/** `STEPS[6 * hole + i]`: the neighbour in the i-th of these directions. */
+export const STEPS = flat(NEIGHBOURS);
+
+/** `JUMPS[6 * hole + i]`: where a jump there comes down. */
+export const JUMPS = flat(LANDINGS);
 
 /** The region of holes outside all corners. */
 export const HEXAGON = 6;
@@ -40,26 +46,18 @@ export const offLine = (corner: number): readonly number[] =>
     return Math.abs(a! - b!);
   });
 
-/** Holes as bits: four words of 32. */
-export const WORDS = 4;
-
 /**
- * Where marbles of a seat may end a turn: four words for those that began it outside their target, and four for those
- * that began it within.
+ * Where marbles of a seat may end a turn, 1 or 0 for each hole: first for those that began it outside their target, then
+ * for those that began it within.
  */
 export function restsOf(
   { foreignRest, leaveTarget }: CheckersOptions,
   seats: number,
   seat: number,
 ): number[] {
-  const rests = new Array<number>(2 * WORDS).fill(0);
   const [home, target] = [homeOf(seats, seat), targetOf(seats, seat)];
-  for (let hole = 0; hole < SIZE; hole++) {
-    const region = REGION[hole]!;
-    const isOwn = region === HEXAGON || region === home || region === target;
-    if (!isOwn && foreignRest === 'deny') continue;
-    rests[hole >> 5]! |= 1 << hole;
-    if (region === target || leaveTarget === 'allow') rests[WORDS + (hole >> 5)]! |= 1 << hole;
-  }
-  return rests;
+  const isOwn = (region: number) => region === HEXAGON || region === home || region === target;
+  const outside = [...REGION].map((region) => (foreignRest === 'allow' || isOwn(region) ? 1 : 0));
+  const within = [...REGION].map((region) => (region === target ? 1 : 0));
+  return [...outside, ...(leaveTarget === 'allow' ? outside : within)];
 }
