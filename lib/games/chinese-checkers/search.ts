@@ -38,6 +38,7 @@ const enum Own {
   OtherHint = 10,
   Home = 11,
   Target = 12,
+  /** As of the position `settled`: later moves are counted only when that matters. */
   TurnsHad = 13,
 }
 
@@ -53,10 +54,14 @@ const enum Kept {
   Rare = 131072,
 }
 
+/** More turns than anybody will play. */
+const NEVER = 2 ** 30;
+
 /** What few moves change: those after which someone finishes or is skipped. */
 interface Rarities {
   readonly turnsHad: readonly number[];
-  readonly owing: number;
+  readonly settled: number;
+  readonly slots: number;
   readonly isOut: Uint8Array;
   readonly finished: number;
 }
@@ -93,8 +98,9 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   private playing = 0;
   private readonly finished: Seat[];
   private readonly left: readonly Seat[];
-  /** How many of those still in have not yet had all their turns. */
-  private owing: number;
+  /** Turns until everybody still in has had all of theirs; less than 0 if that must be counted anew. */
+  private slots: number;
+  private settled: number;
   private readonly cap: number;
   private readonly isStrict: boolean;
   private readonly isUntested: boolean;
@@ -134,7 +140,6 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     this.seatInOrder();
     for (const seat of this.finished) this.toggle(FINISHED_FACTS + seat);
     this.cap = options.turnCap > 0 ? options.turnCap : -1;
-    this.owing = this.cap < 0 ? 1 : playing.filter((seat) => view.turnsHad[seat]! < this.cap).length;
     this.isStrict = options.win === 'strict';
     this.isUntested = playing.some((seat) => this.hasArrived(seat));
     this.isRanked = options.finish === 'rank';
@@ -142,6 +147,8 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     this.toggle(TURN_FACTS + this.seat);
     this.root = this.drawsByRepetition ? Math.max(0, view.seen.length - 1) : 0;
     this.last = this.root;
+    this.settled = this.root;
+    this.slots = this.countSlots();
     this.kept = new Int32Array((this.root + 64) * Kept.Numbers);
     for (const [i, key] of view.seen.slice(0, this.root).entries())
       this.remember(i, key | 0, Math.floor(key / 2 ** 32));
@@ -266,7 +273,7 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     this.high ^= facts[old + 1]! ^ facts[now + 1]!;
     own[row + Own.ToGo]! += facts[now + 2]! - facts[old + 2]!;
     const change = this.move(seat, from, to);
-    if (++own[row + Own.TurnsHad]! === this.cap) this.owing--;
+    this.slots--;
     if ((change === 0 && !this.isUntested) || !this.mayFinish(seat, from, to) || !this.finish())
       this.endTurn();
     this.countPosition();
@@ -280,7 +287,7 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     if ((code & Kept.Rare) !== 0) this.restore();
     const seat = (code >> 14) & 7;
     const row = seat * Size.Seat;
-    if (own[row + Own.TurnsHad]!-- === this.cap) this.owing++;
+    this.slots++;
     this.low = kept[i + Kept.Low]!;
     this.high = kept[i + Kept.High]!;
     own[row + Own.ToGo] = kept[i + Kept.ToGo]!;
@@ -326,19 +333,36 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
 
   private endTurn(): void {
     this.advance();
-    if ((this.canMove() || this.skip()) && this.owing === 0) this.end();
+    if ((this.canMove() || this.skip()) && this.slots <= 0) this.testCap();
   }
 
   /** Passes over the seat to act and all after it that cannot move. When nobody can, the game ends. */
   private skip(): boolean {
     this.keepRarities();
     for (let skips = this.playing; skips > 0; skips--) {
-      if (++this.own[this.seat * Size.Seat + Own.TurnsHad]! === this.cap) this.owing--;
+      this.own[this.seat * Size.Seat + Own.TurnsHad]!++;
       this.advance();
       if (skips > 1 && this.canMove()) return true;
     }
     this.end();
     return false;
+  }
+
+  private testCap(): void {
+    if (this.slots < 0) this.slots = this.countSlots();
+    if (this.slots === 0) this.end();
+  }
+
+  /** Each turn, skipped or not, uses up one; whoever has most turns left to have, counted from the seat to act, decides. */
+  private countSlots(): number {
+    if (this.cap < 0) return NEVER;
+    let slots = 0;
+    for (let seat = this.seat, place = 1; place <= this.playing; place++) {
+      const owed = this.cap - this.own[seat * Size.Seat + Own.TurnsHad]!;
+      if (owed > 0) slots = Math.max(slots, place + (owed - 1) * this.playing);
+      seat = this.own[seat * Size.Seat + Own.Next]!;
+    }
+    return slots;
   }
 
   private advance(): void {
@@ -394,7 +418,8 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
   private mayFinish(seat: number, from: number, to: number): boolean {
     const { own, region } = this;
     const row = seat * Size.Seat;
-    const [old, now] = [region[from]!, region[to]!];
+    const old = region[from]!;
+    const now = region[to]!;
     if (old === own[row + Own.Home] && inCorner(own[row + Own.Corners]!, old) === 0) return true;
     if (now !== HEXAGON && inCorner(this.filled, now) === Size.Marbles) return true;
     return this.isUntested && this.last === this.root;
@@ -411,7 +436,6 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
       this.finished.push(seat as Seat);
       this.isOut[seat] = 1;
       this.seatInOrder();
-      if (this.own[seat * Size.Seat + Own.TurnsHad]! < this.cap) this.owing--;
       this.toggle(FINISHED_FACTS + seat);
       if (!this.isRanked) break;
     }
@@ -447,16 +471,23 @@ class CheckersSearch implements SearchSpace<CheckersMove> {
     const i = this.last * Kept.Numbers + Kept.Code;
     if ((this.kept[i]! & Kept.Rare) !== 0) return;
     this.kept[i]! |= Kept.Rare;
-    const isOut = this.isOut.slice();
-    const turnsHad = Array.from(isOut, (_, seat) => this.own[seat * Size.Seat + Own.TurnsHad]!);
-    this.rarities.push({ turnsHad, isOut, owing: this.owing, finished: this.finished.length });
+    const { own, kept, settled, slots } = this;
+    const turnsHad = Array.from(this.isOut, (_, seat) => own[seat * Size.Seat + Own.TurnsHad]!);
+    const finished = this.finished.length;
+    this.rarities.push({ turnsHad, settled, slots, isOut: this.isOut.slice(), finished });
+    for (; this.settled <= this.last; this.settled++) {
+      const code = kept[this.settled * Kept.Numbers + Kept.Code]!;
+      own[((code >> 14) & 7) * Size.Seat + Own.TurnsHad]!++;
+    }
+    this.slots = -1;
   }
 
   private restore(): void {
-    const { turnsHad, isOut, owing, finished } = this.rarities.pop()!;
+    const { turnsHad, settled, slots, isOut, finished } = this.rarities.pop()!;
     for (const [seat, turns] of turnsHad.entries()) this.own[seat * Size.Seat + Own.TurnsHad] = turns;
     this.isOut = isOut;
-    this.owing = owing;
+    this.settled = settled;
+    this.slots = slots;
     this.finished.length = finished;
     this.seatInOrder();
   }
