@@ -1,6 +1,6 @@
 /**
  * Chinese Checkers the naive way, as a baseline: a Map keyed by "q,r,s", and the board cloned for every move. It plays
- * by the same rules with standard options, and gets the same counts.
+ * by the same rules with standard options but for draws, and gets the same counts.
  */
 type Board = Map<string, number | null>;
 
@@ -108,7 +108,13 @@ function hasFinished(board: Board, seats: number, seat: number): boolean {
   );
 }
 
-/** The position after a move, and whether the mover has finished by it. */
+function canMove(position: NaivePosition): boolean {
+  for (const [from, seat] of position.board)
+    if (seat === position.turn && destinations(position, from).length > 0) return true;
+  return false;
+}
+
+/** The position after a move, past players who cannot move, and whether anybody has finished by it. */
 export function naiveMove(
   { board, seats, turn }: NaivePosition,
   { from, to }: { from: string; to: string },
@@ -116,8 +122,10 @@ export function naiveMove(
   const after = new Map(board);
   after.set(from, null);
   after.set(to, turn);
-  return {
-    next: { board: after, seats, turn: (turn + 1) % seats },
-    isOver: hasFinished(after, seats, turn),
-  };
+  let next = { board: after, seats, turn: (turn + 1) % seats };
+  for (let seat = 0; seat < seats; seat++)
+    if (hasFinished(after, seats, (turn + seat) % seats)) return { next, isOver: true };
+  for (let skips = 0; skips < seats && !canMove(next); skips++)
+    next = { ...next, turn: (next.turn + 1) % seats };
+  return { next, isOver: false };
 }
