@@ -61,6 +61,14 @@ it('begins where a dragged item was let go', () => {
   expect(startingAt(timeline, at(7), at(8))).toBe(timeline);
 });
 
+it('starts what was carried along at its distance from what was let go', () => {
+  const stack = timelineOf([[slide('a', 0, 100), slide('b', 5, 105), slide('c', 50, 60)]]);
+  const timeline = startingAt(stack, at(0), at(90), new Map([['b', at(5)]]));
+  const poses = posesAt(timeline, 0);
+  expect(['a', 'b', 'c'].map((item) => poses.get(item)?.x)).toEqual([90, 95, 50]);
+  expect(posesAt(timeline, 200).get('b')?.x).toBe(105);
+});
+
 describe('motion', () => {
   afterEach(() => vi.unstubAllGlobals());
 

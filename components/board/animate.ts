@@ -54,18 +54,30 @@ export const timelineOfEvents = (
 ): Timeline =>
   timelineOf(events.map((event) => board.tweens(event, facing, view)).filter((tweens) => tweens.length > 0));
 
-/** What was dragged from `origin` starts where it was let go, not where it once lay. */
-export function startingAt(timeline: Timeline, origin: Point, point: Point): Timeline {
+export const beside = (at: Point, offset: Point): Point => ({ x: at.x + offset.x, y: at.y + offset.y });
+
+/** What was dragged from `origin` starts where it was let go, not where it once lay, and so does what it carried. */
+export function startingAt(
+  timeline: Timeline,
+  origin: Point,
+  point: Point,
+  carried: ReadonlyMap<string, Point> = new Map(),
+): Timeline {
   const dragged = timeline.legs.find(
     ({ tween: { path } }) => path[0] && path[0].x === origin.x && path[0].y === origin.y,
   );
   if (!dragged) return timeline;
-  const tween: Tween = {
-    ...dragged.tween,
-    path: [point, dragged.tween.path.at(-1) ?? point],
+  const from = (tween: Tween, start: Point): Tween => ({
+    ...tween,
+    path: [start, tween.path.at(-1) ?? start],
     manner: 'slide',
-  };
-  return { ...timeline, legs: timeline.legs.map((leg) => (leg === dragged ? { ...leg, tween } : leg)) };
+  });
+  const legs = timeline.legs.map((leg) => {
+    if (leg === dragged) return { ...leg, tween: from(leg.tween, point) };
+    const offset = carried.get(leg.tween.item);
+    return offset ? { ...leg, tween: from(leg.tween, beside(point, offset)) } : leg;
+  });
+  return { ...timeline, legs };
 }
 
 function between(a: Point, b: Point, t: number): Point {

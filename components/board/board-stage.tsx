@@ -80,15 +80,16 @@ export function BoardStage({
     if (!motion || !timeline) return;
     const dropped = pilot.takeDropped();
     if (!ready || timeline.legs.length === 0 || !motionIsWelcome()) return playhead.settled(motion.serial);
-    const path = dropped ? startingAt(timeline, dropped.origin, dropped.at) : timeline;
+    const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
     pilot.run(path, motion.reverse, () => playhead.settled(motion.serial));
     return () => pilot.stop();
   }, [motion, timeline, pilot, playhead, ready]);
 
   const air = useMemo(() => {
     if (timeline) return new Set(timeline.legs.map(({ tween }) => tween.item));
-    return held ? new Set([held]) : NO_ITEMS;
-  }, [timeline, held]);
+    const carried = scene.items.find(({ id }) => id === held)?.carries ?? [];
+    return held ? new Set([held, ...carried]) : NO_ITEMS;
+  }, [timeline, held, scene]);
 
   const allMarks = useMemo(
     () => ({ ...board.touched(shown.lastEvents), ...(motion ? NOTHING : marks), hovered }),

@@ -1,10 +1,15 @@
 /** Steers what is in the air: runs timelines frame by frame, or holds an item under the pointer. */
-import { posesAt, timelineOf, type Pose, type Timeline } from './animate';
+import { beside, posesAt, timelineOf, type Pose, type Timeline } from './animate';
+import type { Tween } from './contract';
 import type { Point } from './scene';
 
 export type Poses = ReadonlyMap<string, Pose>;
 
+/** What goes along with a held item, and how far from it each lies. */
+export type Carried = ReadonlyMap<string, Point>;
+
 const NONE: Poses = new Map();
+const NOTHING: Carried = new Map();
 const HELD = 0.8;
 
 /** Poses go straight to the painter, so that sixty frames a second never pass through React. */
@@ -13,7 +18,7 @@ export class Pilot {
   private painter: ((poses: Poses) => void) | null = null;
   private ticket = 0;
   private done: (() => void) | null = null;
-  private dropped: { readonly origin: Point; readonly at: Point } | null = null;
+  private dropped: { readonly origin: Point; readonly at: Point; readonly carried: Carried } | null = null;
 
   /** The painter hears every change, and what holds now. */
   attach(painter: (poses: Poses) => void): () => void {
@@ -24,14 +29,16 @@ export class Pilot {
     };
   }
 
-  hold(item: string, at: Point): void {
+  hold(item: string, at: Point, carried: Carried = NOTHING): void {
     this.interrupt();
-    this.paint(new Map([[item, { ...at, lift: HELD, solid: 1 }]]));
+    const poses = new Map<string, Pose>([[item, { ...at, lift: HELD, solid: 1 }]]);
+    for (const [id, from] of carried) poses.set(id, { ...beside(at, from), lift: HELD, solid: 1 });
+    this.paint(poses);
   }
 
   /** Let go over its destination: the motion that follows begins here. */
-  letGo(origin: Point, at: Point): void {
-    this.dropped = { origin, at };
+  letGo(origin: Point, at: Point, carried: Carried = NOTHING): void {
+    this.dropped = { origin, at, carried };
   }
 
   takeDropped() {
@@ -41,8 +48,14 @@ export class Pilot {
   }
 
   /** Let go anywhere else: back it goes. */
-  putBack(item: string, from: Point, origin: Point, done: () => void): void {
-    this.run(timelineOf([[{ item, path: [from, origin], manner: 'slide' }]]), false, done);
+  putBack(item: string, from: Point, origin: Point, done: () => void, carried: Carried = NOTHING): void {
+    const home = (id: string, offset: Point): Tween => ({
+      item: id,
+      path: [beside(from, offset), beside(origin, offset)],
+      manner: 'slide',
+    });
+    const others = [...carried].map(([id, offset]) => home(id, offset));
+    this.run(timelineOf([[home(item, { x: 0, y: 0 }), ...others]]), false, done);
   }
 
   run(timeline: Timeline, reverse: boolean, done: () => void): void {

@@ -71,6 +71,8 @@ export interface SceneItem {
   readonly shapes: readonly Shape[];
   /** Goes wherever the item of this id goes (its shadow on the table), at the same place. */
   readonly follows?: string;
+  /** The ids of what lies on it: a hand that lifts it lifts these too, each at its distance. */
+  readonly carries?: readonly string[];
 }
 
 /** A place a person can point at: by mouse, touch, keyboard or screen reader. */

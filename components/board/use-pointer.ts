@@ -2,8 +2,8 @@
 /** Mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { cellAt, itemAt, toPlane, type Camera } from './geometry';
-import type { Pilot } from './pilot';
-import type { Point, Scene } from './scene';
+import type { Carried, Pilot } from './pilot';
+import type { Point, Scene, SceneItem } from './scene';
 
 const THRESHOLD = 3;
 
@@ -22,8 +22,19 @@ interface Press {
   readonly pointer: number;
   readonly start: Point;
   readonly cell: string | null;
-  drag: { readonly item: string; readonly origin: Point; readonly grip: Point; at: Point } | null;
+  drag: {
+    readonly item: string;
+    readonly origin: Point;
+    readonly grip: Point;
+    readonly carried: Carried;
+    at: Point;
+  } | null;
   spent: boolean;
+}
+
+function carriedBy(scene: Scene, { at, carries = [] }: SceneItem): Carried {
+  const others = scene.items.filter(({ id }) => carries.includes(id));
+  return new Map(others.map((other) => [other.id, { x: other.at.x - at.x, y: other.at.y - at.y }]));
 }
 
 export function usePointer(
@@ -60,7 +71,7 @@ export function usePointer(
       return;
     }
     const grip = { x: point.x - item.at.x, y: point.y - item.at.y };
-    current.drag = { item: item.id, origin: item.at, grip, at: item.at };
+    current.drag = { item: item.id, origin: item.at, grip, carried: carriedBy(scene, item), at: item.at };
     setHeld(item.id);
   }
 
@@ -68,18 +79,18 @@ export function usePointer(
     const point = planeAt(event);
     if (!current.drag || !point) return;
     current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
-    pilot.hold(current.drag.item, current.drag.at);
+    pilot.hold(current.drag.item, current.drag.at, current.drag.carried);
   }
 
   function release(current: Press, to: string | null): void {
     const { drag, cell } = current;
     if (!drag || !cell) return;
     // Told before the drop, since an accepted move begins to animate at once.
-    pilot.letGo(drag.origin, drag.at);
+    pilot.letGo(drag.origin, drag.at, drag.carried);
     if (hands?.drop(cell, to)) setHeld(null);
     else {
       pilot.takeDropped();
-      pilot.putBack(drag.item, drag.at, drag.origin, () => setHeld(null));
+      pilot.putBack(drag.item, drag.at, drag.origin, () => setHeld(null), drag.carried);
     }
   }
 

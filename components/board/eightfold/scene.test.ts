@@ -51,6 +51,12 @@ describe("Eightfold's scene", () => {
     }
   });
 
+  it('lifts a card with all that lies on it', () => {
+    const carried = (id: string) => scene.items.find((item) => item.id === id)?.carries;
+    expect(carried('card:QH')).toEqual(['card:6D', 'card:JH']);
+    expect(carried('card:JH')).toEqual([]);
+  });
+
   it('keeps everything in view, however long a pile grows', () => {
     const long = at(
       'EF1 sequence 0 0,0,0,0 [AS2S3S4S5S6S7S]KHQSJHTS9H8S7H6C5H4C3H2CAH/8C/9C/TC/JC/QC/KC7C5C3CACKSJS9S2H4H6H8HTHQHKDQDJDTD9D8D7D6D5D4D3D2DAD/-',

@@ -78,7 +78,8 @@ function pileOf({ down, up }: Pile, number: number): Part {
   up.forEach((card, i) => {
     const at = cardAt(number, { down: down.length, up: i });
     const isTop = i === up.length - 1;
-    items.push({ id: cardId(card, number), layer: 'board', at, shapes: cardShapes(card) });
+    const carries = up.slice(i + 1).map((above) => cardId(above, number));
+    items.push({ id: cardId(card, number), layer: 'board', at, shapes: cardShapes(card), carries });
     cells.push({
       id: cardId(card, number),
       at,
