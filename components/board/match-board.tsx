@@ -92,24 +92,24 @@ export function MatchBoard({ live }: { readonly live: Live }) {
         <p role="status" className="leading-snug">
           {prompt}
         </p>
-        {match.seats.length > 1 ? (
+        {/* One place for both, always kept, so that the line beside it never breaks differently. */}
+        <div className="grid shrink-0 justify-items-end *:[grid-area:1/1]">
           <button
             type="button"
-            className="btn btn-plain btn-small ms-auto shrink-0"
+            className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
+            onClick={live.undoHalfTurn}
+          >
+            Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+          </button>
+          <button
+            type="button"
+            className={`btn btn-plain btn-small ${canUndo || match.seats.length === 1 ? 'invisible' : ''}`}
             aria-label="Turn the board round"
             onClick={() => setTurned((times) => times + 1)}
           >
             <Icon name="flip" />
           </button>
-        ) : null}
-        {/* Always there, so that the line beside it never breaks differently. */}
-        <button
-          type="button"
-          className={`btn btn-quiet btn-small shrink-0 ${canUndo ? '' : 'invisible'}`}
-          onClick={live.undoHalfTurn}
-        >
-          Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
-        </button>
+        </div>
       </div>
       <p className="sr-only" aria-live="polite" data-news={news.serial}>
         {told}
