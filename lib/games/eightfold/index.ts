@@ -13,7 +13,6 @@ import { redealHidden, reveals, viewEvent, viewState } from './view';
 export type * from './state';
 export { type Card, cardName, fits, HIDDEN, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
 export { foundationTop, isStuck, refuseTake, topOf } from './rules';
-export { firstWinnable } from './deals';
 export { finish, type Run, solveRun } from './runs';
 export { mayRedo, mayUndo, type UndoMode } from './undo';
 export { WINNABLE } from './winnable';

@@ -2,7 +2,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Random, randomFrom, shuffled } from '../random';
 import { cardOf } from './cards';
-import { firstWinnable } from './deals';
 import { at, deal, FREE, position, SEQUENCE } from './fixtures';
 import { eightfold } from './index';
 import { apply } from './rules';
@@ -87,14 +86,6 @@ describe('limits', () => {
         moves: [],
       });
     expect(solve(position(['-', '-', 'KD'], { up: [13, 13, 13, 12] })).moves).toHaveLength(1);
-  });
-});
-
-describe('winnable deals', () => {
-  it('are the first at or after a wish', () => {
-    expect(firstWinnable(6, SEQUENCE, () => ({}), 200)).toBe(117);
-    expect(firstWinnable(117, SEQUENCE, () => ({}), 200)).toBe(117);
-    expect(firstWinnable(6, SEQUENCE, () => ({}), 10)).toBeNull();
   });
 });
 

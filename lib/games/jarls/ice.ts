@@ -100,9 +100,12 @@ export class Ice implements Board {
       if (steps === 2) this.relocate(mover, from + d);
       return false;
     }
-    const hasFallen = this.push(to, end, d);
+    const fallen = this.push(to, end, d);
     this.relocate(mover, to);
-    return hasFallen;
+    if (fallen < 0) return false;
+    // Only now: its Warriors may stand in the chain, or be the very one that pushed.
+    if (this.strength[fallen] !== 1) this.disband(this.owner[fallen]!);
+    return true;
   }
 
   /** Takes back all that was noted after the journal had this length. The hash is the caller's to restore. */
@@ -185,16 +188,17 @@ export class Ice implements Board {
     return ground[end] === THRONE ? -1 : end;
   }
 
-  /** Moves the chain from `to` one hex on, the last first. True if it fell. */
-  private push(to: number, end: number, d: number): boolean {
+  /** Moves the chain from `to` one hex on, the last first. Answers who fell, or -1. */
+  private push(to: number, end: number, d: number): number {
     const falls = this.ground[end] === OFF || this.ground[end] === HOLE;
     let cell = end - d;
+    const fallen = falls ? this.piece[cell]! - 1 : -1;
     if (falls) {
-      this.remove(this.piece[cell]! - 1);
+      this.take(fallen);
       cell -= d;
     }
     for (; cell !== to - d; cell -= d) this.relocate(this.piece[cell]! - 1, cell + d);
-    return falls;
+    return fallen;
   }
 
   private relocate(mover: number, to: number): void {
@@ -208,10 +212,7 @@ export class Ice implements Board {
   }
 
   /** With a Jarl its Warriors go too. */
-  private remove(gone: number): void {
-    this.take(gone);
-    if (this.strength[gone] === 1) return;
-    const seat = this.owner[gone]!;
+  private disband(seat: number): void {
     for (let i = this.first[seat]! + 1; i < this.first[seat + 1]!; i++) if (this.at[i]! >= 0) this.take(i);
   }
 

@@ -129,3 +129,14 @@ test('walks deep enough that what is kept must grow', () => {
   while (played-- > 0) space.undo();
   expect(portrait(space)).toEqual(before);
 });
+
+test('whoever throws out their own Jarl goes with it, the pushing Warrior and those in the chain too', () => {
+  const texts = [
+    'JL1 3 3 A:J2,1;W-1,1/B:J-3,3;W1,1/C:J0,-3 - A A 3 0',
+    'JL1 3 3 A:J2,1;W0,1;W1,1/B:J-3,3/C:J0,-3;W-1,1 - C C 3 0',
+  ];
+  for (const text of texts) {
+    const state = mustDecode(text);
+    expect(perftSearch(open(state), 2)).toEqual(perftPure(jarls, state, 2));
+  }
+});

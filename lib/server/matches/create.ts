@@ -1,19 +1,17 @@
 /** A new match: against the AI, or between people at one screen. */
 import 'server-only';
-import { randomInt } from 'node:crypto';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
+import { newSeed } from './new-seed';
 import { newMatchRequest, read } from './request';
 import { countPlaying, insertMatch } from './store';
 
 /** More than anybody plays, few enough that nobody fills the house alone. */
 const MOST_AT_ONCE = 200;
-
-export const newSeed = () => randomInt(2 ** 32);
 
 export async function createMatch(
   user: CurrentUser,
@@ -21,7 +19,7 @@ export async function createMatch(
 ): Promise<Result<{ id: string }, Refusal>> {
   const request = read(newMatchRequest, input);
   if (!request.ok) return request;
-  const { game: gameId, seats, seed = newSeed(), isPublic = false } = request.value;
+  const { game: gameId, seats, isPublic = false } = request.value;
   if (!isGameId(gameId)) return refuseWith('not-found', 'There is no such game here.');
   const game = gameOf(gameId);
   const options = read<unknown>(game.schemas.options, request.value.options ?? {});
@@ -33,6 +31,7 @@ export async function createMatch(
   if ((await countPlaying(user.id)) >= MOST_AT_ONCE)
     return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
 
+  const seed = request.value.seed ?? (await newSeed(game, options.value, seats.length));
   const state: unknown = game.setup(options.value, seats.length, seed);
   const id = await insertMatch({
     game: gameId,

@@ -6,8 +6,8 @@ import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, seatsOf } from '../viewers';
-import { newSeed } from './create';
 import { findVisible } from './load';
+import { newSeed } from './new-seed';
 import { findMatch, insertMatch } from './store';
 
 export async function rematch(user: CurrentUser, id: unknown): Promise<Result<{ id: string }, Refusal>> {
@@ -21,7 +21,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Result<{ 
     return refuseWith('unavailable', 'Someone who played this match is no longer here.');
 
   const game = gameOfMatch(match);
-  const seed = newSeed();
+  const seed = await newSeed(game, match.options, match.seatCount);
   const state: unknown = game.setup(match.options, match.seatCount, seed);
   const [first, ...others] = match.seats;
   const made = await insertMatch({

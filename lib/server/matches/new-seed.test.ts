@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '@/lib/games/registry';
+import { newSeed } from './new-seed';
+
+describe('the seed of a new match', () => {
+  it('deals a solitaire that can be won', async () => {
+    const { eightfold } = GAMES;
+    const { options } = eightfold.presets[0]!;
+    const seed = await newSeed(eightfold, options, 1);
+    expect(eightfold.solve!(eightfold.setup(options, 1, seed)).verdict).toBe('won');
+  });
+
+  it('is any number where there is nothing to solve', async () => {
+    const seeds = await Promise.all(
+      Array.from({ length: 20 }, () => newSeed(GAMES.skerries, GAMES.skerries.presets[0]!.options, 2)),
+    );
+    expect(new Set(seeds).size).toBeGreaterThan(15);
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);
+  });
+});
