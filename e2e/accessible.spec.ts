@@ -32,6 +32,8 @@ for (const light of ['light', 'dark'] as const)
   test(`no serious fault on any main page by ${light === 'light' ? 'day' : 'lamp light'}`, async ({
     page,
   }) => {
+    // Many pages, each read twice over.
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('button', { name: /^Play .+ now$/ }).click();

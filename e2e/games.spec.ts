@@ -6,6 +6,31 @@ import { moves, playTurn, press } from './table';
 // The keyboard's way is the same on a phone.
 test.skip(({ isMobile }) => isMobile, 'once is enough');
 
+test.describe('before JavaScript runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a table is set for as many as the game allows, and a seat that is not there is refused in words', async ({
+    page,
+  }) => {
+    const id = GAME_IDS.find((each) => GAMES[each].seats.max > 3)!;
+    const { max } = GAMES[id].seats;
+    const seat = (index: number) => page.locator(`[name="seat"][value="${index}"]`);
+    await page.goto(`/games/${id}`);
+    await page.getByRole('radio', { name: String(max), exact: true }).check();
+    await seat(max - 1).check();
+    await page.getByRole('radio', { name: '3', exact: true }).check();
+    await expect(seat(max - 1)).toBeHidden();
+    await page.getByRole('button', { name: 'Start the match' }).click();
+    await expect(page.getByText('there is no such seat')).toBeVisible();
+
+    await page.getByRole('radio', { name: '3', exact: true }).check();
+    await page.getByRole('radio', { name: 'By lot' }).check();
+    await page.getByRole('button', { name: 'Start the match' }).click();
+    await page.waitForURL(/\/matches\/\w+$/);
+    await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);
+  });
+});
+
 for (const id of GAME_IDS)
   test(`${GAMES[id].name}: a match is begun, a turn played, kept and replayed`, async ({ page }) => {
     const faults: string[] = [];

@@ -17,6 +17,7 @@ import {
 } from '@/lib/games/eightfold';
 import type { Choice, GameBoard, Tween } from '../contract';
 import { cardAt } from './layout';
+import { pip } from './pips';
 import { cardId, foundationId, pileId, scene } from './scene';
 
 /** The cell on which a card put on this pile would be dropped. */
@@ -150,6 +151,7 @@ function tweens(event: EightfoldEvent): readonly Tween[] {
 }
 
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
+  seatLooks: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
   scene,
   choices,
   refusal,

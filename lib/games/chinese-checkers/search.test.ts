@@ -3,9 +3,9 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom } from '../random';
 import { chineseCheckers, type CheckersState } from '.';
-import { corner, FREE, options, sketch, start } from './fixtures';
+import { FREE, options, sketch, start } from './fixtures';
 import { setup } from './setup';
-import { HOLES } from './star';
+import { CORNERS, HOLES, homeOf, targetOf } from './star';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -59,32 +59,27 @@ const anyOptions = fc
   .map(options);
 
 /** A board near its end: most marbles across, some in each other's way, the rest anywhere. */
-function crowded(seed: number): { text: string; finish: boolean } {
+function crowded(seed: number): string {
   const random = randomFrom(seed);
   const seats = 2 + random.below(5);
   const board = HOLES.map(() => '.');
   for (let seat = 0; seat < seats; seat++) {
-    const homes = start(seats).board;
-    const first = homes.indexOf('abcdef'[seat]!);
-    const home = corner([0, 1, 2, 3, 4, 5].find((c) => corner(c).includes(HOLES[first]!))!);
-    const target = corner(([0, 1, 2, 3, 4, 5].find((c) => corner(c).includes(home[0]!))! + 3) % 6);
-    const across = random.fraction() < 0.7 ? target : home;
+    const letter = 'abcdef'[seat]!;
+    const isAcross = random.fraction() < 0.7;
     let left = 10 - random.below(3);
-    for (const hole of across) {
-      const index = HOLES.indexOf(hole);
-      if (left > 1 && board[index] === '.' && random.fraction() < 0.93) {
-        board[index] = 'abcdef'[seat]!;
-        left--;
-      }
+    for (const index of CORNERS[isAcross ? targetOf(seats, seat) : homeOf(seats, seat)]!) {
+      if (left === 1 || board[index] !== '.' || random.fraction() < 0.07) continue;
+      board[index] = letter;
+      left--;
     }
     while (left > 0) {
       const index = random.below(HOLES.length);
       if (board[index] !== '.') continue;
-      board[index] = 'abcdef'[seat]!;
+      board[index] = letter;
       left--;
     }
   }
-  return { text: `CC1 ${seats} ${board.join('')} ${'abcdef'[random.below(seats)]} 50`, finish: true };
+  return `CC1 ${seats} ${board.join('')} ${'abcdef'[random.below(seats)]} 50`;
 }
 
 /** Walks both sides through one match, comparing all they say; then undoes it all. Notes what happened. */
@@ -143,7 +138,7 @@ describe('the search core plays as the rules do', () => {
     const happened = new Set<string>();
     fc.assert(
       fc.property(anyOptions, fc.nat(), (rules, seed) => {
-        const decoded = chineseCheckers.decode(crowded(seed).text, rules);
+        const decoded = chineseCheckers.decode(crowded(seed), rules);
         if (decoded.ok) walkTogether(decoded.value, seed, 40, happened);
       }),
       { numRuns: 150, seed: 4711 },
