@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { moves, playTurn, press } from './table';
 
-// The keyboard's way is the same on a phone.
-test.skip(({ isMobile }) => isMobile, 'once is enough');
-
 test.describe('before JavaScript runs', () => {
   test.use({ javaScriptEnabled: false });
 
