@@ -98,8 +98,45 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
 
   /** A fast cursor for the AI. Without it, `lib/ai/pure-space.ts` builds one from the functions above. */
   openSearch?(view: State): SearchSpace<Move>;
+  /**
+   * The turn to play where a search made for the place does better than the general one: a race with nobody left in
+   * the way. Null anywhere else. `stop` is asked often; once it says true, the best so far is the answer.
+   */
+  plan?(view: State, stop: () => boolean): Plan<Move> | null;
+  /**
+   * Why `turn` is a good one, as one sentence to the player to act, from what the evaluation sees: "Opens a chain of
+   * three jumps." `line` holds the turns expected after it.
+   */
+  explain?(view: State, turn: readonly Move[], line: readonly (readonly Move[])[]): string;
+  /** For boards small enough to be solved outright. */
+  readonly solvable?: SolvableBoard<State, Move>;
   /** Whether a solitaire can still be won, from all facts, the hidden ones too. Other games have no such question. */
   solve?(state: State, limit?: SolveLimit): Solution<Move>;
+}
+
+export interface Plan<Move> {
+  readonly moves: readonly Move[];
+  /** Own turns until the goal, this one included. */
+  readonly turnsToGo: number;
+  readonly nodes: number;
+}
+
+/** A board solved once and for all: every position's value, looked up instead of searched. */
+export interface SolvableBoard<State, Move> {
+  /** Positions of the same name share a table. */
+  nameOf(view: State): string;
+  /** Tens of seconds of work, for a thread of its own. */
+  solve(view: State): Uint8Array;
+  /** What a perfect player makes of this position. */
+  look(table: Uint8Array, view: State): PerfectTurn<Move>;
+}
+
+export interface PerfectTurn<Move> {
+  /** For the seat to act. */
+  readonly value: 'win' | 'draw' | 'loss';
+  /** Turns of both sides until the end, where it is not a draw. */
+  readonly turnsToGo: number | null;
+  readonly moves: readonly Move[];
 }
 
 export interface SolveLimit {

@@ -1,6 +1,6 @@
 /**
  * Chinese Checkers the naive way, as a baseline: a Map keyed by "q,r,s", and the board cloned for every move. It plays
- * by the same rules with standard options but for draws, and gets the same counts.
+ * by the same rules with standard options, knows no draws, and gets the same counts.
  */
 type Board = Map<string, number | null>;
 
@@ -114,18 +114,31 @@ function canMove(position: NaivePosition): boolean {
   return false;
 }
 
-/** The position after a move, past players who cannot move, and whether anybody has finished by it. */
-export function naiveMove(
-  { board, seats, turn }: NaivePosition,
-  { from, to }: { from: string; to: string },
-): { next: NaivePosition; isOver: boolean } {
+export interface NaiveStep {
+  readonly next: NaivePosition;
+  readonly isOver: boolean;
+}
+
+export type NaiveMove = (position: NaivePosition, move: { from: string; to: string }) => NaiveStep;
+
+/** The least a naive engine does: clone, move, ask whether the mover has finished. Nobody is skipped. */
+export const leanMove: NaiveMove = ({ board, seats, turn }, { from, to }) => {
   const after = new Map(board);
   after.set(from, null);
   after.set(to, turn);
-  let next = { board: after, seats, turn: (turn + 1) % seats };
+  return {
+    next: { board: after, seats, turn: (turn + 1) % seats },
+    isOver: hasFinished(after, seats, turn),
+  };
+};
+
+/** The same by the full rules but for draws: anyone may have finished by the move, and who cannot move is skipped. */
+export const fullMove: NaiveMove = (position, move) => {
+  const { seats, turn } = position;
+  let { next } = leanMove(position, move);
   for (let seat = 0; seat < seats; seat++)
-    if (hasFinished(after, seats, (turn + seat) % seats)) return { next, isOver: true };
+    if (hasFinished(next.board, seats, (turn + seat) % seats)) return { next, isOver: true };
   for (let skips = 0; skips < seats && !canMove(next); skips++)
     next = { ...next, turn: (next.turn + 1) % seats };
   return { next, isOver: false };
-}
+};
