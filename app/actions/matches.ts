@@ -1,10 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { DeedRequest, TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, HintAnswer, HintRequest, TurnAnswer } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
 import { createMatch } from '@/lib/server/matches/create';
+import { giveHint } from '@/lib/server/matches/hint';
 import { newMatchOf } from '@/lib/server/matches/new-match-form';
 import { rematch } from '@/lib/server/matches/rematch';
 import { resign } from '@/lib/server/matches/resign';
@@ -41,4 +42,8 @@ export async function undoTurn(request: DeedRequest): Promise<TurnAnswer> {
 
 export async function redoTurn(request: DeedRequest): Promise<TurnAnswer> {
   return redo(await currentUser(), request);
+}
+
+export async function hintFor(request: HintRequest): Promise<HintAnswer> {
+  return giveHint(await currentUser(), request);
 }

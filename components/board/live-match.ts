@@ -26,6 +26,8 @@ export interface LiveSnapshot {
   readonly pending: boolean;
   readonly refusal: string | null;
   readonly canUndo: boolean;
+  /** The decisions of a half-made turn. */
+  readonly begun: readonly unknown[];
   /** The events that happened last, told once each, with the number that makes them new. */
   readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
 }
@@ -277,6 +279,7 @@ export class LiveMatch {
       pending: this.outbox.length > 0,
       refusal: this.refusal,
       canUndo: this.draft.length > 0,
+      begun: this.draft.map(({ move }) => move),
       news: this.news,
     };
   }

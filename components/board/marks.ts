@@ -15,6 +15,8 @@ export interface Marks {
   readonly captures?: readonly string[];
   /** What may be picked up now. */
   readonly movable?: readonly string[];
+  /** A turn that was advised, decision by decision: from cell to cell. */
+  readonly advice?: readonly { readonly from: string; readonly to: string }[];
   /** The target under the pointer. */
   readonly hovered?: string | null;
 }
@@ -23,6 +25,7 @@ const LAST = '#ef9430';
 const WON = '#ffe08a';
 const SELECT_FIRST = '#ffd166';
 const SELECT_SECOND = '#5fd6c4';
+const ADVICE = '#b58cff';
 
 const scaled = (outline: readonly Point[], by: number): readonly Point[] =>
   outline.map(({ x, y }) => ({ x: Math.round(x * by * 100) / 100, y: Math.round(y * by * 100) / 100 }));
@@ -96,6 +99,33 @@ function ring(cell: SceneCell, colour: string, hovered: boolean): readonly Shape
   ];
 }
 
+/** An arrow to a cell, short of its middle, so that what lies there can still be seen. */
+function arrow(from: SceneCell, to: SceneCell): readonly Shape[] {
+  const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
+  const length = Math.hypot(dx, dy);
+  const size = Math.min(reach(to) * 0.5, length * 0.4);
+  const [x, y] = [dx / length, dy / length];
+  const at = (along: number, aside: number): Point => ({
+    x: x * along - y * aside,
+    y: y * along + x * aside,
+  });
+  const neck = length - size * 1.4;
+  const points = [
+    ...[at(0, -size * 0.22), at(neck, -size * 0.22), at(neck, -size * 0.7), at(length - size * 0.2, 0)],
+    ...[at(neck, size * 0.7), at(neck, size * 0.22), at(0, size * 0.22)],
+  ];
+  return [
+    { kind: 'polygon', points, fill: ADVICE, opacity: 0.88 },
+    { kind: 'polygon', points, stroke: '#2a1454', strokeWidth: 1.6 },
+  ];
+}
+
+/** Where a tap is enough: a ring on the cell. */
+const adviceAt = (cell: SceneCell): readonly Shape[] => [
+  { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: '#2a1454', strokeWidth: 6.5 },
+  { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: ADVICE, strokeWidth: 3.5 },
+];
+
 /** Tints lie under the pieces; rings lie over what they threaten. */
 export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
@@ -118,5 +148,11 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   mark('selected', marks.selected ? [marks.selected] : [], (cell) => selection(cell, colour));
   mark('target', marks.targets, (cell) => dot(cell, colour, cell.id === marks.hovered));
   mark('capture', marks.captures, (cell) => ring(cell, colour, cell.id === marks.hovered), 'top');
+  for (const [i, { from, to }] of (marks.advice ?? []).entries()) {
+    const [start, end] = [cells.get(from), cells.get(to)];
+    if (!start || !end) continue;
+    const shapes = from === to ? adviceAt(start) : arrow(start, end);
+    items.push({ id: `mark:advice:${i}`, layer: 'top', at: start.at, shapes });
+  }
   return items;
 }

@@ -6,6 +6,7 @@ import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { A11yGrid } from './a11y-grid';
 import { BoardStage } from './board-stage';
+import type { Marks } from './marks';
 import { promptOf } from './match-words';
 import { facingOf } from './match-progress';
 import { RefusalNote } from './refusal-note';
@@ -14,13 +15,21 @@ import type { Scene } from './scene';
 import { useHand } from './use-hand';
 import type { Live } from './use-match';
 
+const NO_ADVICE: NonNullable<Marks['advice']> = [];
+
 /** What lies on the board, and where something may go now: empty places need no stop on the keyboard's way. */
 function reachable(scene: Scene, targets: ReadonlySet<string>) {
   const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
   return scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
 }
 
-export function MatchBoard({ live }: { readonly live: Live }) {
+export function MatchBoard({
+  live,
+  advice = NO_ADVICE,
+}: {
+  readonly live: Live;
+  readonly advice?: NonNullable<Marks['advice']>;
+}) {
   const { match, connection, canUndo, news } = live;
   const game = gameOf(match.game, match.rulesVersion);
   const board = boardOf(match.game);
@@ -29,6 +38,8 @@ export function MatchBoard({ live }: { readonly live: Live }) {
   const [turned, setTurned] = useState(0);
   const facing = ((facingOf(match) + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
+
+  const marks = useMemo(() => ({ ...hand.marks, advice }), [hand.marks, advice]);
 
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -59,7 +70,7 @@ export function MatchBoard({ live }: { readonly live: Live }) {
             facing={facing}
             title={`${game.name} board`}
             description={prompt}
-            marks={hand.marks}
+            marks={marks}
             hands={hand.hands}
             className="h-[min(110vw,max(20rem,calc(100dvh-14rem)))] w-full"
           >

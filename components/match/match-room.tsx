@@ -7,11 +7,13 @@ import { useMatch } from '@/components/board/use-match';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
 import { GameOver } from './game-over';
+import { HintPanel } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
 import { type Deed, RoomControls } from './room-controls';
 import { Seats } from './seats';
 import { UndoControls } from './undo-controls';
+import { type AskHint, useHint } from './use-hint';
 import { useKeys } from './use-keys';
 import { turnWords } from './words';
 
@@ -22,6 +24,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['Esc'], does: 'Let go' },
   { keys: ['u'], does: 'Take back a half-made turn' },
   { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['h', 'Space'], does: 'A hint' },
   { keys: ['?'], does: 'These keys' },
 ];
 
@@ -42,6 +45,7 @@ export function MatchRoom({
   undo,
   redo,
   rematch,
+  askHint,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
@@ -53,9 +57,11 @@ export function MatchRoom({
   readonly undo: Deed;
   readonly redo: Deed;
   readonly rematch: (id: string) => Promise<Refusal>;
+  readonly askHint: AskHint;
 }) {
   const live = useMatch(initial, playTurn);
   const { match } = live;
+  const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
@@ -84,13 +90,14 @@ export function MatchRoom({
   return (
     <div className="room">
       <div className="room-board">
-        <MatchBoard live={live} />
+        <MatchBoard live={live} advice={hints.advice} />
       </div>
       <div className="room-side">
         <div className="sheet room-panel grid gap-3">
           {over ? <GameOver match={match} colours={colours} rematch={rematch} /> : null}
           <Seats match={match} colours={colours} />
         </div>
+        <HintPanel hints={hints} />
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>

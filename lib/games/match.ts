@@ -102,3 +102,22 @@ export interface TurnRequest extends DeedRequest {
 export type TurnAnswer =
   | { readonly ok: true; readonly step: Step }
   | { readonly ok: false; readonly error: Refusal; readonly fresh?: MatchView };
+
+export interface HintRequest {
+  readonly matchId: string;
+  readonly atRevision: number;
+  /** The decisions of this turn already made on the asker's screen. */
+  readonly begun: readonly unknown[];
+}
+
+/** A turn worth playing, and why. */
+export interface Hint {
+  readonly atRevision: number;
+  /** What is left of the turn. */
+  readonly moves: readonly unknown[];
+  readonly notation: string;
+  readonly words: string;
+}
+
+export type HintAnswer =
+  { readonly ok: true; readonly hint: Hint } | { readonly ok: false; readonly error: Refusal };

@@ -1,5 +1,6 @@
 /** Eightfold, a solitaire: eight piles dealt three to ten cards, nothing in stock. */
 import type { Game } from '../contract';
+import { explain } from './explain';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
 import { apply, leave, legalMoves, status } from './rules';
@@ -40,5 +41,6 @@ export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, Ei
   encode,
   decode,
   openSearch,
+  explain,
   solve,
 };

@@ -20,6 +20,12 @@ const deed = {
 export const deedRequest = z.object(deed);
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
 
+export const hintRequest = z.object({
+  matchId,
+  atRevision: deed.atRevision,
+  begun: z.array(z.unknown()).max(8).default([]),
+});
+
 export const newMatchRequest = z.strictObject({
   game: z.string().max(64),
   options: z.unknown().optional(),

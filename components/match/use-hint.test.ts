@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { boardOf } from '@/components/board/registry';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { adviceOf } from './use-hint';
+
+describe('advice on the board', () => {
+  test.each(GAME_IDS)('%s: every advised decision is a gesture between cells of its picture', (id) => {
+    const [game, board] = [gameOf(id), boardOf(id)];
+    const seats = game.seats.min;
+    let view: unknown = game.viewState(game.setup(game.presets[0]!.options, seats, 5), 0);
+    const moves: unknown[] = [];
+    const start = view;
+    do {
+      const move: unknown = game.legalMoves(view)[0];
+      moves.push(move);
+      const applied = game.apply(view, move);
+      if (!applied.ok) throw new Error(applied.error.message);
+      view = applied.value.state;
+    } while ((game.status(view) as { midTurn?: boolean }).midTurn);
+
+    const advice = adviceOf(game, board, start, moves);
+    expect(advice).toHaveLength(moves.length);
+    const cells = new Set(board.scene(start, 0).cells.map((cell) => cell.id));
+    expect(cells).toContain(advice[0]!.from);
+    expect(cells).toContain(advice[0]!.to);
+  });
+
+  test('a decision that is not legal here is left out', () => {
+    const game = gameOf('nonaga');
+    expect(adviceOf(game, boardOf('nonaga'), game.setup({}, 2, 1), [{ type: 'nonsense' }])).toEqual([]);
+  });
+});
