@@ -11,8 +11,9 @@ import { applyAll, playRandomly, type Position, type Table } from './random-play
 import { GAMES, gameOf } from './registry';
 import { fold, type Entry } from './replay';
 
-const RUNS = 25;
-const LONG = { timeout: 60_000 };
+/** `LAW_RUNS=2000 npx vitest run lib/games/laws.test.ts` looks for what shows itself rarely. */
+const RUNS = Number(process.env.LAW_RUNS ?? 25);
+const LONG = { timeout: 2400 * Math.max(RUNS, 25) };
 
 /** Random values for one option, as its JSON Schema allows; numbers stay small, where caps bite. */
 function valueOf(schema: z.core.JSONSchema._JSONSchema): fc.Arbitrary<unknown> {
