@@ -1,30 +1,66 @@
-/** `npm run bench:ai [games]`: nodes a second, and how each level fares against the one below it. */
-import { fileURLToPath } from 'node:url';
+/**
+ * `npm run bench:ai -- [section …] [name=value …]`: measures the AI, one section after the other; all without a name.
+ * A section is a file of `scripts/bench/` whose `bench` takes the values. For example
+ * `npm run bench:ai -- levels game=nonaga games=100 processes=2`.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const { outputFiles } = buildSync({
-  absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-  stdin: {
-    contents: `export * from './lib/ai/bench'; export { GAMES } from './lib/games/registry';`,
-    resolveDir: fileURLToPath(new URL('..', import.meta.url)),
-  },
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'error',
-});
-const { signature, duel, GAMES } = await import(
-  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
-);
+const SECTIONS = {
+  signature: 'ai-signature',
+  levels: 'ai-levels',
+  seats: 'ai-seats',
+  time: 'ai-time',
+  latency: 'ai-latency',
+  checkers: 'checkers-strength',
+  duels: 'duels-strength',
+  skerries: 'skerries-solver',
+};
+/** Run only when asked for by name. */
+const ON_REQUEST = { versus: 'ai-versus', player: 'ai-player' };
 
-const games = Number(process.argv[2] ?? 4);
-for (const [id, game] of Object.entries(GAMES)) {
-  const { nodes, ms } = signature(id, 6, 100_000);
-  console.log(`${id}: ${nodes} nodes in ${ms} ms, ${Math.round(nodes / ms)} a millisecond`);
-  if (games < 1 || game.seats.min > 2 || game.seats.max < 2) continue;
-  for (const level of [2, 3, 4, 5]) {
-    const share = duel(id, [level, level - 1], games);
-    console.log(`${id}: level ${level} against ${level - 1}: ${share * games} of ${games} points`);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const fileOf = (name) =>
+  path.join(root, 'scripts/bench', `${{ ...SECTIONS, ...ON_REQUEST }[name] ?? name}.ts`);
+
+/** One bundle a section, beside the packages that it may import: a loader would slow down what is to be measured. */
+async function load(name) {
+  const folder = path.join(root, 'node_modules/.cache/bench-ai');
+  const outfile = path.join(folder, `${name}-${process.pid}.mjs`);
+  mkdirSync(folder, { recursive: true });
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: [fileOf(name)],
+    bundle: true,
+    write: false,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  writeFileSync(outfile, outputFiles[0].contents);
+  process.on('exit', () => rmSync(outfile, { force: true }));
+  return import(pathToFileURL(outfile).href);
+}
+
+const [named, values] = [[], {}];
+for (const argument of process.argv.slice(2)) {
+  const [name, value] = argument.split('=', 2);
+  if (value === undefined) named.push(name);
+  else values[name] = value;
+}
+
+const sections = named.length > 0 ? named : Object.keys(SECTIONS).filter((name) => existsSync(fileOf(name)));
+for (const name of sections) {
+  if (!existsSync(fileOf(name))) {
+    console.error(
+      `There is no section "${name}". There are: ${Object.keys({ ...SECTIONS, ...ON_REQUEST }).join(', ')}.`,
+    );
+    process.exit(1);
   }
+  if (name !== 'player') console.log(`\n── ${name} ──`);
+  const { bench } = await load(name);
+  await bench(values);
 }

@@ -1,9 +1,8 @@
-/** Measures the AI: how fast it looks ahead, what exactly it looks at, and how much stronger each level is. */
-import type { AnyGame } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/games/match';
+/** Measures the AI: positions to think about, matches between brains, and how sure a share of wins is. */
+import type { AnyGame, Ranking } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { gameOf } from '@/lib/games/registry';
-import { think } from './think';
+import { think, type ThinkRequest, type Thought } from './think';
 
 export interface Signature {
   /** Changes with any change of the search, the evaluation or the order of moves. */
@@ -13,25 +12,30 @@ export interface Signature {
 }
 
 /** Positions a few random turns into the game, the same on every machine. */
-export function benchPositions(gameId: string, count: number): unknown[] {
-  const game = gameOf(gameId);
-  const random = randomFrom(20);
-  return Array.from({ length: count }, (_, i) => {
-    for (;;) {
-      const state = playRandomly(game, 2 * i, random.below);
-      if (game.status(state).kind === 'playing') return state;
-    }
-  });
+export function benchPositions(gameId: string, count: number, seats?: number): unknown[] {
+  return Array.from({ length: count }, (_, i) => openingOf(gameOf(gameId), 20 + i, 2 * i, seats));
 }
 
-function playRandomly(game: AnyGame, turns: number, below: (bound: number) => number): unknown {
-  let state: unknown = game.setup(game.presets[0]!.options, game.seats.min, 1);
+/** Where a random start leads, so many turns into a match of the first preset: still on, and with a choice. */
+export function openingOf(game: AnyGame, seed: number, turns: number, seats = game.seats.min): unknown {
+  const random = randomFrom(seed);
+  for (;;) {
+    const state = playRandomly(game, game.setup(game.presets[0]!.options, seats, seed), turns, random.below);
+    if (game.status(state).kind === 'playing' && game.legalMoves(state).length > 0) return state;
+  }
+}
+
+function playRandomly(
+  game: AnyGame,
+  start: unknown,
+  turns: number,
+  below: (bound: number) => number,
+): unknown {
+  let state = start;
   for (let played = 0; played < turns;) {
     const moves = game.legalMoves(state);
     if (moves.length === 0) break;
-    const applied = game.apply(state, moves[below(moves.length)]);
-    if (!applied.ok) throw new Error(applied.error.message);
-    state = applied.value.state;
+    state = afterMoves(game, state, [moves[below(moves.length)]]);
     const status = game.status(state);
     if (status.kind === 'over') break;
     if (!status.midTurn) played++;
@@ -39,14 +43,24 @@ function playRandomly(game: AnyGame, turns: number, below: (bound: number) => nu
   return state;
 }
 
+function afterMoves(game: AnyGame, start: unknown, moves: readonly unknown[]): unknown {
+  let state = start;
+  for (const move of moves) {
+    const applied = game.apply(state, move);
+    if (!applied.ok) throw new Error(applied.error.message);
+    state = applied.value.state;
+  }
+  return state;
+}
+
 /** One thought of `nodes` nodes for each position: what was chosen, and how deep it was seen. */
-export function signature(gameId: string, positions: number, nodes: number): Signature {
+export function signature(gameId: string, positions: number, nodes: number, seats?: number): Signature {
   const game = gameOf(gameId);
   const parts: string[] = [];
   let total = 0;
   let ms = 0;
-  for (const state of benchPositions(gameId, positions)) {
-    const thought = think({ game: gameId, state, nodes });
+  for (const state of benchPositions(gameId, positions, seats)) {
+    const thought = think({ game: gameId, state, nodes, ...(seats && { seats }) });
     parts.push(`${game.notateTurn(state, thought.moves)} ${thought.depth} ${thought.nodes}`);
     total += thought.nodes;
     ms += thought.ms;
@@ -54,28 +68,37 @@ export function signature(gameId: string, positions: number, nodes: number): Sig
   return { text: parts.join('\n'), nodes: total, ms };
 }
 
-/** Games of two levels against each other, seats changing; the share of points the first one takes. */
-export function duel(gameId: string, levels: readonly [AiLevel, AiLevel], games: number): number {
-  let points = 0;
-  for (let i = 0; i < games; i++) points += playGame(gameOf(gameId), levels, i);
-  return points / games;
+/** How one seat of a measured match thinks. */
+export interface Brain {
+  readonly think: (request: ThinkRequest) => Pick<Thought, 'moves'>;
+  readonly manner: Pick<ThinkRequest, 'level' | 'ms' | 'nodes'>;
 }
 
-function playGame(game: AnyGame, levels: readonly [AiLevel, AiLevel], round: number): number {
-  const first = round % 2;
-  let state: unknown = game.setup(game.presets[0]!.options, 2, 1);
-  for (let turn = 0; ; turn++) {
+/** A match that nobody can end counts as drawn here. */
+const MOST_TURNS = 600;
+
+/** Plays from `start` to the end; `seed` fixes every slip. */
+export function playMatch(game: AnyGame, start: unknown, brains: readonly Brain[], seed: number): Ranking {
+  let state = start;
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
     const status = game.status(state);
-    if (status.kind === 'over') {
-      const [winners = []] = status.ranking;
-      return winners.length > 1 ? 0.5 : winners[0] === first ? 1 : 0;
-    }
-    const level = levels[status.toAct === first ? 0 : 1];
-    const { moves } = think({ game: game.id, state, level, rng: 1000 * round + turn });
-    for (const move of moves) {
-      const applied = game.apply(state, move);
-      if (!applied.ok) throw new Error(applied.error.message);
-      state = applied.value.state;
-    }
+    if (status.kind === 'over') return status.ranking;
+    const { think: choose, manner } = brains[status.toAct]!;
+    const view: unknown = game.viewState(state, status.toAct);
+    const rng = (Math.imul(seed, 0x9e3779b1) + turn) >>> 0;
+    const thought = choose({ game: game.id, state: view, seats: brains.length, rng, ...manner });
+    state = afterMoves(game, state, thought.moves);
   }
+  return [];
+}
+
+/** The bounds within which the true share lies, 19 times in 20, by Wilson's score. */
+export function wilson(wins: number, games: number): readonly [number, number] {
+  if (games === 0) return [0, 1];
+  const z = 1.96;
+  const share = wins / games;
+  const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const middle = share + (z * z) / (2 * games);
+  const scale = 1 + (z * z) / games;
+  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
 }

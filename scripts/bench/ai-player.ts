@@ -1,0 +1,53 @@
+/** A process of the crew: plays the matches it is sent. Time is processor time here, whatever else the machine does. */
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import { type Brain, openingOf, playMatch } from '../../lib/ai/bench';
+import { think } from '../../lib/ai/think';
+import { gameOf } from '../../lib/games/registry';
+import type { Entrant, Pairing, Played } from './crew';
+
+performance.now = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const others = new Map<string, Promise<Brain['think']>>();
+
+/** The thinking of another checkout. */
+async function thinkOf(folder: string): Promise<Brain['think']> {
+  const { outputFiles } = buildSync({
+    absWorkingDir: path.resolve(folder),
+    entryPoints: ['lib/ai/think.ts'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
+  return ((await import(`data:text/javascript;base64,${source}`)) as { think: Brain['think'] }).think;
+}
+
+async function brainOf({ folder, ...manner }: Entrant): Promise<Brain> {
+  if (!folder) return { think, manner };
+  if (!others.has(folder)) others.set(folder, thinkOf(folder));
+  return { think: await others.get(folder)!, manner };
+}
+
+async function play({ game: id, entrants, seed, opening }: Pairing): Promise<Played> {
+  const game = gameOf(id);
+  const brains = await Promise.all(entrants.map(brainOf));
+  return { ranking: playMatch(game, openingOf(game, seed, opening, entrants.length), brains, seed) };
+}
+
+export function bench(): void {
+  process.on('message', (pairing: Pairing) => {
+    play(pairing).then(
+      (played) => process.send?.(played),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}
