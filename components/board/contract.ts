@@ -28,6 +28,11 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   choices(view: State): readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or why it cannot be put down there: words for the person who tried. */
   refusal(view: State, from: string, to: string | null): string;
+  /**
+   * Whether a tap here changes nothing, not even the selection: enemy pieces, where the rules say they are ignored. A
+   * tap on any other cell that is no destination lets go of what is selected.
+   */
+  leavesAlone?(view: State, cell: string): boolean;
   /** What the seat to act should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
   /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */

@@ -8,6 +8,7 @@ const table: Table<string> = {
     { from: 'd', to: 'b', move: 'd-b' },
     { from: 'e', to: 'e', move: 'e' },
   ],
+  leavesAlone: (cell) => cell === 'enemy',
   refusal: (from, to) => (to === null ? `${from} stays` : `${from} cannot go to ${to}`),
 };
 
@@ -38,11 +39,28 @@ describe('a tap', () => {
     expect(tap(table, null, 'x')).toEqual({ selected: null, refused: { cell: 'x', words: 'x stays' } });
   });
 
-  it('says why the selected cannot go there, and keeps it selected', () => {
+  it('elsewhere lets go, and says why the selected cannot go there', () => {
     expect(tap(table, 'd', 'c')).toEqual({
-      selected: 'd',
+      selected: null,
       refused: { cell: 'c', words: 'd cannot go to c' },
     });
+  });
+
+  it('on what the hand leaves alone changes nothing, with a word why', () => {
+    expect(tap(table, 'd', 'enemy')).toEqual({
+      selected: 'd',
+      refused: { cell: 'enemy', words: 'd cannot go to enemy' },
+    });
+    expect(tap(table, null, 'enemy').selected).toBeNull();
+  });
+
+  it('plays nothing when there is nothing to choose from, as out of turn', () => {
+    const waiting: Table<string> = { choices: [], refusal: () => 'It is not your turn.' };
+    for (const cell of ['a', 'b', 'e', 'enemy'])
+      expect(tap(waiting, null, cell)).toEqual({
+        selected: null,
+        refused: { cell, words: 'It is not your turn.' },
+      });
   });
 });
 

@@ -6,6 +6,8 @@ export interface Table<Move> {
   readonly choices: readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or not be put down there. */
   refusal(from: string, to: string | null): string;
+  /** Whether what stands here is not for this hand, so that a tap on it changes nothing. */
+  leavesAlone?(cell: string): boolean;
 }
 
 export interface Outcome<Move> {
@@ -29,7 +31,7 @@ const refuse = <Move>(table: Table<Move>, selected: string | null, cell: string)
   },
 });
 
-/** A click, a touch, or Enter on a cell. */
+/** A click, a touch, or Enter on a cell. Where nothing can come of it, the hand lets go and hears why. */
 export function tap<Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> {
   if (cell === selected) return { selected: null };
   const choice = selected !== null && table.choices.find(({ from, to }) => from === selected && to === cell);
@@ -37,7 +39,8 @@ export function tap<Move>(table: Table<Move>, selected: string | null, cell: str
   const atOnce = table.choices.find(({ from, to }) => from === cell && to === cell);
   if (atOnce) return { selected: null, move: atOnce.move };
   if (canPickUp(table, cell)) return { selected: cell };
-  return refuse(table, selected, cell);
+  const refused = refuse(table, selected, cell);
+  return table.leavesAlone?.(cell) ? refused : { ...refused, selected: null };
 }
 
 /** The pointer has moved far enough to drag what lies here. */

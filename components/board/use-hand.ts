@@ -30,6 +30,7 @@ function tableOf(board: AnyBoard, match: MatchView): Table<unknown> {
   return {
     choices: board.choices(match.state),
     refusal: (from, to) => board.refusal(match.state, from, to),
+    leavesAlone: (cell) => board.leavesAlone?.(match.state, cell) ?? false,
   };
 }
 

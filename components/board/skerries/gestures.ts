@@ -53,6 +53,12 @@ function refusal(view: SkerriesState, from: string, to: string | null): string {
   return answer.ok ? '' : answer.error.message;
 }
 
+/** Enemy boats are not for this hand, wherever they lie. */
+function leavesAlone(view: SkerriesState, cell: string): boolean {
+  const enemy = view.player === 1 ? 2 : 1;
+  return isBerth(cell) ? cell.startsWith(`berth:${enemy}:`) : ownerOf(view, Number(cell)) === enemy;
+}
+
 function prompt(view: SkerriesState): string {
   if (view.outcome) return '';
   const moves = skerries.legalMoves(view);
@@ -96,6 +102,7 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   scene,
   choices,
   refusal,
+  leavesAlone,
   prompt,
   tell,
   tweens(event, facing, view) {

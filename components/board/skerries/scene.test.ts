@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf, skerries, type SkerriesState } from '@/lib/games/skerries';
 import { contains, itemAt } from '../geometry';
+import { tap, targetsOf, type Table } from '../interaction';
 import { skerriesBoard } from './gestures';
 
 const options = skerries.presets[0]!.options;
@@ -132,6 +133,23 @@ describe("Skerries' gestures", () => {
     ['0', '1', /own boats/],
   ])('say why not: %s to %s', (from, to, words) => {
     expect(skerriesBoard.refusal(mixed, from, to)).toMatch(words);
+  });
+
+  it('answer clicks: boats and the harbour select, empty islets let go, enemy boats are left alone', () => {
+    const table: Table<unknown> = {
+      choices: skerriesBoard.choices(mixed),
+      refusal: (from, to) => skerriesBoard.refusal(mixed, from, to),
+      leavesAlone: (cell) => skerriesBoard.leavesAlone!(mixed, cell),
+    };
+    expect(tap(table, null, '1')).toEqual({ selected: '1' });
+    expect(tap(table, '1', '2')).toEqual({ selected: '2' });
+    expect(tap(table, '1', '0')).toEqual({ selected: '0' });
+    expect(targetsOf(table, '0').map(({ to }) => to)).toEqual(['3']);
+    expect(tap(table, '0', '3')).toEqual({ selected: null, move: { from: '*', to: 3 } });
+    expect(tap(table, '1', '20')).toMatchObject({ selected: null, refused: { cell: '20' } });
+    for (const cell of ['29', 'berth:1:0']) expect(tap(table, '1', cell).selected).toBeNull();
+    for (const cell of ['5', 'berth:2:1', 'berth:2:0']) expect(tap(table, '0', cell).selected).toBe('0');
+    expect(tap(table, null, '5')).toMatchObject({ selected: null, refused: { cell: '5' } });
   });
 
   it('say what to do', () => {
