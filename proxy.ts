@@ -4,7 +4,9 @@
  */
 import { NextResponse, type NextRequest } from 'next/server';
 import { refusal, respond } from '@/lib/server/errors';
+import { isNothingThere } from '@/lib/server/nothing-there';
 import { sameOrigin } from '@/lib/server/same-origin';
+import { isHttps, sessionCookieName } from '@/lib/server/session-cookie';
 
 const DEVELOPING = process.env.NODE_ENV === 'development';
 
@@ -16,7 +18,7 @@ function providerOrigins(): string[] {
   ];
 }
 
-function contentSecurityPolicy(nonce: string, isHttps: boolean): string {
+function contentSecurityPolicy(nonce: string, secure: boolean): string {
   const directives = {
     'default-src': ["'self'"],
     // React rebuilds server stacks with eval while developing, and only then.
@@ -40,7 +42,7 @@ function contentSecurityPolicy(nonce: string, isHttps: boolean): string {
     'frame-ancestors': ["'none'"],
   };
   const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+  return [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -75,19 +77,30 @@ async function refuseBody(request: NextRequest): Promise<Response | null> {
   return null;
 }
 
+/** An address that no page has: Next answers it with app/not-found.tsx and 404, drawn on the server. */
+const NOWHERE = '/_not-found';
+
+/** For reading only: actions answer for themselves. While the database is out of reach, the page says so. */
+async function leadsNowhere(request: NextRequest): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const token = request.cookies.get(sessionCookieName(isHttps(request.headers)))?.value;
+  return isNothingThere(request.nextUrl.pathname, token).catch(() => false);
+}
+
 export async function proxy(request: NextRequest): Promise<Response> {
   const refused = await refuseOutright(request);
   if (refused !== null) return refused;
-  const isHttps =
-    request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ||
-    (process.env.APP_URL?.startsWith('https://') ?? false);
+  const secure = isHttps(request.headers);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce, isHttps);
+  const policy = contentSecurityPolicy(nonce, secure);
 
   // Next reads the nonce out of the policy on the request.
   const forwarded = new Headers(request.headers);
   forwarded.set('content-security-policy', policy);
-  const response = NextResponse.next({ request: { headers: forwarded } });
+  const passedOn = { request: { headers: forwarded } };
+  const response = (await leadsNowhere(request))
+    ? NextResponse.rewrite(new URL(NOWHERE, request.url), passedOn)
+    : NextResponse.next(passedOn);
 
   response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
@@ -99,7 +112,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     'permissions-policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   );
-  if (isHttps) response.headers.set('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
+  if (secure) response.headers.set('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
   return response;
 }
 

@@ -15,7 +15,8 @@ import { clientAddress } from './client-address';
 import { db } from './db';
 import { env } from './env';
 import { secret } from './secrets';
-import { isHttps, signedInUser } from './session';
+import { signedInUser } from './session';
+import { isHttps } from './session-cookie';
 import { sessionAge } from './session-token';
 
 export interface OAuthProvider {

@@ -7,7 +7,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { createGuest } from './accounts/guests';
 import { clientAddress } from './client-address';
 import { db } from './db';
-import { env } from './env';
+import { isHttps, sessionCookieName } from './session-cookie';
 import {
   asCurrentUser,
   mintToken,
@@ -21,15 +21,6 @@ export type { CurrentUser } from './session-token';
 
 const HOUR = 60 * 60 * 1000;
 const RENEW_AFTER = 24 * HOUR;
-
-/** Whether the site is served over https, here or by a proxy in front. */
-export const isHttps = (requestHeaders: Pick<Headers, 'get'>): boolean =>
-  requestHeaders.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ||
-  (env.APP_URL?.startsWith('https://') ?? false);
-
-/** next-auth's own name, so that its sign-ins and ours are the same session. */
-export const sessionCookieName = (secure: boolean): string =>
-  `${secure ? '__Secure-' : ''}next-auth.session-token`;
 
 /** The row of whoever asks, for this room's own use; elsewhere `currentUser`. */
 export async function signedInUser(): Promise<User | null> {

@@ -56,6 +56,17 @@ export async function findMatch(id: string): Promise<MatchRow | null> {
   return (await db()).match.findUnique({ where: { id }, include });
 }
 
+/** Whether there is such a match and this session may see it: `maySee` in one small query, its user's check included. */
+export async function isVisible(
+  id: string,
+  session: { readonly uid: string; readonly version: number } | null,
+): Promise<boolean> {
+  const me = session && { id: session.uid, sessionVersion: session.version };
+  const mine = me === null ? [] : [{ creator: me }, { seats: { some: { user: me } } }];
+  const where = { id, OR: [{ isPublic: true }, ...mine] };
+  return (await (await db()).match.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** The log up to a revision. */
 export async function findEntries(matchId: string, until: number): Promise<EntryRow[]> {
   return (await db()).entry.findMany({
