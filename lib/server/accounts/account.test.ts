@@ -3,7 +3,6 @@ import { db } from '../db';
 import { changeEmail } from './change-email';
 import { changeName } from './change-name';
 import { changePassword } from './change-password';
-import { clearStaleGuests } from './clear-guests';
 import { deleteAccount } from './delete-account';
 import { exportData } from './export-data';
 import { saveSettings } from './save-settings';
@@ -122,36 +121,5 @@ describe('settings', () => {
     expect(settings).toEqual({ theme: 'evening', motion: 'system', sound: false, confirm: 'days' });
     expect(readSettings('garbage')).toMatchObject({ theme: 'system', sound: true });
     expect(readSettings(null)).toMatchObject({ theme: 'system' });
-  });
-});
-
-describe('clearing guests', () => {
-  it('clears those without a match for ninety days, and nobody else', async () => {
-    const { user: users, seat } = await db();
-    const now = new Date('2030-06-01T00:00:00Z');
-    const long = new Date('2030-02-01T00:00:00Z');
-    const recent = new Date('2030-05-01T00:00:00Z');
-    const seen = async (id: string, lastSeenAt: Date) =>
-      users.update({ where: { id }, data: { lastSeenAt } });
-    const [idle, played, playing, back] = [
-      await newGuest(),
-      await newGuest(),
-      await newGuest(),
-      await newGuest(),
-    ];
-    const account = await newAccount();
-    const old = await newMatch(played, long);
-    await newMatch(playing, recent);
-    for (const { id } of [idle, played, playing, account]) await seen(id, long);
-    await seen(back.id, recent);
-    const left = async () => {
-      const ids = [idle, played, playing, back, account].map(({ id }) => id);
-      const rows = await users.findMany({ where: { id: { in: ids } }, select: { id: true } });
-      return new Set(rows.map(({ id }) => id));
-    };
-    await clearStaleGuests(now);
-    expect(await left()).toEqual(new Set([playing.id, back.id, account.id]));
-    expect(await seat.count({ where: { matchId: old, isAnonymous: true, userId: null } })).toBe(2);
-    expect(await clearStaleGuests(now)).toBe(0);
   });
 });

@@ -1,8 +1,15 @@
-/** Housekeeping: guests who have neither come back nor had a match move for ninety days are cleared. */
+/**
+ * Housekeeping: guests without a match for ninety days are cleared. A match counts until ninety days after it last
+ * moved, and an unfinished one for as long as its guest still comes by; coming by alone does not.
+ */
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { db, transaction } from '../db';
 import { removeUsers } from './delete-account';
 
-const PATIENCE = 90 * 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const PATIENCE = 90 * 24 * HOUR;
+/** Visits are noted hourly: whoever was seen since may be here, and about to begin a match. */
+const VISIT = 2 * HOUR;
 const BATCH = 200;
 
 /** How many guests were cleared. */
@@ -10,9 +17,14 @@ export async function clearStaleGuests(now: Date = new Date()): Promise<number> 
   const before = new Date(now.getTime() - PATIENCE);
   const stale = {
     kind: 'GUEST',
-    lastSeenAt: { lt: before },
+    createdAt: { lt: before },
+    lastSeenAt: { lt: new Date(now.getTime() - VISIT) },
     seats: { none: { match: { changedAt: { gte: before } } } },
-  } as const;
+    OR: [
+      { lastSeenAt: { lt: before } },
+      { seats: { none: { match: { status: { in: ['OPEN', 'PLAYING'] } } } } },
+    ],
+  } satisfies Prisma.UserWhereInput;
   const { user } = await db();
   for (let cleared = 0; ;) {
     const batch = await user.findMany({ where: stale, select: { id: true }, take: BATCH });
