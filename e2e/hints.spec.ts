@@ -1,0 +1,21 @@
+/** Hints: asked for, drawn on the board, told in a sentence, and gone once a turn is played. */
+import { expect, test } from '@playwright/test';
+import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { playTurn, press } from './table';
+
+for (const id of GAME_IDS)
+  test(`${GAMES[id].name}: a hint says what to play and why`, async ({ page }) => {
+    await page.goto(`/games/${id}`);
+    await page
+      .getByRole('button', { name: GAMES[id].seats.max === 1 ? 'Begin' : 'Start the match' })
+      .click();
+    await page.waitForURL(/\/matches\/\w+$/);
+    const hint = page.locator('.hint-panel');
+    await hint.getByRole('button', { name: 'Hint' }).click();
+    await expect(hint.getByRole('status')).toHaveText(/\S+ [A-Z].+\.$/);
+    const notation = await hint.locator('strong').textContent();
+    expect(notation).toBeTruthy();
+
+    await playTurn(page, press);
+    await expect(hint.getByRole('status')).toBeEmpty();
+  });
