@@ -103,7 +103,7 @@ function ring(cell: SceneCell, colour: string, hovered: boolean): readonly Shape
 function arrow(from: SceneCell, to: SceneCell): readonly Shape[] {
   const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
   const length = Math.hypot(dx, dy);
-  const size = Math.min(reach(to) * 0.5, length * 0.4);
+  const size = Math.min(reach(to) * 0.42, length * 0.35);
   const [x, y] = [dx / length, dy / length];
   const at = (along: number, aside: number): Point => ({
     x: x * along - y * aside,
