@@ -108,6 +108,8 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
    * three jumps." `line` holds the turns expected after it.
    */
   explain?(view: State, turn: readonly Move[], line: readonly (readonly Move[])[]): string;
+  /** The seed of a new match when nobody names one: any but `wish`, if the options ask for a better one. */
+  chooseSeed?(options: Options, wish: number): number;
   /** For boards small enough to be solved outright. */
   readonly solvable?: SolvableBoard<State, Move>;
   /** Whether a solitaire can still be won, from all facts, the hidden ones too. Other games have no such question. */
@@ -123,8 +125,8 @@ export interface Plan<Move> {
 
 /** A board solved once and for all: every position's value, looked up instead of searched. */
 export interface SolvableBoard<State, Move> {
-  /** Positions of the same name share a table. */
-  nameOf(view: State): string;
+  /** Positions of the same name share a table; null where no table helps. Letters, digits and hyphens only. */
+  nameOf(view: State): string | null;
   /** Tens of seconds of work, for a thread of its own. */
   solve(view: State): Uint8Array;
   /** What a perfect player makes of this position. */

@@ -6,6 +6,8 @@ import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
 import { setup } from './setup';
+import { look } from './solver/look';
+import { nameOf, solveBoard } from './solver/solution';
 import type { SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
 import { facts, viewEvent, viewState } from './view';
 
@@ -15,6 +17,7 @@ export { type Board, boardOf, type Circle, landingsOf, startOf } from './board';
 export { FIELD } from './generator';
 export { scoreOf } from './score';
 export { whyNotTake } from './rules';
+export { valueIn } from './solver/solution';
 
 export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, SkerriesEvent> = {
   id: 'skerries',
@@ -39,4 +42,5 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   encode,
   decode,
   openSearch,
+  solvable: { nameOf, solve: solveBoard, look },
 };
