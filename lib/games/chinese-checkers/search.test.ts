@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom } from '../random';
 import { chineseCheckers, type CheckersState } from '.';
-import { FREE, options, sketch, start } from './fixtures';
+import { FREE, move, options, play, sketch, start } from './fixtures';
 import { setup } from './setup';
 import { CORNERS, HOLES, homeOf, targetOf } from './star';
 
@@ -164,6 +165,24 @@ describe('the search core plays as the rules do', () => {
     const state = sketch({ marbles: [['A1'], ['B1', 'B2', 'C1', 'C2', 'D4']], turn: 'b' });
     expect(perftSearch(open(state), 2)).toEqual(perftPure(chineseCheckers, state, 2));
   });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'counts a position that came before and after it was opened: turn %i',
+    (opened) => {
+      const shuffle = ['D1-E5', 'N1-M5', 'E5-D1', 'M5-N1'];
+      const turns = [...shuffle, ...shuffle];
+      const before = play(start(2), ...turns.slice(0, opened)).state;
+      const space = open(before);
+      for (const turn of turns.slice(opened)) {
+        expect(space.outcome()).toBeNull();
+        const { from, to } = move(turn);
+        space.play(list(space).find((code) => isDeepStrictEqual(space.decode(code), { from, to }))!);
+      }
+      expect(space.outcome()).toEqual([[0, 1]]);
+      space.undo();
+      expect(space.outcome()).toBeNull();
+    },
+  );
 
   it('remembers more positions than fit at first', () => {
     const space = open(start(2, { turnCap: 0 }));

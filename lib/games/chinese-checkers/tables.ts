@@ -8,14 +8,14 @@ export const BEYOND = SIZE;
 /** Directions in the order of the holes they lead to, so that moves are found almost sorted. */
 const IN_CELL_ORDER = [5, 0, 4, 1, 3, 2];
 
-const flat = (rows: readonly (readonly number[])[]): Uint8Array =>
-  Uint8Array.from(rows.flatMap((row) => IN_CELL_ORDER.map((d) => (row[d]! < 0 ? BEYOND : row[d]!))));
-
-/** `STEPS[6 * hole + i]`: the neighbour in the i-th of these directions. */
-export const STEPS = flat(NEIGHBOURS);
-
-/** `JUMPS[6 * hole + i]`: where a jump there comes down. */
-export const JUMPS = flat(LANDINGS);
+/** `WAYS[12 * hole + 2 * i]`: the neighbour in the i-th of these directions; after it, where a jump there comes down. */
+export const WAYS = Uint8Array.from(
+  HOLES.flatMap((_, hole) =>
+    IN_CELL_ORDER.flatMap((d) =>
+      [NEIGHBOURS[hole]![d]!, LANDINGS[hole]![d]!].map((to) => (to < 0 ? BEYOND : to)),
+    ),
+  ),
+);
 
 /** The region of holes outside all corners. */
 export const HEXAGON = 6;
