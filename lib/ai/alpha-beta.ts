@@ -1,14 +1,15 @@
 /**
- * Two seats: iterative deepening, principal variation search with a transposition table.
+ * Iterative deepening, principal variation search with a transposition table: one side is the seat that thinks, the other
+ * everybody else, who are taken to be of one mind against it.
  *
- * The tree's unit is a decision, and one seat may decide several times in a row (Nonaga: slide, then tile), so the
- * sign of a value turns over only where the seat to act changes.
+ * The tree's unit is a decision, and one side may decide several times in a row (Nonaga: slide, then tile), so the
+ * sign of a value turns over only where the side to act changes.
  */
 import { Buffers, finalScore, FORCED, noticed, WIN, type AnySpace, type Line, type Sight } from './line';
+import { Order } from './order';
 import { EXACT, LOWER, UPPER, type Table } from './table';
 import type { Budget } from './time';
 
-const HISTORY = 4096;
 const MAX_PLY = 60;
 const NO_MOVE = -1;
 
@@ -30,10 +31,12 @@ class AlphaBeta {
   private readonly maxDepth: number;
   private readonly sight: Sight | undefined;
   private readonly codes: Buffers;
-  private readonly ranks: Buffers;
-  private readonly scores = new Float64Array(2);
-  private readonly killers = new Int32Array(2 * (MAX_PLY + 2)).fill(NO_MOVE);
-  private readonly history = new Int32Array(2 * HISTORY);
+  private readonly order: Order;
+  private readonly scores: Float64Array;
+  /** The seat that thinks: side 0. */
+  private readonly self: number;
+  /** Where the path from the root has been, by ply. */
+  private readonly path = new Float64Array(MAX_PLY + 2);
   /** Row `ply` holds the best line found from there; `lengths` says how far it is written. */
   private readonly pv: Int32Array[] = [];
   private readonly lengths = new Int32Array(MAX_PLY + 2);
@@ -48,35 +51,47 @@ class AlphaBeta {
     this.table = options.table;
     this.maxDepth = Math.min(options.maxDepth ?? MAX_PLY, MAX_PLY);
     this.sight = options.sight;
+    this.self = space.toAct();
     this.codes = new Buffers(space.maxMoves);
-    this.ranks = new Buffers(space.maxMoves);
+    this.order = new Order(space.maxMoves, space.seats, MAX_PLY);
+    this.scores = new Float64Array(space.seats);
     for (let ply = 0; ply < MAX_PLY + 2; ply++) this.pv.push(new Int32Array(MAX_PLY + 2));
   }
 
   run(): Line {
-    const seat = this.space.toAct();
     const root = this.codes.at(0);
     const count = noticed(root, this.space.generate(root), this.sight);
+    this.path[0] = this.space.hash();
+    const win = this.rank(root, count, 0, this.self, 0);
+    if (win > 0) return { codes: [root[0]!], scores: this.scoresOf(win), depth: 1 };
+    for (let i = 0; i < count; i++) this.order.takeBest(root, 0, i, count);
     this.best = count > 0 ? [root[0]!] : [];
     let depth = 0;
     while (count > 0 && depth < this.maxDepth && this.budget.worthDeepening) {
-      if (!this.iterate(depth + 1, root, count, seat)) break;
+      if (!this.iterate(depth + 1, root, count)) break;
       depth++;
-      // One choice needs no thought, but the rest of the turn may hold a real one: stop only past the first turn.
-      if (Math.abs(this.bestValue) >= FORCED && depth >= this.best.length) break;
+      if (depth < this.best.length) continue;
+      // A forced end or a forced turn needs no further thought.
+      if (Math.abs(this.bestValue) >= FORCED || (count === 1 && depth >= 2)) break;
     }
-    const value = this.bestValue;
-    return { codes: this.best, scores: seat === 0 ? [value, -value] : [-value, value], depth };
+    return { codes: this.best, scores: this.scoresOf(this.bestValue), depth };
+  }
+
+  /** What the value means for each seat; more than two are told what the position at hand is worth to them. */
+  private scoresOf(value: number): number[] {
+    if (this.space.seats === 2) return this.self === 0 ? [value, -value] : [-value, value];
+    this.space.evaluate(this.scores);
+    return Array.from(this.scores, (score, seat) => (seat === this.self ? value : score));
   }
 
   /** Searches every root decision to `depth`; false when time ran out first. The best so far is kept either way. */
-  private iterate(depth: number, root: Int32Array, count: number, seat: number): boolean {
+  private iterate(depth: number, root: Int32Array, count: number): boolean {
     let alpha = -WIN;
     for (let i = 0; i < count; i++) {
       const code = root[i]!;
       this.space.play(code);
-      let value = i === 0 ? alpha + 1 : this.child(depth - 1, 1, alpha, alpha + 1, seat);
-      if (i === 0 || (value > alpha && !this.budget.over)) value = this.child(depth - 1, 1, alpha, WIN, seat);
+      let value = i === 0 ? alpha + 1 : this.child(depth - 1, 1, alpha, alpha + 1, 0);
+      if (i === 0 || (value > alpha && !this.budget.over)) value = this.child(depth - 1, 1, alpha, WIN, 0);
       this.space.undo();
       if (this.budget.over) return false;
       if (value <= alpha) continue;
@@ -90,22 +105,32 @@ class AlphaBeta {
     return true;
   }
 
-  /** The value, for `seat` who has just decided, of where the cursor now stands. */
-  private child(depth: number, ply: number, alpha: number, beta: number, seat: number): number {
+  /** The value, for the side that has just decided, of where the cursor now stands. */
+  private child(depth: number, ply: number, alpha: number, beta: number, side: number): number {
     const next = this.space.toAct();
-    if (next === seat) return this.search(depth, ply, alpha, beta, seat);
-    if (next >= 0) return -this.search(depth, ply, -beta, -alpha, next);
-    this.lengths[ply] = ply;
-    this.budget.spend();
-    return finalScore(this.space.outcome()!, 2, seat, ply);
+    if (next < 0) {
+      this.lengths[ply] = ply;
+      this.budget.spend();
+      return this.ended(side, ply);
+    }
+    if ((next === this.self) === (side === 0)) return this.search(depth, ply, alpha, beta, side, next);
+    return -this.search(depth, ply, -beta, -alpha, 1 - side, next);
   }
 
-  private search(depth: number, ply: number, alpha: number, beta: number, seat: number): number {
+  private search(
+    depth: number,
+    ply: number,
+    alpha: number,
+    beta: number,
+    side: number,
+    seat: number,
+  ): number {
     this.lengths[ply] = ply;
     if (this.budget.spend()) return 0;
-    if (depth <= 0 || ply >= MAX_PLY) return this.leaf(seat);
+    if (depth <= 0 || ply >= MAX_PLY) return this.leaf(side);
 
     const key = this.space.hash();
+    if (this.comesRound(key, ply)) return 0;
     const open = beta - alpha > 1;
     let hint = NO_MOVE;
     if (this.table.find(key)) {
@@ -119,23 +144,25 @@ class AlphaBeta {
     }
 
     const codes = this.codes.at(ply);
-    const count = this.space.generate(codes);
-    if (count === 0) return this.leaf(seat);
-    // A win at hand ends the matter before anything deeper is looked at. Wins are worth this glance only where
-    // there are few choices: at the start of a turn.
-    if (depth > 1 && !this.space.midTurn()) {
-      const win = this.winAtHand(codes, count, seat, ply);
-      if (win > 0) return win;
-    }
-    const ranks = this.rank(codes, count, hint, ply, seat);
-
+    let count = 0;
     let best = -Infinity;
     let bestCode = NO_MOVE;
     const floor = alpha;
-    for (let i = 0; i < count; i++) {
-      const code = takeBest(codes, ranks, i, count);
+    // What was best before is tried before the others are even listed: often it is all that is needed.
+    for (let i = hint === NO_MOVE ? 0 : -1; i < count || i <= 0; i++) {
+      if (i === 0) {
+        count = this.space.generate(codes);
+        if (count === 0) return this.leaf(side);
+        if (depth > 1) {
+          const win = this.rank(codes, count, ply, seat, side);
+          if (this.budget.over) return 0;
+          if (win > 0) return win;
+        } else this.order.clear(ply, count);
+      }
+      const code = i < 0 ? hint : this.order.takeBest(codes, ply, i, count);
+      if (i >= 0 && code === hint) continue;
       this.space.play(code);
-      const value = this.probe(depth, ply, alpha, beta, seat, i);
+      const value = this.probe(depth, ply, alpha, beta, side, hint === NO_MOVE ? i : i + 1);
       this.space.undo();
       if (this.budget.over) return 0;
       if (value <= best) continue;
@@ -145,7 +172,7 @@ class AlphaBeta {
       alpha = value;
       this.writeLine(ply, code);
       if (alpha >= beta) {
-        this.reward(code, depth, ply, seat);
+        this.order.reward(codes, i, code, depth, ply, seat);
         break;
       }
     }
@@ -154,69 +181,71 @@ class AlphaBeta {
     return best;
   }
 
+  /** A position met earlier on the same path: whoever could gain by it would have done so the first time. */
+  private comesRound(key: number, ply: number): boolean {
+    this.path[ply] = key;
+    for (let earlier = 0; earlier < ply; earlier++) if (this.path[earlier] === key) return true;
+    return false;
+  }
+
   /** Late decisions are searched less deep and with a closed window first; a surprise is searched again. */
   private probe(
     depth: number,
     ply: number,
     alpha: number,
     beta: number,
-    seat: number,
+    side: number,
     index: number,
   ): number {
-    if (index === 0) return this.child(depth - 1, ply + 1, alpha, beta, seat);
+    if (index === 0) return this.child(depth - 1, ply + 1, alpha, beta, side);
     const less = depth >= 3 && index >= 4 ? (index >= 16 && depth >= 4 ? 2 : 1) : 0;
-    let value = this.child(depth - 1 - less, ply + 1, alpha, alpha + 1, seat);
+    let value = this.child(depth - 1 - less, ply + 1, alpha, alpha + 1, side);
     if (less > 0 && value > alpha && !this.budget.over)
-      value = this.child(depth - 1, ply + 1, alpha, alpha + 1, seat);
+      value = this.child(depth - 1, ply + 1, alpha, alpha + 1, side);
     if (value > alpha && value < beta && !this.budget.over)
-      value = this.child(depth - 1, ply + 1, alpha, beta, seat);
+      value = this.child(depth - 1, ply + 1, alpha, beta, side);
     return value;
   }
 
-  private winAtHand(codes: Int32Array, count: number, seat: number, ply: number): number {
+  /**
+   * Looks at what each decision leads to, so that the promising are searched first. A win at hand ends the matter: it is
+   * put first and its value answered; 0 otherwise.
+   */
+  private rank(codes: Int32Array, count: number, ply: number, seat: number, side: number): number {
     for (let i = 0; i < count; i++) {
-      this.space.play(codes[i]!);
-      const ranking = this.space.toAct() < 0 ? this.space.outcome() : null;
+      const code = codes[i]!;
+      this.space.play(code);
+      const isOver = this.space.toAct() < 0;
+      const value = isOver ? this.ended(side, ply + 1) : this.glance(side);
       this.space.undo();
-      const value = ranking ? finalScore(ranking, 2, seat, ply + 1) : 0;
-      if (value > 0) {
+      if (this.budget.spend()) return 0;
+      if (isOver && value >= FORCED) {
         this.lengths[ply + 1] = ply + 1;
-        this.writeLine(ply, codes[i]!);
+        this.writeLine(ply, code);
+        codes[0] = code;
         return value;
       }
+      this.order.set(ply, i, code, seat, value);
     }
     return 0;
   }
 
-  private leaf(seat: number): number {
+  private ended(side: number, ply: number): number {
+    const value = finalScore(this.space.outcome()!, this.space.seats, this.self, ply);
+    return side === 0 ? value : -value;
+  }
+
+  private glance(side: number): number {
     this.space.evaluate(this.scores);
-    const blur = this.sight ? this.sight.blur(this.space.hash(), seat) : 0;
+    return side === 0 ? this.scores[this.self]! : -this.scores[this.self]!;
+  }
+
+  private leaf(side: number): number {
+    const value = this.glance(side);
+    if (!this.sight) return Math.round(value);
+    const blur = this.sight.blur(this.space.hash(), side === 0 ? this.self : 1 - this.self);
     // Whole numbers, since a closed window is one wide.
-    return Math.round(this.scores[seat]! + blur);
-  }
-
-  private rank(codes: Int32Array, count: number, hint: number, ply: number, seat: number): Int32Array {
-    const ranks = this.ranks.at(ply);
-    const killer = this.killers[2 * ply]!;
-    const second = this.killers[2 * ply + 1]!;
-    const offset = seat * HISTORY;
-    for (let i = 0; i < count; i++) {
-      const code = codes[i]!;
-      if (code === hint) ranks[i] = 2 ** 30;
-      else if (code === killer) ranks[i] = 2 ** 29;
-      else if (code === second) ranks[i] = 2 ** 29 - 1;
-      else ranks[i] = this.history[offset + slotOf(code)]!;
-    }
-    return ranks;
-  }
-
-  private reward(code: number, depth: number, ply: number, seat: number): void {
-    if (this.killers[2 * ply] !== code) {
-      this.killers[2 * ply + 1] = this.killers[2 * ply]!;
-      this.killers[2 * ply] = code;
-    }
-    const at = seat * HISTORY + slotOf(code);
-    this.history[at] = Math.min(this.history[at]! + depth * depth, 2 ** 28);
+    return Math.round(value + blur);
   }
 
   private writeLine(ply: number, code: number): void {
@@ -226,23 +255,6 @@ class AlphaBeta {
     row.set(this.pv[ply + 1]!.subarray(ply + 1, end), ply + 1);
     this.lengths[ply] = end;
   }
-}
-
-const slotOf = (code: number) => (code ^ (code >>> 11)) & (HISTORY - 1);
-
-/** Moves the highest ranked of the rest to `from`; among equals the first, so that play is deterministic. */
-function takeBest(codes: Int32Array, ranks: Int32Array, from: number, count: number): number {
-  let best = from;
-  for (let i = from + 1; i < count; i++) if (ranks[i]! > ranks[best]!) best = i;
-  const code = codes[best]!;
-  if (best !== from) {
-    const rank = ranks[best]!;
-    codes[best] = codes[from]!;
-    ranks[best] = ranks[from]!;
-    codes[from] = code;
-    ranks[from] = rank;
-  }
-  return code;
 }
 
 /** A forced end is stored as so many decisions from its own position, not from the root of one search. */

@@ -1,9 +1,8 @@
 /** The five strengths an AI can play at, from gentle to merciless. Pure data. */
 import type { AiLevel } from '@/lib/games/match';
 
-export interface Level {
-  readonly name: string;
-  readonly about: string;
+/** How an AI thinks: what it may spend, and how well it sees. */
+export interface Manner {
   /** The most time a turn may take. */
   readonly ms: number;
   readonly nodes: number;
@@ -13,55 +12,75 @@ export interface Level {
   readonly blur: number;
   /** The share of its own possibilities that it does not notice. */
   readonly overlooks: number;
+  /** Looks at no answer: picks among its turns by how they look, the better the likelier. */
+  readonly isImpulsive?: boolean;
+  /** Uses what a game offers beside the search: plans and solved boards. */
+  readonly isLearned?: boolean;
+}
+
+export interface Level extends Manner {
+  readonly name: string;
+  readonly about: string;
 }
 
 export const LEVELS: Readonly<Record<AiLevel, Level>> = {
   1: {
     name: 'Ember',
-    about: 'Gentle: plays on impulse and overlooks a good deal.',
+    about: 'Gentle: plays on impulse, and slips as people do.',
     ms: 500,
-    nodes: 10_000,
-    depth: 2,
-    blur: 150,
-    overlooks: 0.3,
+    nodes: 20_000,
+    depth: 1,
+    blur: 0,
+    overlooks: 0,
+    isImpulsive: true,
   },
   2: {
     name: 'Candle',
     about: 'Sees what is in front of it, and slips now and then.',
     ms: 500,
-    nodes: 20_000,
+    nodes: 10_000,
     depth: 2,
-    blur: 60,
-    overlooks: 0.08,
+    blur: 40,
+    overlooks: 0.04,
   },
   3: {
     name: 'Lantern',
-    about: 'Thinks of your answer before it plays.',
+    about: 'Thinks of your answer, and of its own to that.',
     ms: 700,
-    nodes: 60_000,
-    depth: 4,
-    blur: 25,
+    nodes: 4_000,
+    depth: 6,
+    blur: 15,
     overlooks: 0,
   },
   4: {
     name: 'Hearth',
     about: 'Plans ahead and forgives little.',
     ms: 900,
-    nodes: 200_000,
-    depth: 6,
-    blur: 8,
+    nodes: 30_000,
+    depth: 60,
+    blur: 4,
     overlooks: 0,
+    isLearned: true,
   },
   5: {
     name: 'Lighthouse',
     about: 'Merciless: looks as far as a second allows.',
-    ms: 950,
+    ms: 900,
     nodes: 20_000_000,
     depth: 60,
-    blur: 2,
+    blur: 1,
     overlooks: 0,
+    isLearned: true,
   },
 };
+
+/** Where a game needs other figures for its levels to stand as far apart as elsewhere. */
+const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner>>>>> = {};
+
+export const mannerOf = (level: AiLevel, game: string): Manner => ({
+  ...LEVELS[level],
+  ...EXCEPTIONS[game]?.[level],
+});
 
 export const isLevel = (value: unknown): value is AiLevel =>
   typeof value === 'number' && Object.hasOwn(LEVELS, value);

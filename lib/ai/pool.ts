@@ -1,6 +1,6 @@
 /** Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. */
 import { availableParallelism } from 'node:os';
-import { LEVELS } from './levels';
+import { mannerOf } from './levels';
 import type { ThinkRequest, Thought } from './think';
 import { Thread } from './thread';
 
@@ -139,9 +139,9 @@ export class Pool {
   }
 }
 
-function budgetOf({ ms, nodes, level }: ThinkRequest): number {
+function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
   if (ms !== undefined) return ms;
-  return nodes === undefined ? LEVELS[level ?? 5].ms : LONGEST_MS;
+  return nodes === undefined ? mannerOf(level ?? 5, game).ms : LONGEST_MS;
 }
 
 /** One pool for the process, even where a bundler or a reload loads this module more than once. */

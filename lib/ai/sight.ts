@@ -1,16 +1,16 @@
 /** How a level's weaknesses look to a search: fixed by a seed, so that the same seed always slips the same way. */
-import type { Level } from './levels';
+import type { Manner } from './levels';
 import type { Sight } from './line';
 
-export function sightOf(level: Level, seed: number): Sight | undefined {
-  if (level.blur === 0 && level.overlooks === 0) return undefined;
+export function sightOf({ blur = 0, overlooks = 0 }: Partial<Manner>, seed: number): Sight | undefined {
+  if (blur === 0 && overlooks === 0) return undefined;
   return {
     blur: (hash, seat) => {
       // Two seats share one error with opposite signs: their scores must still sum to zero.
-      const error = level.blur * (2 * chance(hash, seed) - 1);
+      const error = blur * (2 * chance(hash, seed) - 1);
       return seat % 2 === 0 ? error : -error;
     },
-    overlooks: (code) => chance(code, seed ^ 0x2545f491) < level.overlooks,
+    overlooks: (code) => chance(code, seed ^ 0x2545f491) < overlooks,
   };
 }
 

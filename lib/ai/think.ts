@@ -1,14 +1,17 @@
 /** One thought: from a position as a seat sees it to a whole turn. The same code runs in threads and in browsers. */
+import type { AnyGame } from '@/lib/games/contract';
 import type { AiLevel } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './alpha-beta';
-import { LEVELS } from './levels';
+import { impulse } from './impulse';
+import { mannerOf, type Manner } from './levels';
 import type { AnySpace, Line, Sight } from './line';
 import { maxN } from './max-n';
 import { spaceOf } from './pure-space';
 import { sightOf } from './sight';
 import { Table } from './table';
-import { Budget, type Limits } from './time';
+import { Budget } from './time';
+import { linePlayed, type Played } from './turns';
 
 export interface ThinkRequest {
   readonly game: string;
@@ -25,100 +28,74 @@ export interface ThinkRequest {
   readonly rng?: number;
 }
 
-export interface Thought {
-  /** A whole turn, ready to be played. */
-  readonly moves: unknown[];
-  /** One a seat, in hundredths of a tempo; near ±1 000 000 the end is forced. */
-  readonly scores: number[];
-  /** Decisions looked ahead. */
-  readonly depth: number;
+export interface Thought extends Played {
   readonly nodes: number;
-  /** The turns expected from here on, the chosen one first. */
-  readonly pv: unknown[][];
   readonly ms: number;
 }
 
-/** How a search is told to see and when to stop. */
-interface Manner {
-  readonly limits: Limits;
-  readonly depth: number | undefined;
-  readonly sight: Sight | undefined;
+/** A position to find a turn in, and how to go about it. */
+interface Problem {
+  readonly game: AnyGame;
+  readonly view: unknown;
+  readonly space: AnySpace;
+  readonly manner: Partial<Manner>;
+  readonly budget: Budget;
+  readonly rng: number;
 }
 
-/** Enough to finish a turn whose first decision was all that there was time for. */
-const TO_FINISH: Limits = { nodes: 2000 };
+type Way = (problem: Problem) => Played | null;
+
+/** Ways to find a turn: the first that has an answer is taken. */
+const WAYS: readonly Way[] = [onImpulse, byPlan, bySearch];
+
+/** As strong as the time allows. */
+const UNBOUND: Partial<Manner> = { isLearned: true };
 
 let table: Table | undefined;
 
 export function think(request: ThinkRequest): Thought {
+  const { state: view, level, ms, nodes, rng = 1 } = request;
   const game = gameOf(request.game, request.rulesVersion);
-  const space = spaceOf(game, request.state, request.seats);
-  if (space.toAct() < 0) throw new Error(`${game.id}: the game is over, there is nothing to think about.`);
-  const manner = mannerOf(request);
-  const budget = new Budget(manner.limits);
-  const line = search(space, budget, manner);
-  const codes = [...line.codes, ...restOfTurn(space, line.codes, budget)];
-  const pv = turnsOf(space, codes);
-  const [moves] = pv;
-  if (!moves) throw new Error(`${game.id}: no turn can be played here.`);
-  return {
-    moves,
-    scores: [...line.scores],
-    depth: line.depth,
-    nodes: budget.nodes,
-    pv,
-    ms: Math.round(budget.elapsed),
-  };
-}
-
-function mannerOf({ level, ms, nodes, rng = 1 }: ThinkRequest): Manner {
   const asked = ms !== undefined || nodes !== undefined;
-  if (level === undefined && asked) return { limits: { ms, nodes }, depth: undefined, sight: undefined };
-  const strength = LEVELS[level ?? 5];
-  const limits = asked ? { ms, nodes } : { ms: strength.ms, nodes: strength.nodes };
-  return { limits, depth: strength.depth, sight: sightOf(strength, rng >>> 0) };
+  const manner = level === undefined && asked ? UNBOUND : mannerOf(level ?? 5, game.id);
+  const budget = new Budget(asked ? { ms, nodes } : manner);
+  const space = spaceOf(game, view, request.seats);
+  if (space.toAct() < 0) throw new Error(`${game.id}: the game is over, there is nothing to think about.`);
+  const problem: Problem = { game, view, space, manner, budget, rng: rng >>> 0 };
+  for (const way of WAYS) {
+    const found = way(problem);
+    if (found) return { ...found, nodes: budget.nodes, ms: Math.round(budget.elapsed) };
+  }
+  throw new Error(`${game.id}: no turn can be played here.`);
 }
 
-function search(space: AnySpace, budget: Budget, { depth, sight }: Omit<Manner, 'limits'>): Line {
-  if (space.seats !== 2) return maxN(space, { budget, maxDepth: depth, sight });
+function onImpulse({ space, manner, budget, rng }: Problem): Played | null {
+  return manner.isImpulsive ? linePlayed(space, impulse(space, { budget, rng }), finishIn(budget)) : null;
+}
+
+/** What the game itself knows to do here. */
+function byPlan({ game, view, space, manner, budget }: Problem): Played | null {
+  const plan = manner.isLearned ? game.plan?.(view, () => budget.spend()) : null;
+  if (!plan) return null;
+  const scores = new Float64Array(space.seats);
+  space.evaluate(scores);
+  const moves = [...plan.moves];
+  return { moves, pv: [moves], scores: Array.from(scores), depth: plan.turnsToGo };
+}
+
+function bySearch({ space, manner, budget, rng }: Problem): Played | null {
+  return linePlayed(space, search(space, budget, manner.depth, sightOf(manner, rng)), finishIn(budget));
+}
+
+function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sight): Line {
+  if (space.seats !== 2) return maxN(space, { budget, maxDepth, sight });
   table ??= new Table();
   table.clear();
-  return alphaBeta(space, { budget, table, maxDepth: depth, sight });
+  return alphaBeta(space, { budget, table, maxDepth, sight });
 }
 
-/** The decisions still missing where the line found stops within the first turn. */
-function restOfTurn(space: AnySpace, codes: readonly number[], budget: Budget): number[] {
-  const rest: number[] = [];
-  let played = 0;
-  for (const code of codes) {
-    space.play(code);
-    played++;
-    if (!space.midTurn()) break;
-  }
-  while (played > 0 && space.midTurn()) {
-    const extra = new Budget(TO_FINISH);
-    const [code] = search(space, extra, { depth: 2, sight: undefined }).codes;
-    budget.nodes += extra.nodes;
-    if (code === undefined) break;
-    rest.push(code);
-    space.play(code);
-    played++;
-  }
-  for (; played > 0; played--) space.undo();
-  return rest;
-}
-
-/** Codes as turns of moves; a turn that the line leaves unfinished is left out. */
-function turnsOf(space: AnySpace, codes: readonly number[]): unknown[][] {
-  const turns: unknown[][] = [];
-  let turn: unknown[] = [];
-  for (const code of codes) {
-    turn.push(space.decode(code));
-    space.play(code);
-    if (space.midTurn()) continue;
-    turns.push(turn);
-    turn = [];
-  }
-  for (let i = 0; i < codes.length; i++) space.undo();
-  return turns;
-}
+/** Decides what a line leaves open of its first turn, when that was all that there was time for. */
+const finishIn = (budget: Budget) => (space: AnySpace) => {
+  const rest = new Budget({ nodes: 500, ms: budget.hasClock ? 1 : undefined });
+  return search(space, rest, 2).codes[0];
+};

@@ -6,8 +6,9 @@ export interface Limits {
   readonly nodes?: number | undefined;
 }
 
-/** Often enough that even a slow game overshoots by a few milliseconds only. */
-const NODES_BETWEEN_LOOKS = 128;
+/** The clock is asked about this often, in milliseconds, however fast or slow a game's nodes are. */
+const BETWEEN_LOOKS = 0.25;
+const MOST_NODES_BETWEEN_LOOKS = 512;
 
 export class Budget {
   nodes = 0;
@@ -15,18 +16,27 @@ export class Budget {
   private readonly maxNodes: number;
   private readonly maxMs: number;
   private spent = false;
+  /** When the clock was asked last, how many nodes later it is asked again, and at which node that is. */
+  private lookedAt = this.start;
+  private interval = 1;
+  private nextLook: number;
 
   constructor(limits: Limits) {
     this.maxNodes = limits.nodes ?? Infinity;
     this.maxMs = limits.ms ?? Infinity;
+    this.nextLook = this.hasClock ? 1 : Infinity;
   }
 
   /** Counts one node; true once the search has to stop. */
   spend(): boolean {
     this.nodes++;
     if (this.nodes >= this.maxNodes) this.spent = true;
-    else if (this.maxMs !== Infinity && this.nodes % NODES_BETWEEN_LOOKS === 0) this.look();
+    else if (this.nodes >= this.nextLook) this.look();
     return this.spent;
+  }
+
+  get hasClock(): boolean {
+    return this.maxMs !== Infinity;
   }
 
   get over(): boolean {
@@ -39,11 +49,18 @@ export class Budget {
 
   /** Whether a new iteration is worth beginning: each costs several times all before it together. */
   get worthDeepening(): boolean {
-    if (this.maxMs !== Infinity) this.look();
-    return !this.spent && this.elapsed < this.maxMs * 0.6;
+    if (!this.hasClock) return !this.spent;
+    this.look();
+    return !this.spent && this.lookedAt - this.start < this.maxMs * 0.6;
   }
 
   private look(): void {
-    if (this.elapsed >= this.maxMs) this.spent = true;
+    const now = performance.now();
+    if (now - this.start >= this.maxMs) this.spent = true;
+    const passed = now - this.lookedAt;
+    if (passed < BETWEEN_LOOKS) this.interval = Math.min(2 * this.interval, MOST_NODES_BETWEEN_LOOKS);
+    else if (passed > 2 * BETWEEN_LOOKS) this.interval = Math.max(1, this.interval >> 1);
+    this.lookedAt = now;
+    this.nextLook = this.nodes + this.interval;
   }
 }
