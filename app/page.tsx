@@ -9,6 +9,7 @@ import { playersWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/games/match';
+import { coloursOf } from '@/lib/games/colours';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { myMatches } from '@/lib/server/my-matches';
 import { OPPONENTS } from '@/lib/server/opponents';
@@ -91,7 +92,7 @@ function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
               <MatchCard
                 match={match}
                 gameName={game.name}
-                colours={game.seatNames(match.seats.length)}
+                colours={coloursOf(game, match.seats.length, match.state)}
                 now={now}
               />
             </li>

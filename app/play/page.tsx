@@ -5,6 +5,7 @@ import { MatchCard } from '@/components/match/match-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { MatchSummary } from '@/lib/games/match';
+import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';
@@ -76,7 +77,7 @@ function Shelf({
                 <MatchCard
                   match={match}
                   gameName={game.name}
-                  colours={game.seatNames(match.seats.length)}
+                  colours={coloursOf(game, match.seats.length, match.state)}
                   now={now}
                 />
               </li>

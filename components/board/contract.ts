@@ -10,6 +10,8 @@ export interface Choice<Move> {
   readonly move: Move;
   /** A capture is shown as a ring instead of a dot. */
   readonly captures?: boolean;
+  /** A decision that has no place on the board is offered as a button with these words; `from` and `to` name it. */
+  readonly label?: string;
 }
 
 /** The item slides along the points (or hops, in an arc, from each to the next). */

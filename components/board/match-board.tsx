@@ -2,11 +2,13 @@
 /** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { coloursOf } from '@/lib/games/colours';
 import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { A11yGrid } from './a11y-grid';
 import { BoardStage } from './board-stage';
 import type { Marks } from './marks';
+import { ChoiceButtons } from './choice-buttons';
 import { promptOf } from './match-words';
 import { facingOf } from './match-progress';
 import { RefusalNote } from './refusal-note';
@@ -33,7 +35,8 @@ export function MatchBoard({
   const { match, connection, canUndo, news } = live;
   const game = gameOf(match.game, match.rulesVersion);
   const board = boardOf(match.game);
-  const seatNames = game.seatNames(match.seats.length);
+  const sides = game.seatNames(match.seats.length);
+  const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
   const hand = useHand(live, board);
   const [turned, setTurned] = useState(0);
   const facing = ((facingOf(match) + turned) % match.seats.length) as Seat;
@@ -54,11 +57,11 @@ export function MatchBoard({
   }, []);
 
   const told = news.events
-    .map((event) => board.tell(event, seatNames))
+    .map((event) => board.tell(event, sides))
     .filter(Boolean)
     .join(' ');
   const isStranded = live.pending && connection === 'lost';
-  const prompt = isStranded ? 'Your move is on its way…' : promptOf(match, board, seatNames);
+  const prompt = isStranded ? 'Your move is on its way…' : promptOf(match, board, names);
   const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
   return (
     <div className="grid gap-2">
@@ -87,6 +90,13 @@ export function MatchBoard({
                     hand.hands.tap(cell);
                   }}
                   onEscape={hand.release}
+                />
+                <ChoiceButtons
+                  choices={hand.choices}
+                  onChoose={(cell) => {
+                    hand.hands.begin();
+                    hand.hands.tap(cell);
+                  }}
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
                 {connection === 'lost' && (

@@ -3,24 +3,30 @@ import type { MatchView } from '@/lib/games/match';
 import type { AnyBoard } from './contract';
 import { seatToPlay } from './match-progress';
 
-function outcome(match: MatchView, board: AnyBoard, seatNames: readonly string[]): string {
+/** What the sides are called, which events speak of, and the colours the seats play in now. */
+export interface Names {
+  readonly sides: readonly string[];
+  readonly seats: readonly string[];
+}
+
+function outcome(match: MatchView, board: AnyBoard, names: Names): string {
   const { status } = match;
   if (status.kind !== 'over') return '';
   const told = match.lastEvents
-    .map((event) => board.tell(event, seatNames))
+    .map((event) => board.tell(event, names.sides))
     .filter(Boolean)
     .at(-1);
   if (told && board.touched(match.lastEvents).won.length > 0) return told;
   const first = status.ranking[0] ?? [];
   if (first.length === 0) return 'Given up.';
   if (first.length !== 1 || status.reason.startsWith('draw')) return told ?? 'A draw.';
-  return `${seatNames[first[0]!] ?? 'The winner'} wins.`;
+  return `${names.seats[first[0]!] ?? 'The winner'} wins.`;
 }
 
-export function promptOf(match: MatchView, board: AnyBoard, seatNames: readonly string[]): string {
+export function promptOf(match: MatchView, board: AnyBoard, names: Names): string {
   const { status } = match;
-  if (status.kind === 'over') return outcome(match, board, seatNames);
-  const colour = seatNames[status.toAct] ?? '';
+  if (status.kind === 'over') return outcome(match, board, names);
+  const colour = names.seats[status.toAct] ?? '';
   if (seatToPlay(match) !== null) {
     const shared = match.seats.filter((seat) => seat.mine).length > 1;
     return shared ? `${colour}: ${board.prompt(match.state)}` : board.prompt(match.state);

@@ -4,7 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
+import { coloursOf } from '@/lib/games/colours';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
 import type { Refusal } from '@/lib/games/result';
 import { GameOver } from './game-over';
 import { HintPanel } from './hint-panel';
@@ -38,7 +40,6 @@ const SOLITAIRE_KEYS: readonly KeyLine[] = [
 export function MatchRoom({
   initial,
   gameName,
-  colours,
   nextId,
   playTurn,
   resign,
@@ -49,7 +50,6 @@ export function MatchRoom({
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
-  readonly colours: readonly string[];
   /** Another match in which it is the visitor's turn. */
   readonly nextId: string | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
@@ -61,6 +61,7 @@ export function MatchRoom({
 }) {
   const live = useMatch(initial, playTurn);
   const { match } = live;
+  const colours = coloursOf(gameOf(match.game, match.rulesVersion), match.seats.length, match.state);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';

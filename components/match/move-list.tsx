@@ -1,7 +1,9 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { sideOf } from '@/lib/games/colours';
 import type { MatchView } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
 import { SeatMark } from './seat-mark';
 import { entryWords } from './words';
 
@@ -13,7 +15,7 @@ export function MoveList({
   onPick,
   startHref,
 }: {
-  readonly match: Pick<MatchView, 'game' | 'log' | 'seats'>;
+  readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'log' | 'seats' | 'state'>;
   readonly colours: readonly string[];
   /** The index of the line to mark; -1 for the start. */
   readonly current?: number;
@@ -21,7 +23,8 @@ export function MoveList({
   readonly onPick?: (index: number) => void;
   readonly startHref?: string;
 }) {
-  const { game, log, seats } = match;
+  const { log, seats } = match;
+  const game = gameOf(match.game, match.rulesVersion);
   // Alone every line is one's own.
   const isSigned = seats.length > 1;
   const list = useRef<HTMLOListElement>(null);
@@ -60,7 +63,11 @@ export function MoveList({
             <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
             {line.seat !== null && isSigned ? (
               <>
-                <SeatMark game={game} seat={line.seat} className="size-4.5" />
+                <SeatMark
+                  game={match.game}
+                  side={sideOf(game, match.state, line.seat)}
+                  className="size-4.5"
+                />
                 <span className="sr-only">{colours[line.seat]}: </span>
               </>
             ) : null}

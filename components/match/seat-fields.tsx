@@ -84,7 +84,7 @@ export function SeatFields({
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === 0} />
-              <SeatMark game={game} seat={seat as Seat} className="size-6 self-center" />
+              <SeatMark game={game} side={seat as Seat} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === 0 ? (

@@ -5,14 +5,15 @@ import type { Seat } from '@/lib/games/contract';
 
 export function SeatMark({
   game,
-  seat,
+  side,
   className = 'size-6',
 }: {
   readonly game: string;
-  readonly seat: Seat;
+  /** The seat whose colours these are. */
+  readonly side: Seat;
   readonly className?: string;
 }) {
-  const { fill, rim, mark } = boardOf(game).seatLooks?.[seat] ?? SEAT_LOOKS[seat];
+  const { fill, rim, mark } = boardOf(game).seatLooks?.[side] ?? SEAT_LOOKS[side];
   return (
     <svg viewBox="-12 -12 24 24" className={`inline-block flex-none ${className}`} aria-hidden="true">
       <circle r="11" fill={fill} stroke={rim} strokeWidth="1.5" />

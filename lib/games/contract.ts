@@ -60,6 +60,8 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   readonly presets: readonly Preset<Options>[];
   /** What the seats are called at this table ("Red", "Blue"), one a seat. */
   seatNames(seats: number): readonly string[];
+  /** The seat whose name and colours a seat plays under, where players may change sides. */
+  sideOf?(view: State, seat: Seat): Seat;
 
   /** The start. `seed` is any integer >= 0; only seed mod 2^32 matters. */
   setup(options: Options, seats: number, seed: number): State;

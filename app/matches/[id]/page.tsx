@@ -6,6 +6,7 @@ import { hintFor, redoTurn, rematchMatch, resignMatch, undoTurn } from '@/app/ac
 import { playTurnAction } from '@/app/actions/turns';
 import { MatchRoom } from '@/components/match/match-room';
 import { opponents, turnWords } from '@/components/match/words';
+import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadMatch } from '@/lib/server/matches/load';
 import { myMatches } from '@/lib/server/my-matches';
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!loaded.ok) return {};
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
-  return { title: `${turnWords(match, game.seatNames(match.seats.length))} · ${game.name}` };
+  return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.name}` };
 }
 
 export default async function MatchPage({ params }: Props) {
@@ -40,7 +41,6 @@ export default async function MatchPage({ params }: Props) {
         key={match.id}
         initial={match}
         gameName={game.name}
-        colours={game.seatNames(match.seats.length)}
         nextId={next?.id ?? null}
         playTurn={playTurnAction}
         resign={resignMatch}

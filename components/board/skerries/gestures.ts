@@ -2,6 +2,7 @@
 import {
   boardOf,
   HOLDING,
+  isSides,
   ownerOf,
   type Player,
   seatOf,
@@ -15,7 +16,7 @@ import {
 import type { Choice, GameBoard } from '../contract';
 import { SEAT_LOOKS } from '../seat-looks';
 import { berthOf, middleOf } from './chart';
-import { berthCell, boatItem, circleCell, scene } from './scene';
+import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
 
 const nameOf = (player: Player, seatNames: readonly string[]) =>
   seatNames[seatOf(player)] ?? `Player ${player}`;
@@ -28,9 +29,16 @@ function doorsOf(view: SkerriesState): readonly string[] {
   return [...berths, circleCell(startOf(boardOf(view.seed), view.player))];
 }
 
+function sidesChoice(sides: 'keep' | 'swap'): Choice<SkerriesMove> {
+  const cell = `sides:${sides}`;
+  const label = sides === 'keep' ? 'Keep Red' : 'Swap and play Blue';
+  return { from: cell, to: cell, move: { sides }, label };
+}
+
 function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
   const doors = doorsOf(view);
   return skerries.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
+    if (isSides(move)) return [sidesChoice(move.sides)];
     const to = circleCell(move.to);
     if (move.from === HOLDING) return doors.map((from) => ({ from, to, move }));
     return [{ from: circleCell(move.from), to, move, captures: ownerOf(view, move.to) !== null }];
@@ -61,9 +69,10 @@ function leavesAlone(view: SkerriesState, cell: string): boolean {
 
 function prompt(view: SkerriesState): string {
   if (view.outcome) return '';
-  const moves = skerries.legalMoves(view);
-  const canPlace = moves.some(({ from }) => from === HOLDING);
-  const canSail = moves.some(({ from }) => from !== HOLDING);
+  if (view.sides === 'open') return 'Look at the board and choose a side. Blue moves first.';
+  const origins = skerries.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
+  const canPlace = origins.includes(HOLDING);
+  const canSail = origins.some((from) => from !== HOLDING);
   if (!canSail) return 'Bring a boat in: take one from holding and set it on a landing.';
   return canPlace ? 'Sail a boat, or bring one in from holding.' : 'Sail one of your boats.';
 }
@@ -77,6 +86,8 @@ const DRAWS: Record<string, string> = {
 
 function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null {
   switch (event.type) {
+    case 'SIDES':
+      return event.swapped ? 'The sides are swapped.' : 'The sides stay as they are.';
     case 'PLACED':
       return `${nameOf(event.player, seatNames)} brings a boat in at islet ${event.to}.`;
     case 'MOVED':
@@ -105,7 +116,8 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   leavesAlone,
   prompt,
   tell,
-  tweens(event, facing, view) {
+  tweens(event, seat, view) {
+    const facing = sideOf(view, seat);
     const at = (circle: number) => middleOf(boardOf(view.seed), circle, facing);
     switch (event.type) {
       case 'PLACED': {

@@ -192,6 +192,20 @@ describe("Skerries' gestures", () => {
     }
   });
 
+  it('offer the choice of sides as buttons, and turn the board for whoever is Blue after a swap', () => {
+    const open = skerries.setup({ ...options, swap: true }, 2, 2);
+    const choices = skerriesBoard.choices(open);
+    expect(choices.map(({ label }) => label)).toEqual(['Keep Red', 'Swap and play Blue']);
+    expect(skerriesBoard.prompt(open)).toMatch(/choose a side/);
+    const swapped = skerries.apply(open, choices[1]!.move);
+    if (!swapped.ok) throw new Error(swapped.error.message);
+    expect(skerriesBoard.scene(swapped.value.state, 1)).toEqual(skerriesBoard.scene(start, 0));
+    expect(swapped.value.events.map((event) => skerriesBoard.tell(event, []))).toEqual([
+      'The sides are swapped.',
+      null,
+    ]);
+  });
+
   it('tell of skips and draws', () => {
     expect(skerriesBoard.tell({ type: 'SKIPPED', player: 1 }, ['Ann', 'Bob'])).toMatch(/Ann has no move/);
     expect(skerriesBoard.tell({ type: 'DRAWN', reason: 'repetition' }, [])).toMatch(/three times/);

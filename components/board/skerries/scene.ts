@@ -6,6 +6,7 @@ import {
   landingsOf,
   ownerOf,
   type Player,
+  playerAt,
   scoreOf,
   seatOf,
   type SkerriesState,
@@ -131,7 +132,9 @@ function boats(state: SkerriesState, board: Board, player: Player, facing: Seat)
 }
 
 function quay(state: SkerriesState, player: Player, facing: Seat): SceneItem {
-  const isLit = state.outcome === null && state.player === player;
+  // While the sides are open it is the second player who chooses, beside Red's quay.
+  const acts = state.sides === 'open' ? 2 : state.player;
+  const isLit = state.outcome === null && acts === player;
   return {
     id: `quay:${player}`,
     layer: 'ground',
@@ -151,7 +154,11 @@ function berths(state: SkerriesState, player: Player, facing: Seat): SceneCell[]
   }));
 }
 
-export function scene(state: SkerriesState, facing: Seat): Scene {
+/** The side whose corner lies nearest to the seat at the bottom: sides may have been swapped. */
+export const sideOf = (state: SkerriesState, seat: Seat): Seat => seatOf(playerAt(seat, state));
+
+export function scene(state: SkerriesState, seat: Seat): Scene {
+  const facing = sideOf(state, seat);
   const board = boardOf(state.seed);
   const { items, islets } = watersOf(board, facing);
   const cells = islets.map(({ at, outline, name }, circle): SceneCell => {

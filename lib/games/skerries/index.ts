@@ -8,11 +8,26 @@ import { openSearch } from './search';
 import { setup } from './setup';
 import { look } from './solver/look';
 import { nameOf, solveBoard } from './solver/solution';
-import type { SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
+import {
+  playerAt,
+  seatOf,
+  type SkerriesEvent,
+  type SkerriesMove,
+  type SkerriesOptions,
+  type SkerriesState,
+} from './state';
 import { facts, viewEvent, viewState } from './view';
 
-export type { Fleet, Player, SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
-export { HOLDING, ownerOf, playerAt, seatOf } from './state';
+export type {
+  BoatMove,
+  Fleet,
+  Player,
+  SkerriesEvent,
+  SkerriesMove,
+  SkerriesOptions,
+  SkerriesState,
+} from './state';
+export { HOLDING, isSides, ownerOf, playerAt, seatOf } from './state';
 export { type Board, boardOf, type Circle, landingsOf, startOf } from './board';
 export { FIELD } from './generator';
 export { scoreOf } from './score';
@@ -28,6 +43,7 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   schemas: { options: optionsSchema, move: moveSchema, state: stateSchema },
   presets,
   seatNames: () => ['Blue', 'Red'],
+  sideOf: (view, seat) => seatOf(playerAt(seat, view)),
   setup,
   status,
   legalMoves: (view) => legalMoves(view),

@@ -1,20 +1,24 @@
-/** Turns as text: place `*>3`, step `5>9`, capture `5x9`, leap `5^12`, and `#` after a move that wins. */
+/** Turns as text: place `*>3`, step `5>9`, capture `5x9`, leap `5^12`, `#` after a move that wins; `keep` and `swap`. */
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { boardOf, startOf } from './board';
 import { apply, wayOf } from './rules';
-import { HOLDING, otherThan, type SkerriesMove, type SkerriesState } from './state';
+import { type BoatMove, HOLDING, isSides, otherThan, type SkerriesMove, type SkerriesState } from './state';
 
 const MARKS = { step: '>', capture: 'x', leap: '^' } as const;
 
-const markOf = (state: SkerriesState, { from, to }: SkerriesMove): string =>
+const markOf = (state: SkerriesState, { from, to }: BoatMove): string =>
   from === HOLDING ? MARKS.step : MARKS[wayOf(state, from, to).kind];
 
-const wins = (state: SkerriesState, { to }: SkerriesMove): boolean =>
+const wins = (state: SkerriesState, { to }: BoatMove): boolean =>
   to === startOf(boardOf(state.seed), otherThan(state.player));
 
 export const notateTurn = (state: SkerriesState, moves: readonly SkerriesMove[]): string =>
   moves
-    .map((move) => `${move.from}${markOf(state, move)}${move.to}${wins(state, move) ? '#' : ''}`)
+    .map((move) =>
+      isSides(move)
+        ? move.sides
+        : `${move.from}${markOf(state, move)}${move.to}${wins(state, move) ? '#' : ''}`,
+    )
     .join(' ');
 
 const CIRCLE = '(?:0|[1-9]|[12]\\d)';
@@ -28,10 +32,14 @@ export function parseTurn(state: SkerriesState, text: string): Result<readonly S
   const written = text.trim();
   if (written === '--')
     return refuse('skip-is-not-a-turn', 'Nobody skips by choice: whoever has no move is passed over.');
+  if (written === 'keep' || written === 'swap') {
+    const chosen = apply(state, { sides: written });
+    return chosen.ok ? ok([{ sides: written }]) : chosen;
+  }
   const match = TURN.exec(written);
   if (!match) return refuse('malformed-turn', 'A turn is written like *>3, 5>9, 5x9 or 5^12.');
   const [, origin, mark, to, hash] = match;
-  const move: SkerriesMove = { from: origin === HOLDING ? HOLDING : Number(origin), to: Number(to) };
+  const move: BoatMove = { from: origin === HOLDING ? HOLDING : Number(origin), to: Number(to) };
 
   const applied = apply(state, move);
   if (!applied.ok) return applied;

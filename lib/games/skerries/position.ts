@@ -1,7 +1,10 @@
-/** Positions as text: `SK1 <seed> <P1> <P2> <turn> <ply>`, three boats a side with `*` for one in holding. */
+/**
+ * Positions as text: `SK1 <seed> <P1> <P2> <turn> <ply>`, three boats a side with `*` for one in holding. Where the
+ * sides were swapped, the word `swapped` follows.
+ */
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { boardOf, startOf } from './board';
-import { beginTurn, HARBOUR_REACHED, hasWon, wonBy } from './rules';
+import { begin, HARBOUR_REACHED, hasWon, wonBy } from './rules';
 import { MAX_PLY } from './schema';
 import {
   circlesOf,
@@ -19,11 +22,21 @@ function listOf(state: SkerriesState, player: Player): string {
 }
 
 export const encode = (state: SkerriesState): string =>
-  ['SK1', state.seed, listOf(state, 1), listOf(state, 2), state.player, state.ply].join(' ');
+  [
+    'SK1',
+    state.seed,
+    listOf(state, 1),
+    listOf(state, 2),
+    state.player,
+    state.ply,
+    ...(state.sides === 'swapped' ? [SWAPPED] : []),
+  ].join(' ');
+
+const SWAPPED = 'swapped';
 
 const NUMBER = '(?:0|[1-9]\\d{0,15})';
 const FLEET = `(?:\\*|${NUMBER})(?:,(?:\\*|${NUMBER}))*`;
-const POSITION = new RegExp(`^SK1 (${NUMBER}) (${FLEET}) (${FLEET}) ([12]) (${NUMBER})$`);
+const POSITION = new RegExp(`^SK1 (${NUMBER}) (${FLEET}) (${FLEET}) ([12]) (${NUMBER})( ${SWAPPED})?$`);
 /** Room for every number at its longest; anything beyond is not worth matching. */
 const MAX_LENGTH = 200;
 
@@ -33,7 +46,8 @@ const impossible = (message: string) => refuse('impossible-position', message);
 export function decode(text: string, options: SkerriesOptions): Result<SkerriesState, Refusal> {
   const match = text.length <= MAX_LENGTH && POSITION.exec(text.trim());
   if (!match) return refuse('malformed-position', 'A position is written SK1 <seed> <P1> <P2> <turn> <ply>.');
-  const [, seed, blue, red, turn, ply] = match;
+  const [, seed, blue, red, turn, ply, swapped] = match;
+  if (swapped && !options.swap) return impossible('Sides are swapped only where the option swap is on.');
   if (Number(seed) > Number.MAX_SAFE_INTEGER)
     return impossible(`The seed goes no further than ${Number.MAX_SAFE_INTEGER}.`);
   const state: SkerriesState = {
@@ -44,6 +58,7 @@ export function decode(text: string, options: SkerriesOptions): Result<SkerriesS
     ply: Number(ply),
     turnsHad: 0,
     seen: [],
+    ...(swapped ? { sides: 'swapped' as const } : {}),
     outcome: null,
   };
   const fault = faultOf(state);
@@ -53,7 +68,7 @@ export function decode(text: string, options: SkerriesOptions): Result<SkerriesS
   if (blueWon && redWon)
     return impossible('Both sides have reached the enemy harbour: only one can have won.');
   if (blueWon || redWon) return ok(wonBy(state, blueWon ? 1 : 2, HARBOUR_REACHED));
-  return ok(beginTurn(state).state);
+  return ok(begin(state));
 }
 
 /** Boats get their numbers in the order of the canonical text. */

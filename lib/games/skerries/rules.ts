@@ -7,16 +7,19 @@ import { ok, refuse, type Refusal, type Result } from '../result';
 import { type Board, boardOf, landingsOf, startOf } from './board';
 import { positionKey } from './repetition';
 import {
+  type BoatMove,
   circlesOf,
   type DrawReason,
   type Fleet,
   fleetOf,
   HOLDING,
+  isSides,
   otherThan,
   ownerOf,
   type Player,
   playerAt,
   seatOf,
+  type SidesMove,
   type SkerriesEvent,
   type SkerriesMove,
   type SkerriesState,
@@ -27,12 +30,22 @@ type Refused = ReturnType<typeof refuse>;
 
 export function status(state: SkerriesState): Status {
   if (state.outcome) return { kind: 'over', ...state.outcome };
-  return { kind: 'playing', toAct: seatOf(state.player), midTurn: false };
+  const toAct = state.sides === 'open' ? 1 : seatOf(state.player, state);
+  return { kind: 'playing', toAct, midTurn: false };
 }
 
-/** By origin, then by destination; placements last. */
-export function legalMoves(state: SkerriesState, board: Board = boardOf(state.seed)): SkerriesMove[] {
+const CHOICES: readonly SidesMove[] = [{ sides: 'keep' }, { sides: 'swap' }];
+
+/** By origin, then by destination; placements last. Before all that, where `swap` is on, the choice of sides. */
+export function legalMoves(
+  state: SkerriesState,
+  board: Board = boardOf(state.seed),
+): readonly SkerriesMove[] {
   if (state.outcome) return [];
+  return state.sides === 'open' ? CHOICES : boatMoves(state, board);
+}
+
+export function boatMoves(state: SkerriesState, board: Board): BoatMove[] {
   const sailed = circlesOf(state, state.player).flatMap((from) =>
     destinationsOf(state, from, board).map((to) => ({ from, to })),
   );
@@ -40,7 +53,9 @@ export function legalMoves(state: SkerriesState, board: Board = boardOf(state.se
   return [...sailed, ...placed];
 }
 
-export function apply(state: SkerriesState, { from, to }: SkerriesMove): Result<After, Refusal> {
+export function apply(state: SkerriesState, move: SkerriesMove): Result<After, Refusal> {
+  if (isSides(move)) return chooseSides(state, move);
+  const { from, to } = move;
   const refused = whyNotTake(state, from) ?? whyNotGo(state, from, to);
   if (refused) return refused;
   return ok(from === HOLDING ? place(state, to) : sail(state, from, to));
@@ -79,6 +94,11 @@ function freeLandings(state: SkerriesState, board: Board): number[] {
 /** Why the player to act may not take a boat from here; null if they may. */
 export function whyNotTake(state: SkerriesState, from: number | typeof HOLDING): Refused | null {
   if (state.outcome) return refuse('game-over', 'The game is over.');
+  if (state.sides === 'open')
+    return refuse(
+      'sides-are-open',
+      'The second player first says who plays Blue: keep the sides, or swap them.',
+    );
   const board = boardOf(state.seed);
   if (from === HOLDING) {
     if (!fleetOf(state, state.player).includes(null))
@@ -119,6 +139,16 @@ function whyNotGo(state: SkerriesState, from: number | typeof HOLDING, to: numbe
 }
 
 // ── A move ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The second player's choice; then Blue begins, whoever that is. */
+function chooseSides(state: SkerriesState, { sides }: SidesMove): Result<After, Refusal> {
+  if (state.outcome) return refuse('game-over', 'The game is over.');
+  if (state.sides !== 'open')
+    return refuse('sides-are-settled', 'Sides can only be swapped before the first move.');
+  const swapped = sides === 'swap';
+  const settled: SkerriesState = { ...state, sides: swapped ? 'swapped' : 'kept', ply: state.ply + 1 };
+  return ok(beginTurn(settled, [{ type: 'SIDES', swapped }]));
+}
 
 /** The lowest-numbered boat in holding comes in. */
 function place(state: SkerriesState, to: number): After {
@@ -167,6 +197,19 @@ const handOver = (state: SkerriesState): SkerriesState => ({
 const endTurn = (state: SkerriesState, events: readonly SkerriesEvent[]): After =>
   beginTurn(handOver({ ...state, ply: state.ply + 1 }), events);
 
+const UNTOUCHED = [null, null, null].join();
+
+/** The first turn of a start or of a loaded position. With `swap` the untouched start waits for the choice of sides. */
+export function begin(state: SkerriesState): SkerriesState {
+  if (!state.options.swap) return beginTurn(state).state;
+  const isStart =
+    !state.sides &&
+    state.ply === 0 &&
+    state.player === 1 &&
+    state.fleets.every((fleet) => fleet.join() === UNTOUCHED);
+  return isStart ? { ...state, sides: 'open' } : beginTurn({ ...state, sides: state.sides ?? 'kept' }).state;
+}
+
 /** Skips whoever has no move; then, as the turn would start, tests for a draw. */
 export function beginTurn(
   state: SkerriesState,
@@ -176,7 +219,7 @@ export function beginTurn(
   const events = [...before];
   let turn = state;
   for (let skips = 0; skips < 2; skips++) {
-    if (legalMoves(turn, board).length > 0) return testDraws(turn, events);
+    if (boatMoves(turn, board).length > 0) return testDraws(turn, events);
     events.push({ type: 'SKIPPED', player: turn.player });
     turn = handOver(turn);
   }
@@ -203,7 +246,7 @@ export const hasWon = (state: SkerriesState, player: Player): boolean =>
 
 export const wonBy = (state: SkerriesState, winner: Player, reason: string): SkerriesState => ({
   ...state,
-  outcome: { ranking: [[seatOf(winner)], [seatOf(otherThan(winner))]], reason },
+  outcome: { ranking: [[seatOf(winner, state)], [seatOf(otherThan(winner), state)]], reason },
 });
 
 const draw = (state: SkerriesState, reason: DrawReason, events: readonly SkerriesEvent[]): After => ({
@@ -218,5 +261,5 @@ export const agreeDraw = (state: SkerriesState): After =>
 /** Whoever resigns or runs out of time loses. */
 export function leave(state: SkerriesState, seat: Seat, cause: 'resignation' | 'time'): After {
   if (state.outcome) return { state, events: [] };
-  return { state: wonBy(state, otherThan(playerAt(seat)), cause), events: [] };
+  return { state: wonBy(state, otherThan(playerAt(seat, state)), cause), events: [] };
 }

@@ -4,13 +4,14 @@ import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 
 test('absent options take their defaults', () => {
   expect(optionsSchema.parse({})).toEqual({ repetition: 'draw3', turnCap: 150 });
+  expect(optionsSchema.parse({ swap: true }).swap).toBe(true);
   expect(optionsSchema.parse({ turnCap: 0 })).toEqual({ repetition: 'draw3', turnCap: 0 });
   expect(presets[0]!.options).toEqual(optionsSchema.parse({}));
 });
 
 test.each([
   { seed: 3 },
-  { swap: true },
+  { swap: 'on' },
   { repetition: 'draw4' },
   { repetition: true },
   { turnCap: -1 },
@@ -31,6 +32,8 @@ test.each([
   { from: '1', to: 3 },
   { from: '*', to: '*' },
   { from: 1, to: 2, kind: 'step' },
+  { sides: 'red' },
+  { sides: 'swap', to: 1 },
 ])('a move refused: %j', (move) => {
   expect(moveSchema.safeParse(move).success).toBe(false);
 });

@@ -16,12 +16,14 @@ const circle = z
 export const optionsSchema: z.ZodType<SkerriesOptions> = z.strictObject({
   repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
   turnCap: count.default(150).describe('Turns for each player before a draw; 0 for no limit'),
+  // Without a default: one that is filled in would change the first link of every log written before.
+  swap: z.boolean().optional().describe('The second player may swap sides before the first move'),
 });
 
-export const moveSchema: z.ZodType<SkerriesMove> = z.strictObject({
-  from: z.union([circle, z.literal(HOLDING)]),
-  to: circle,
-});
+export const moveSchema: z.ZodType<SkerriesMove> = z.union([
+  z.strictObject({ from: z.union([circle, z.literal(HOLDING)]), to: circle }),
+  z.strictObject({ sides: z.enum(['keep', 'swap']) }),
+]);
 
 const fleet = z.array(circle.nullable()).length(3);
 
@@ -33,6 +35,7 @@ export const stateSchema: z.ZodType<SkerriesState> = z.strictObject({
   ply: count,
   turnsHad: count,
   seen: z.array(z.string()),
+  sides: z.enum(['open', 'kept', 'swapped']).optional(),
   outcome: z
     .strictObject({ ranking: z.array(z.array(z.union([z.literal(0), z.literal(1)]))), reason: z.string() })
     .nullable(),

@@ -18,6 +18,10 @@ const DRAWN: Ranking = [[0, 1]];
 /** The origin of a boat that comes in. */
 const FROM_HOLDING = 31;
 const RED_TO_MOVE = 0x5bd1e995;
+/** The origin of the choice of sides; its destination is 0 to keep them and 1 to swap. */
+const CHOICE = 30;
+const SIDES = { kept: 0, open: 1, swapped: 2 } as const;
+const SIDES_HASH = Int32Array.of(0, 0x2c1b3c6d, 0x297a2d39);
 const SIGHTINGS = 2 ** 12;
 /** Numbers kept for each move, so that it can be undone. */
 const KEPT = 7;
@@ -33,7 +37,9 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
   /** Blue's boats, then Red's, as masks; those in holding are what is missing to three. */
   private readonly boats: Int32Array;
   private readonly held: Int32Array;
-  private seat: 0 | 1;
+  /** Blue's index or Red's: their boats, their harbour. Which seat that is depends on `sides`. */
+  private side: 0 | 1;
+  private sides: number;
   private turnsHad: number;
   private result: Ranking | null;
   private low = 0;
@@ -53,7 +59,8 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
     this.sea = seaOf(boardOf(view.seed));
     this.boats = Int32Array.from(fleets, maskOf);
     this.held = Int32Array.from(fleets, (fleet) => fleet.filter((circle) => circle === null).length);
-    this.seat = seatOf(view.player);
+    this.side = seatOf(view.player);
+    this.sides = SIDES[view.sides ?? 'kept'];
     this.turnsHad = view.turnsHad;
     this.result = view.outcome?.ranking ?? null;
     this.drawsByRepetition = options.repetition === 'draw3';
@@ -63,7 +70,8 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
   }
 
   toAct(): number {
-    return this.result === null ? this.seat : -1;
+    if (this.result !== null) return -1;
+    return this.sides === SIDES.open ? 1 : this.seatOf(this.side);
   }
 
   midTurn(): boolean {
@@ -76,9 +84,13 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
 
   generate(into: Int32Array): number {
     if (this.result !== null) return 0;
-    const { seat } = this;
+    if (this.sides === SIDES.open) {
+      into.set([CHOICE << 5, (CHOICE << 5) | 1]);
+      return 2;
+    }
+    const { side } = this;
     let count = 0;
-    for (let mine = this.boats[seat]!; mine !== 0; mine &= mine - 1) {
+    for (let mine = this.boats[side]!; mine !== 0; mine &= mine - 1) {
       const from = lowest(mine);
       for (let to = this.reachOf(from); to !== 0; to &= to - 1) into[count++] = (from << 5) | lowest(to);
     }
@@ -88,32 +100,37 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
 
   countTurns(): number {
     if (this.result !== null) return 0;
+    if (this.sides === SIDES.open) return 2;
     let count = countBits(this.landings());
-    for (let mine = this.boats[this.seat]!; mine !== 0; mine &= mine - 1)
+    for (let mine = this.boats[this.side]!; mine !== 0; mine &= mine - 1)
       count += countBits(this.reachOf(lowest(mine)));
     return count;
   }
 
   play(code: number): void {
-    const { boats, held, seat } = this;
-    const enemy = seat === 0 ? 1 : 0;
+    const { boats, held, side } = this;
+    const enemy = side === 0 ? 1 : 0;
     const [from, to] = [code >> 5, code & 31];
-    const captures = (boats[enemy]! >> to) & 1;
     this.keep();
+    if (from === CHOICE) {
+      this.sides = to === 0 ? SIDES.kept : SIDES.swapped;
+      return this.beginTurn();
+    }
+    const captures = (boats[enemy]! >> to) & 1;
     if (captures !== 0) {
       boats[enemy]! ^= 1 << to;
       held[enemy]!++;
       this.toggle(enemy, to);
     }
-    if (from === FROM_HOLDING) held[seat]!--;
+    if (from === FROM_HOLDING) held[side]!--;
     else {
-      boats[seat]! ^= 1 << from;
-      this.toggle(seat, from);
+      boats[side]! ^= 1 << from;
+      this.toggle(side, from);
     }
-    boats[seat]! |= 1 << to;
-    this.toggle(seat, to);
+    boats[side]! |= 1 << to;
+    this.toggle(side, to);
     this.handOver();
-    if (to === this.sea.starts[enemy]) this.result = WON[seat]!;
+    if (to === this.sea.starts[enemy]) this.result = WON[this.seatOf(side)]!;
     else this.beginTurn();
   }
 
@@ -122,9 +139,10 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
     const i = (this.results.length - 1) * KEPT;
     this.result = this.results.pop()!;
     while (this.seen.length > kept[i]!) this.forget();
-    this.seat = (kept[i + 1]! & 1) as 0 | 1;
+    this.side = (kept[i + 1]! & 1) as 0 | 1;
     held[0] = (kept[i + 1]! >> 1) & 3;
-    held[1] = kept[i + 1]! >> 3;
+    held[1] = (kept[i + 1]! >> 3) & 3;
+    this.sides = kept[i + 1]! >> 5;
     this.turnsHad = kept[i + 2]!;
     this.low = kept[i + 3]!;
     this.high = kept[i + 4]!;
@@ -133,42 +151,48 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
   }
 
   hash(): number {
-    return hashOf(this.low, this.high, this.seat);
+    return hashOf(this.low ^ SIDES_HASH[this.sides]!, this.high, this.side);
   }
 
   evaluate(into: Float64Array): void {
-    const score = evaluate(this.sea, this.boats, this.seat);
-    into[this.seat] = score;
-    into[1 - this.seat] = -score;
+    const score = evaluate(this.sea, this.boats, this.side);
+    const seat = this.seatOf(this.side);
+    into[seat] = score;
+    into[1 - seat] = -score;
   }
 
   decode(code: number): SkerriesMove {
     const from = code >> 5;
+    if (from === CHOICE) return { sides: code & 1 ? 'swap' : 'keep' };
     return { from: from === FROM_HOLDING ? HOLDING : from, to: code & 31 };
+  }
+
+  private seatOf(side: number): number {
+    return this.sides === SIDES.swapped ? 1 - side : side;
   }
 
   // ── Moves and turns ─────────────────────────────────────────────────────────────────────────────────────────
 
   private reachOf(from: number): number {
-    const { sea, boats, seat } = this;
-    return reach(sea.near, from, boats[seat]!, boats[1 - seat]!, sea.starts[seat]!);
+    const { sea, boats, side } = this;
+    return reach(sea.near, from, boats[side]!, boats[1 - side]!, sea.starts[side]!);
   }
 
   /** The free landings of the side to move, if a boat of it is in holding. */
   private landings(): number {
-    const { sea, boats, seat } = this;
-    return this.held[seat] === 0 ? 0 : sea.near[sea.starts[seat]!]! & ~boats[0]! & ~boats[1]!;
+    const { sea, boats, side } = this;
+    return this.held[side] === 0 ? 0 : sea.near[sea.starts[side]!]! & ~boats[0]! & ~boats[1]!;
   }
 
   private canMove(): boolean {
     if (this.landings() !== 0) return true;
-    for (let mine = this.boats[this.seat]!; mine !== 0; mine &= mine - 1)
+    for (let mine = this.boats[this.side]!; mine !== 0; mine &= mine - 1)
       if (this.reachOf(lowest(mine)) !== 0) return true;
     return false;
   }
 
   private handOver(): void {
-    this.seat = this.seat === 0 ? 1 : 0;
+    this.side = this.side === 0 ? 1 : 0;
     this.turnsHad++;
   }
 
@@ -183,7 +207,7 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
   private testDraws(): void {
     if (this.turnsHad >= this.maxTurns) this.result = DRAWN;
     if (this.result !== null || !this.drawsByRepetition) return;
-    const key = this.hash();
+    const key = hashOf(this.low, this.high, this.side);
     if (this.sightings[key & (SIGHTINGS - 1)]! >= 2 && this.timesSeen(key) >= 2) this.result = DRAWN;
     else this.remember(key);
   }
@@ -214,7 +238,7 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
     }
     const { kept, boats, held } = this;
     kept[i] = this.seen.length;
-    kept[i + 1] = this.seat | (held[0]! << 1) | (held[1]! << 3);
+    kept[i + 1] = this.side | (held[0]! << 1) | (held[1]! << 3) | (this.sides << 5);
     kept[i + 2] = this.turnsHad;
     kept[i + 3] = this.low;
     kept[i + 4] = this.high;

@@ -1,11 +1,11 @@
 /** The start of Skerries: the board of the seed, and all boats in holding. */
-import { beginTurn } from './rules';
+import { begin } from './rules';
 import type { SkerriesOptions, SkerriesState } from './state';
 
 const IN_HOLDING = [null, null, null] as const;
 
 export const setup = (options: SkerriesOptions, _seats: number, seed: number): SkerriesState =>
-  beginTurn({
+  begin({
     options,
     seed: seed % 2 ** 32,
     fleets: [IN_HOLDING, IN_HOLDING],
@@ -14,4 +14,4 @@ export const setup = (options: SkerriesOptions, _seats: number, seed: number): S
     turnsHad: 0,
     seen: [],
     outcome: null,
-  }).state;
+  });

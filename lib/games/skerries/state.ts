@@ -1,12 +1,14 @@
 /** The words of Skerries: what its states, moves and events are made of. All of it is plain JSON. */
 import type { Ranking, Seat } from '../contract';
 
-/** Player 1 is Blue, sits at seat 0 and moves first; player 2 is Red. */
+/** Player 1 is Blue and moves first; player 2 is Red. Blue sits at seat 0 unless the sides were swapped. */
 export type Player = 1 | 2;
 
-export const seatOf = (player: Player): 0 | 1 => (player === 1 ? 0 : 1);
+export const seatOf = (player: Player, state?: Pick<SkerriesState, 'sides'>): 0 | 1 =>
+  (player === 1) === (state?.sides !== 'swapped') ? 0 : 1;
 
-export const playerAt = (seat: Seat): Player => (seat === 0 ? 1 : 2);
+export const playerAt = (seat: Seat, state?: Pick<SkerriesState, 'sides'>): Player =>
+  (seat === 0) === (state?.sides !== 'swapped') ? 1 : 2;
 
 export const otherThan = (player: Player): Player => (player === 1 ? 2 : 1);
 
@@ -15,6 +17,8 @@ export interface SkerriesOptions {
   readonly repetition: 'draw3' | 'off';
   /** Turns for each player before a draw; 0 for no limit. */
   readonly turnCap: number;
+  /** Whether the second player may swap sides before the first move. Absent, as in older logs, it is off. */
+  readonly swap?: boolean;
 }
 
 /** Where a player's three boats are, by the boat's number: a circle, or null in holding. */
@@ -33,6 +37,8 @@ export interface SkerriesState {
   readonly turnsHad: number;
   /** The position at the start of each turn so far, for `draw3`; empty when repetition is off. */
   readonly seen: readonly string[];
+  /** Only with `swap`: still to be decided by seat 1, or how it was decided. */
+  readonly sides?: 'open' | 'kept' | 'swapped';
   readonly outcome: { readonly ranking: Ranking; readonly reason: string } | null;
 }
 
@@ -40,14 +46,25 @@ export interface SkerriesState {
 export const HOLDING = '*';
 
 /** One boat goes to a circle. Whether that is a step, a capture or a leap follows from the position. */
-export interface SkerriesMove {
+export interface BoatMove {
   readonly from: number | typeof HOLDING;
   readonly to: number;
 }
 
+/** Before the first boat: the second player keeps the sides as they are, or swaps them. */
+export interface SidesMove {
+  readonly sides: 'keep' | 'swap';
+}
+
+export type SkerriesMove = BoatMove | SidesMove;
+
+export const isSides = (move: SkerriesMove): move is SidesMove => 'sides' in move;
+
 export type DrawReason = 'repetition' | 'turn cap' | 'blockade' | 'agreement';
 
 export type SkerriesEvent =
+  /** Who plays which colour from now on: `swapped` puts seat 1 at Blue. */
+  | { readonly type: 'SIDES'; readonly swapped: boolean }
   | { readonly type: 'PLACED'; readonly player: Player; readonly piece: number; readonly to: number }
   | {
       readonly type: 'MOVED';
@@ -72,7 +89,7 @@ export type SkerriesEvent =
   | { readonly type: 'DRAWN'; readonly reason: DrawReason }
   | { readonly type: 'TURN'; readonly player: Player };
 
-export const fleetOf = (state: SkerriesState, player: Player): Fleet => state.fleets[seatOf(player)];
+export const fleetOf = (state: SkerriesState, player: Player): Fleet => state.fleets[player - 1]!;
 
 /** The circles that a player's boats stand on, ascending. */
 export const circlesOf = (state: SkerriesState, player: Player): number[] =>

@@ -5,6 +5,7 @@ import { ReplayPlayer } from '@/components/match/replay-player';
 import { Seats } from '@/components/match/seats';
 import { mySeat, opponents, outcomeWords, turnWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
+import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadReplay } from '@/lib/server/matches/load-replay';
 import { currentUser } from '@/lib/server/session';
@@ -30,7 +31,7 @@ export default async function Replay({ params, searchParams }: Props) {
   const replay = loaded.value;
   const { match } = replay;
   const game = gameOf(match.game, match.rulesVersion);
-  const colours = game.seatNames(match.seats.length);
+  const colours = coloursOf(game, match.seats.length, match.state);
   const over = match.status.kind === 'over';
   const outcome = outcomeWords(match, colours);
   return (

@@ -1,8 +1,8 @@
 /** A board solved the slow way, for the tests: by the plain rules, over and over, until nothing new is found. */
 import type { Board } from '../board';
-import { legalMoves } from '../rules';
+import { boatMoves } from '../rules';
 import { STANDARD } from '../fixtures';
-import { type Fleet, HOLDING, type Player, type SkerriesMove, type SkerriesState } from '../state';
+import { type BoatMove, type Fleet, HOLDING, type Player, type SkerriesState } from '../state';
 
 /** A board without a sea chart: enough for the rules. */
 export function smallBoard(
@@ -52,18 +52,14 @@ export function solveSlowly(board: Board, positions: readonly SkerriesState[]): 
 
 /** Where each move leads, or the skip; nowhere where neither side can move. */
 export function afterwards(position: SkerriesState, board: Board): (SkerriesState | 'won')[] {
-  const moves = legalMoves(position, board);
+  const moves = boatMoves(position, board);
   const other = position.player === 1 ? 2 : 1;
   if (moves.length > 0) return moves.map((move) => afterMove(position, move, board));
   const passed = positionOf(position.fleets, other);
-  return legalMoves(passed, board).length > 0 ? [passed] : [];
+  return boatMoves(passed, board).length > 0 ? [passed] : [];
 }
 
-function afterMove(
-  { fleets, player }: SkerriesState,
-  move: SkerriesMove,
-  board: Board,
-): SkerriesState | 'won' {
+function afterMove({ fleets, player }: SkerriesState, move: BoatMove, board: Board): SkerriesState | 'won' {
   if (move.to === board.starts[player === 1 ? 1 : 0]) return 'won';
   const moved = [...fleets[player - 1]!];
   moved[moved.indexOf(move.from === HOLDING ? null : move.from)] = move.to;

@@ -17,8 +17,9 @@ function fleetsIn(sea: Sea): Fleets {
   return fleets;
 }
 
-/** A board's number says all that there is to know of it. */
-export const nameOf = ({ seed, outcome }: SkerriesState): string | null => (outcome ? null : String(seed));
+/** A board's number says all that there is to know of it. While the sides are open, nobody's boats are anybody's yet. */
+export const nameOf = ({ seed, sides, outcome }: SkerriesState): string | null =>
+  outcome || sides === 'open' ? null : String(seed);
 
 export const solveBoard = ({ seed }: SkerriesState): Uint8Array => solve(watersOf(seaOf(boardOf(seed))));
 
