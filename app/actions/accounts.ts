@@ -12,53 +12,69 @@ import { signUp } from '@/lib/server/accounts/sign-up';
 import { oauthProviders, startOAuth } from '@/lib/server/auth';
 import { clientAddress } from '@/lib/server/client-address';
 import { linkOrigin } from '@/lib/server/mail';
+import { unlessOutage } from '@/lib/server/outage';
 import { endSession, signedInUser, startSession } from '@/lib/server/session';
-import { refusedForm, text, values } from './form';
+import { answerForm, refusedForm, text, values } from './form';
 
 const whoAsks = async () => ({ address: clientAddress(await headers()), current: await signedInUser() });
 
-export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
-  const signedIn = await signIn(values(form, 'name', 'password'), await whoAsks());
-  if (!signedIn.ok) return refusedForm(signedIn.error, values(form, 'name'));
-  await startSession(signedIn.value);
-  redirect(returnPath(text(form, 'next')));
+export async function signInAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const signedIn = await signIn(values(form, 'name', 'password'), await whoAsks());
+    if (!signedIn.ok) return refusedForm(signedIn.error, values(form, 'name'));
+    await startSession(signedIn.value);
+    redirect(returnPath(text(form, 'next')));
+  });
 }
 
-export async function signUpAction(_: FormState, form: FormData): Promise<FormState> {
-  const signedUp = await signUp(values(form, 'name', 'password', 'email'), await whoAsks());
-  if (!signedUp.ok) return refusedForm(signedUp.error, values(form, 'name', 'email'));
-  await startSession(signedUp.value);
-  redirect(returnPath(text(form, 'next')));
+export async function signUpAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const signedUp = await signUp(values(form, 'name', 'password', 'email'), await whoAsks());
+    if (!signedUp.ok) return refusedForm(signedUp.error, values(form, 'name', 'email'));
+    await startSession(signedUp.value);
+    redirect(returnPath(text(form, 'next')));
+  });
 }
 
 /** The plain button of a provider; where the visit started in settings, it links. */
-export async function oauthAction(form: FormData): Promise<void> {
+export async function oauthAction(sent: FormData): Promise<void> {
+  const nowhere = '/sign-in?error=unavailable';
+  const form = sent instanceof FormData ? sent : new FormData();
   const provider = oauthProviders().find(({ id }) => id === text(form, 'provider'));
-  if (!provider) redirect('/sign-in?error=unavailable');
-  redirect(await startOAuth(provider.id, returnPath(text(form, 'next'))));
+  if (!provider) redirect(nowhere);
+  redirect(
+    await unlessOutage(
+      () => startOAuth(provider.id, returnPath(text(form, 'next'))),
+      () => nowhere,
+    ),
+  );
 }
 
-export async function forgotAction(_: FormState, form: FormData): Promise<FormState> {
-  const who = text(form, 'who');
-  const requestHeaders = await headers();
-  const counted = await countResetRequest(who, clientAddress(requestHeaders));
-  if (!counted.ok) return refusedForm({ ...counted.error, field: 'who' }, { who: who.slice(0, 300) });
-  const origin = linkOrigin(requestHeaders);
-  // After the answer, so that the time it takes tells nobody whether the name is known.
-  if (origin !== null) after(() => mailResetLinks(who, origin));
-  return {
-    values: {},
-    errors: {},
-    done: 'If this name or address is known here and has an e-mail address, a letter is on its way. The link in it is good for an hour.',
-  };
+export async function forgotAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const who = text(form, 'who');
+    const requestHeaders = await headers();
+    const counted = await countResetRequest(who, clientAddress(requestHeaders));
+    if (!counted.ok) return refusedForm({ ...counted.error, field: 'who' }, { who: who.slice(0, 300) });
+    const origin = linkOrigin(requestHeaders);
+    // After the answer, so that the time it takes tells nobody whether the name is known.
+    if (origin !== null) after(() => mailResetLinks(who, origin));
+    return {
+      values: {},
+      errors: {},
+      done: 'If this name or address is known here and has an e-mail address, a letter is on its way. The link in it is good for an hour.',
+    };
+  });
 }
 
-export async function resetAction(_: FormState, form: FormData): Promise<FormState> {
-  const reset = await resetPassword(values(form, 'token', 'password'));
-  if (!reset.ok) return refusedForm(reset.error);
-  await takeOver(reset.value, await signedInUser());
-  await startSession(reset.value);
-  redirect('/play');
+export async function resetAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const reset = await resetPassword(values(form, 'token', 'password'));
+    if (!reset.ok) return refusedForm(reset.error);
+    await takeOver(reset.value, await signedInUser());
+    await startSession(reset.value);
+    redirect('/play');
+  });
 }
 
 export async function signOutAction(): Promise<void> {

@@ -1,6 +1,20 @@
-/** Reading a form, and telling it what was refused. */
+/** Reading a form, answering it whatever happens, and telling it what was refused. */
 import type { FormState } from '@/components/account/form-state';
 import type { AccountRefusal } from '@/lib/server/accounts/refusal';
+import { refusal } from '@/lib/server/errors';
+import { unlessOutage } from '@/lib/server/outage';
+
+/** An action is an address like any other: what comes may be no form at all. */
+export async function answerForm(
+  sent: unknown,
+  work: (form: FormData) => Promise<FormState>,
+): Promise<FormState> {
+  if (!(sent instanceof FormData)) return refusedForm(refusal('malformed'));
+  return unlessOutage(
+    () => work(sent),
+    (why) => refusedForm(why),
+  );
+}
 
 /** A field's text; a file, or no such field, is an empty one. */
 export function text(form: FormData, name: string): string {
@@ -11,10 +25,10 @@ export function text(form: FormData, name: string): string {
 export const values = (form: FormData, ...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, text(form, name)]));
 
-export function refusedForm(refusal: AccountRefusal, typed: Record<string, string> = {}): FormState {
+export function refusedForm(refused: AccountRefusal, typed: Record<string, string> = {}): FormState {
   // What is far too long is not sent back a second time.
   const shown = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, 300)]));
-  return refusal.field
-    ? { values: shown, errors: { [refusal.field]: refusal.message } }
-    : { values: shown, errors: {}, problem: refusal.message };
+  return refused.field
+    ? { values: shown, errors: { [refused.field]: refused.message } }
+    : { values: shown, errors: {}, problem: refused.message };
 }

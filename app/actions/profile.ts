@@ -9,7 +9,7 @@ import { changePassword } from '@/lib/server/accounts/change-password';
 import { deleteAccount } from '@/lib/server/accounts/delete-account';
 import { saveSettings } from '@/lib/server/accounts/save-settings';
 import { endSession, enter, signedInUser, startSession } from '@/lib/server/session';
-import { refusedForm, text, values } from './form';
+import { answerForm, refusedForm, text, values } from './form';
 
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
 
@@ -20,42 +20,52 @@ async function me() {
   return user;
 }
 
-export async function changeNameAction(_: FormState, form: FormData): Promise<FormState> {
-  const changed = await changeName(await me(), text(form, 'name'));
-  if (!changed.ok) return refusedForm(changed.error, values(form, 'name'));
-  revalidatePath('/', 'layout');
-  return done(`You are ${changed.value.name} now.`);
+export async function changeNameAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const changed = await changeName(await me(), text(form, 'name'));
+    if (!changed.ok) return refusedForm(changed.error, values(form, 'name'));
+    revalidatePath('/', 'layout');
+    return done(`You are ${changed.value.name} now.`);
+  });
 }
 
-export async function changePasswordAction(_: FormState, form: FormData): Promise<FormState> {
-  const changed = await changePassword(await me(), values(form, 'current', 'password'));
-  if (!changed.ok) return refusedForm(changed.error);
-  await startSession(changed.value);
-  return done('Your password is changed. Everywhere else you are signed out.');
+export async function changePasswordAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const changed = await changePassword(await me(), values(form, 'current', 'password'));
+    if (!changed.ok) return refusedForm(changed.error);
+    await startSession(changed.value);
+    return done('Your password is changed. Everywhere else you are signed out.');
+  });
 }
 
-export async function changeEmailAction(_: FormState, form: FormData): Promise<FormState> {
-  const changed = await changeEmail(await me(), values(form, 'email', 'current'));
-  if (!changed.ok) return refusedForm(changed.error, values(form, 'email'));
-  revalidatePath('/settings');
-  return done('Your e-mail address is saved.');
+export async function changeEmailAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const changed = await changeEmail(await me(), values(form, 'email', 'current'));
+    if (!changed.ok) return refusedForm(changed.error, values(form, 'email'));
+    revalidatePath('/settings');
+    return done('Your e-mail address is saved.');
+  });
 }
 
 /** Taste is for everybody: whoever is nobody yet becomes a guest, so that it can be remembered. */
-export async function saveSettingsAction(_: FormState, form: FormData): Promise<FormState> {
-  const entered = await enter();
-  if (!entered.ok) return refusedForm(entered.error);
-  await saveSettings(entered.value.id, {
-    ...entered.value.settings,
-    ...values(form, 'theme', 'motion'),
+export async function saveSettingsAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const entered = await enter();
+    if (!entered.ok) return refusedForm(entered.error);
+    await saveSettings(entered.value.id, {
+      ...entered.value.settings,
+      ...values(form, 'theme', 'motion'),
+    });
+    revalidatePath('/', 'layout');
+    return done('Saved.');
   });
-  revalidatePath('/', 'layout');
-  return done('Saved.');
 }
 
-export async function deleteAccountAction(_: FormState, form: FormData): Promise<FormState> {
-  const deleted = await deleteAccount(await me(), values(form, 'current', 'name'));
-  if (!deleted.ok) return refusedForm(deleted.error);
-  await endSession();
-  redirect('/');
+export async function deleteAccountAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const deleted = await deleteAccount(await me(), values(form, 'current', 'name'));
+    if (!deleted.ok) return refusedForm(deleted.error);
+    await endSession();
+    redirect('/');
+  });
 }

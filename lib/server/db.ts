@@ -8,7 +8,7 @@ import type { Database } from './db/home';
 import { env } from './env';
 
 export type { Database } from './db/home';
-export { brokenUnique } from './db/fault';
+export { brokenUnique, isOutage } from './db/fault';
 export { DatabaseTrouble } from './db/home';
 export type Tx = Prisma.TransactionClient;
 

@@ -1,9 +1,10 @@
 /** My data, as a file to keep. */
 import { exportData } from '@/lib/server/accounts/export-data';
 import { refusal, respond } from '@/lib/server/errors';
+import { withOutage } from '@/lib/server/outage';
 import { currentUser } from '@/lib/server/session';
 
-export async function GET(): Promise<Response> {
+export const GET = withOutage(async () => {
   const user = await currentUser();
   const data = user && (await exportData(user.id));
   if (!data) return respond(refusal('unauthenticated'));
@@ -14,4 +15,4 @@ export async function GET(): Promise<Response> {
       'cache-control': 'no-store',
     },
   });
-}
+});

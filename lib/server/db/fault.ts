@@ -27,3 +27,29 @@ export function brokenUnique(error: unknown): string | null {
   if (fault?.code !== '23505') return null;
   return /unique constraint "([^"]+)"/.exec(fault.message)?.[1] ?? '';
 }
+
+/** PostgreSQL's codes for a lost connection, too many of them, and a server that is stopping or just starting. */
+const OUT_OF_REACH = /^(08...|53300|57P0[1-5])$/;
+/** Of the operating system, and Prisma's own: P1… is the connection, P2024 and P2028 are waiting in vain for one. */
+const NO_CONNECTION =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1\d\d\d$|P2024$|P2028$)/;
+/** What pg and PGlite say without any code. */
+const CUT_OFF =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is closed)/;
+
+/** Whether the database could not be reached, as opposed to having refused what it was asked. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as Error & { code?: unknown } & Wrapped;
+  return (
+    // By name: Next may bundle the class more than once.
+    error.name === 'DatabaseTrouble' ||
+    (typeof code === 'string' && (NO_CONNECTION.test(code) || OUT_OF_REACH.test(code))) ||
+    OUT_OF_REACH.test(postgresFault(error)?.code ?? '') ||
+    CUT_OFF.test(error.message) ||
+    isUnreachable(meta?.driverAdapterError)
+  );
+}
+
+const isUnreachable = (wrapped: unknown): boolean =>
+  (wrapped as { cause?: { kind?: unknown } } | undefined)?.cause?.kind === 'DatabaseNotReachable';

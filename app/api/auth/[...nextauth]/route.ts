@@ -4,6 +4,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { authOptions, isAddress } from '@/lib/server/auth';
 import { refusal, respond } from '@/lib/server/errors';
+import { withOutage } from '@/lib/server/outage';
 import { sameOrigin } from '@/lib/server/same-origin';
 
 type Context = { readonly params: Promise<{ readonly nextauth: string[] }> };
@@ -16,14 +17,14 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   return NextAuth(request, context, await authOptions(request.headers)) as Promise<Response>;
 }
 
-export { handle as GET };
+export const GET = withOutage(handle);
 
-export async function POST(request: NextRequest, context: Context): Promise<Response> {
+export const POST = withOutage(async (request: NextRequest, context: Context) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));
   if (!(await isReadable(request))) return respond(refusal('malformed'));
   const response = await handle(request, context);
   return (await isTooMany(response)) ? respond(refusal('too-many')) : response;
-}
+});
 
 const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));
 

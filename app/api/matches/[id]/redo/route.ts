@@ -1,8 +1,9 @@
 /** Plays a turn again that was taken back. */
 import { answerWith } from '@/lib/server/matches/answer-route';
 import { redo } from '@/lib/server/matches/undo';
+import { withOutage } from '@/lib/server/outage';
 import { currentUser } from '@/lib/server/session';
 
-export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }) {
+export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   return answerWith(redo, await currentUser(), (await params).id, request);
-}
+});
