@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { DeedRequest, HintAnswer, HintRequest, TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, HintAnswer, HintRequest, TakeBackRequest, TurnAnswer } from '@/lib/games/match';
 import { fail, type Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
 import { createMatch } from '@/lib/server/matches/create';
@@ -9,6 +9,7 @@ import { giveHint } from '@/lib/server/matches/hint';
 import { newMatchOf } from '@/lib/server/matches/new-match-form';
 import { rematch } from '@/lib/server/matches/rematch';
 import { resign } from '@/lib/server/matches/resign';
+import { takeBack } from '@/lib/server/matches/take-back';
 import { redo, undo } from '@/lib/server/matches/undo';
 import { unlessOutage } from '@/lib/server/outage';
 import { currentUser, enter } from '@/lib/server/session';
@@ -52,4 +53,8 @@ export async function redoTurn(request: DeedRequest): Promise<TurnAnswer> {
 
 export async function hintFor(request: HintRequest): Promise<HintAnswer> {
   return unlessOutage(async () => giveHint(await currentUser(), request), fail);
+}
+
+export async function takeTurnBack(request: TakeBackRequest): Promise<TurnAnswer> {
+  return unlessOutage(async () => takeBack(await currentUser(), request), fail);
 }

@@ -15,6 +15,7 @@ import { MoveList } from './move-list';
 import { type Deed, RoomControls } from './room-controls';
 import { Seats } from './seats';
 import { UndoControls } from './undo-controls';
+import { type TakeBack, TakeBackButton } from './take-back-button';
 import { type AskHint, useHint } from './use-hint';
 import { useKeys } from './use-keys';
 import { turnWords } from './words';
@@ -24,7 +25,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
   { keys: ['Enter', 'Space'], does: 'Pick up, put down' },
   { keys: ['Esc'], does: 'Let go' },
-  { keys: ['u'], does: 'Take back a half-made turn' },
+  { keys: ['u'], does: 'Take back a half-made turn, then the turn before it' },
   { keys: ['f'], does: 'Turn the board round' },
   { keys: ['h', 'Space'], does: 'A hint' },
   { keys: ['?'], does: 'These keys' },
@@ -47,6 +48,7 @@ export function MatchRoom({
   redo,
   rematch,
   askHint,
+  takeBack,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
@@ -58,6 +60,7 @@ export function MatchRoom({
   readonly redo: Deed;
   readonly rematch: (id: string) => Promise<Refusal>;
   readonly askHint: AskHint;
+  readonly takeBack: TakeBack;
 }) {
   const live = useMatch(initial, playTurn);
   const { match } = live;
@@ -98,7 +101,11 @@ export function MatchRoom({
           {over ? <GameOver match={match} colours={colours} rematch={rematch} /> : null}
           <Seats match={match} colours={colours} />
         </div>
-        <HintPanel hints={hints} />
+        {hints.isOffered ? (
+          <HintPanel hints={hints}>
+            {isSolitaire ? null : <TakeBackButton live={live} takeBack={takeBack} onAnswer={catchUp} />}
+          </HintPanel>
+        ) : null}
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>

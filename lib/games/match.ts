@@ -94,6 +94,10 @@ export interface DeedRequest {
   readonly seat?: number;
 }
 
+export interface TakeBackRequest extends DeedRequest {
+  readonly toPly: number;
+}
+
 export interface TurnRequest extends DeedRequest {
   readonly moves: readonly unknown[];
 }

@@ -2,7 +2,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { hintFor, redoTurn, rematchMatch, resignMatch, undoTurn } from '@/app/actions/matches';
+import { hintFor, redoTurn, rematchMatch, resignMatch, takeTurnBack, undoTurn } from '@/app/actions/matches';
 import { playTurnAction } from '@/app/actions/turns';
 import { MatchRoom } from '@/components/match/match-room';
 import { opponents, turnWords } from '@/components/match/words';
@@ -48,6 +48,7 @@ export default async function MatchPage({ params }: Props) {
         redo={redoTurn}
         rematch={rematchMatch}
         askHint={hintFor}
+        takeBack={takeTurnBack}
       />
     </>
   );

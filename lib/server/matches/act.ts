@@ -48,6 +48,13 @@ export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => 
 export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
 export const REDO: Intent = { kind: 'redo', anyTime: false, read: () => ok({}) };
 
+/** Back to an earlier turn of one's own, answers of the AI included. */
+export const takingBackTo = (toPly: number): Intent => ({
+  kind: 'takeback',
+  anyTime: true,
+  read: () => ok({ toPly }),
+});
+
 const isAi = (actor: Actor): actor is { readonly aiSeat: Seat } => 'aiSeat' in actor;
 
 /** Keys belong to a seat: nobody can meet, or learn of, a key that another seat has used. */
@@ -105,14 +112,23 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
 async function frameAfter(game: AnyGame, match: MatchRow, entry: Entry): Promise<Result<Frame, Refusal>> {
   if (!isForward(entry)) {
     // Between people a turn is taken back by agreement only.
-    if (match.seatCount > 1) return refuseWith('forbidden', 'Only a game played alone is undone at will.');
-    return applyReturn(game, (await historyOf(match)).frames, entry);
+    if (match.seatCount > 1 && !(entry.kind === 'takeback' && isPlayedByOne(match)))
+      return refuseWith('forbidden', 'Only a game played alone is undone at will.');
+    const frame = applyReturn(game, (await historyOf(match)).frames, entry);
+    return frame.ok && leadsToAi(match, frame.value.status) ? refuseWith('nothing-to-take-back') : frame;
   }
   if (entry.kind === 'resign' && (await hasLeft(match, entry.seat)))
     return refuseWith('conflict', 'This seat was given up already.');
   const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(game, match) };
   return applyEntry(game, now, entry);
 }
+
+const isPlayedByOne = (match: MatchRow): boolean =>
+  new Set(match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []))).size === 1;
+
+/** An AI would only play the same turn again. */
+const leadsToAi = (match: MatchRow, status: Status): boolean =>
+  status.kind === 'playing' && match.seats.some((s) => s.index === status.toAct && s.aiLevel !== null);
 
 /** With three or more at the table a match goes on without a seat that was left. */
 const hasLeft = async (match: MatchRow, seat: Seat | null): Promise<boolean> =>

@@ -20,6 +20,8 @@ const deed = {
 export const deedRequest = z.object(deed);
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
 
+export const takeBackRequest = z.object({ ...deed, toPly: z.int().min(0).max(0x7fffffff) });
+
 export const hintRequest = z.object({
   matchId,
   atRevision: deed.atRevision,
