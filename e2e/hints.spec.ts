@@ -1,7 +1,7 @@
-/** Hints: asked for, drawn on the board, told in a sentence, and gone once a turn is played. */
+/** Hints, told in a sentence and gone once a turn is played; and that turn taken back. */
 import { expect, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
-import { playTurn, press } from './table';
+import { moves, playTurn, press } from './table';
 
 for (const id of GAME_IDS)
   test(`${GAMES[id].name}: a hint says what to play and why`, async ({ page }) => {
@@ -18,4 +18,9 @@ for (const id of GAME_IDS)
 
     await playTurn(page, press);
     await expect(hint.getByRole('status')).toBeEmpty();
+
+    if (GAMES[id].seats.max === 1) return;
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(moves(page).last()).toContainText('back to the start');
+    await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
   });

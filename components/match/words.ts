@@ -122,7 +122,7 @@ export function entryWords(line: LogLine, seats = 2): string {
     case 'draw':
       return 'draw agreed';
     case 'takeback':
-      return 'took back';
+      return line.ply === 0 ? 'back to the start' : `back to ${line.ply}`;
     case 'handover':
       return 'handed over';
     case 'undo':
