@@ -39,6 +39,8 @@ export interface Step {
 
 export interface MatchView {
   readonly id: string;
+  /** Whose eyes this is cut for: a person's id, or `nobody`. It changes with the session. */
+  readonly seenBy: string;
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: unknown;

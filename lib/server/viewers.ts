@@ -9,6 +9,9 @@ import type { EntryRow, MatchRow, SeatRow } from './matches/store';
 
 type Person = { readonly id: string } | null;
 
+/** A name for whoever looks that changes with the session; only they are told it. */
+export const seenBy = (person: Person): string => person?.id ?? 'nobody';
+
 /** The seats this person acts for: one, or several at one screen. */
 export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
   person === null
@@ -84,6 +87,7 @@ export function matchView(
   const viewer = viewerOf(mine, status);
   return {
     id: match.id,
+    seenBy: seenBy(person),
     game: match.game,
     rulesVersion: match.rulesVersion,
     options: match.options,

@@ -4,13 +4,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { Step } from '@/lib/games/match';
 import { gameOfMatch, lineOf, stepView } from '../viewers';
 import { historyOf } from './history';
-import { findMatch, type MatchRow } from './store';
-
-/** In order of revision, without gaps; `mine` are the seats whose owner looks. */
-export async function stepsSince(id: string, since: number, mine: readonly Seat[]): Promise<readonly Step[]> {
-  const match = await findMatch(id);
-  return match ? stepsOf(match, since, mine) : [];
-}
+import type { MatchRow } from './store';
 
 export async function stepAt(match: MatchRow, revision: number, mine: readonly Seat[]): Promise<Step> {
   const step = (await stepsOf(match, revision - 1, mine))[0];
@@ -18,7 +12,12 @@ export async function stepAt(match: MatchRow, revision: number, mine: readonly S
   return step;
 }
 
-async function stepsOf(match: MatchRow, since: number, mine: readonly Seat[]): Promise<readonly Step[]> {
+/** In order of revision, without gaps; `mine` are the seats whose owner looks. */
+export async function stepsOf(
+  match: MatchRow,
+  since: number,
+  mine: readonly Seat[],
+): Promise<readonly Step[]> {
   const game = gameOfMatch(match);
   const { entries, frames } = await historyOf(match);
   return entries.slice(since).map((entry) => {

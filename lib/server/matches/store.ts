@@ -97,9 +97,11 @@ export async function findHash(matchId: string, revision: number): Promise<strin
   return (await (await db()).entry.findUnique({ where, select: { hash: true } }))?.hash ?? null;
 }
 
-export async function findRevision(id: string): Promise<number | null> {
-  const row = await (await db()).match.findUnique({ where: { id }, select: { revision: true } });
-  return row?.revision ?? null;
+/** Where each of these matches stands; those that are gone are left out. */
+export async function findRevisions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const where = { id: { in: [...ids] } };
+  const rows = await (await db()).match.findMany({ where, select: { id: true, revision: true } });
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 export async function findMatchIds(after: string | null, limit: number): Promise<string[]> {

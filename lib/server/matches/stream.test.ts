@@ -4,6 +4,7 @@ import type { Step, TurnAnswer } from '@/lib/games/match';
 import { GAMES } from '@/lib/games/registry';
 import { database, db } from '../db';
 import type { CurrentUser } from '../session';
+import { closeAll, type Message, openStream } from '../testing/stream-reader';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { playTurn } from './play-turn';
 import { resign } from './resign';
@@ -13,7 +14,6 @@ let ada: CurrentUser;
 let ben: CurrentUser;
 let eve: CurrentUser;
 let id: string;
-const opened: AbortController[] = [];
 
 beforeAll(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
@@ -22,57 +22,15 @@ beforeEach(async () => {
   id = await seatedMatch([ada, ben]);
 });
 afterEach(() => {
-  for (const open of opened.splice(0)) open.abort();
+  closeAll();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-interface Message {
-  readonly id?: string;
-  readonly event?: string;
-  readonly data?: unknown;
-  readonly comment?: string;
-}
-
-/** Opens the stream as a browser would, and reads it message by message. */
-async function open(
+const open = (
   user: CurrentUser | null,
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
-) {
-  const abort = new AbortController();
-  opened.push(abort);
-  const request = new Request(`http://localhost/api/matches/${id}/events${query}`, {
-    headers,
-    signal: abort.signal,
-  });
-  const response = await matchStream(user, id, request);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let unread = '';
-  async function next(): Promise<Message | null> {
-    for (;;) {
-      const end = unread.indexOf('\n\n');
-      if (end >= 0) {
-        const message = parse(unread.slice(0, end));
-        unread = unread.slice(end + 2);
-        return message;
-      }
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) return null;
-      unread += chunk.value;
-    }
-  }
-  return { response, next, close: () => abort.abort() };
-}
-
-function parse(text: string): Message {
-  if (text.startsWith(':')) return { comment: text.slice(1).trim() };
-  const fields = text.split('\n').map((line): [string, string] => {
-    const colon = line.indexOf(': ');
-    return [line.slice(0, colon), line.slice(colon + 2)];
-  });
-  const { data, ...rest } = Object.fromEntries(fields);
-  return { ...rest, data: data === undefined ? undefined : (JSON.parse(data) as unknown) };
-}
+) => openStream((request) => matchStream(user, id, request), `/api/matches/${id}/events${query}`, headers);
 
 async function play(nth = 0): Promise<Step> {
   const { match } = await stored(id);

@@ -1,0 +1,29 @@
+/** What the live stream of several matches says, in the order it is said: plain data, cut for the one who looks. */
+import type { Step } from './match';
+import type { Refusal } from './result';
+
+/** As many matches as one stream carries. */
+export const MOST_MATCHES = 32;
+
+export type StreamWord =
+  /** Whose eyes everything after this is cut for, as in `MatchView.seenBy`. Always the first. */
+  | { readonly event: 'viewer'; readonly data: { readonly seenBy: string } }
+  /** Where the match stands as the stream begins. */
+  | { readonly event: 'hello'; readonly data: { readonly match: string; readonly revision: number } }
+  | { readonly event: 'step'; readonly data: { readonly match: string; readonly step: Step } }
+  /** Too much was missed to be told step by step. */
+  | { readonly event: 'reload'; readonly data: { readonly match: string; readonly revision: number } }
+  /** This match is not carried, or no longer; the others are. */
+  | { readonly event: 'refused'; readonly data: { readonly match: string; readonly error: Refusal } };
+
+export const STREAM_EVENTS = [
+  'viewer',
+  'hello',
+  'step',
+  'reload',
+  'refused',
+] as const satisfies readonly StreamWord['event'][];
+
+/** How a stream is asked to go on: every match with the last revision known of it. */
+export const streamQuery = (stands: Iterable<readonly [match: string, since: number]>): string =>
+  [...stands].map(([match, since]) => `match=${encodeURIComponent(`${match}:${since}`)}`).join('&');

@@ -1,0 +1,237 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Viewer } from '@/lib/games/contract';
+import type { Step } from '@/lib/games/match';
+import { MOST_MATCHES } from '@/lib/games/match-stream';
+import { GAMES } from '@/lib/games/registry';
+import { database, db } from '../db';
+import type { CurrentUser } from '../session';
+import { closeAll, type Message, openStream, type OpenStream } from '../testing/stream-reader';
+import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { loadMatch } from './load';
+import { playTurn } from './play-turn';
+import { matchesStream } from './stream';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  [ada, ben] = [await person('Ada'), await person('Ben')];
+});
+beforeEach(async () => {
+  first = await seatedMatch([ada, ben]);
+  second = await seatedMatch([ada, ben], { isPublic: true });
+});
+afterEach(() => {
+  closeAll();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const open = (user: CurrentUser | null, matches: readonly string[], headers: Record<string, string> = {}) =>
+  openStream(
+    (request) => matchesStream(user, request),
+    `/api/events?${matches.map((match) => `match=${match}`).join('&')}`,
+    headers,
+  );
+
+/** Reads over the greetings: who looks, and one word for each match. */
+async function greeted(stream: OpenStream, matches: number): Promise<readonly (Message | null)[]> {
+  const heard: (Message | null)[] = [];
+  while (heard.length < matches + 1) heard.push(await stream.next());
+  return heard;
+}
+
+async function play(id: string, nth = 0): Promise<Step> {
+  const { match } = await stored(id);
+  const answer = await playTurn(match?.toAct === 0 ? ada : ben, {
+    matchId: id,
+    atRevision: match?.revision,
+    moves: someTurn(match?.snapshot, nth),
+    key: newKey(),
+  });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.step;
+}
+
+test('carries several matches, each event by the name of its match', async () => {
+  const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+  expect(stream.response.status).toBe(200);
+  expect(await greeted(stream, 2)).toMatchObject([
+    { event: 'viewer', data: { seenBy: ben.id } },
+    { event: 'hello', data: { match: first, revision: 0 } },
+    { event: 'hello', data: { match: second, revision: 0 } },
+  ]);
+  const one = await play(second);
+  expect(await stream.next()).toEqual({
+    id: `${first}:0,${second}:1`,
+    event: 'step',
+    data: { match: second, step: one },
+  });
+  const other = await play(first, 3);
+  expect(await stream.next()).toEqual({
+    id: `${first}:1,${second}:1`,
+    event: 'step',
+    data: { match: first, step: other },
+  });
+});
+
+describe('coming back', () => {
+  test('goes on in each match where the page stands', async () => {
+    for (const id of [first, second]) for (const nth of [0, 4]) await play(id, nth);
+    const stream = await open(ben, [`${first}:1`, `${second}:2`]);
+    await greeted(stream, 2);
+    expect(await stream.next()).toMatchObject({
+      event: 'step',
+      data: { match: first, step: { line: { revision: 2 } } },
+    });
+    const third = await play(second, 2);
+    expect(await stream.next()).toMatchObject({ data: { match: second, step: third } });
+  });
+
+  test('by the last event id loses nothing and repeats nothing', async () => {
+    const before = await open(ben, [`${first}:0`, `${second}:0`]);
+    await greeted(before, 2);
+    await play(first);
+    const id = (await before.next())?.id ?? '';
+    before.close();
+    const [missed, alsoMissed] = [await play(first, 4), await play(second, 1)];
+    const after = await open(ben, [`${first}:0`, `${second}:0`], { 'last-event-id': id });
+    await greeted(after, 2);
+    const heard = [await after.next(), await after.next()].map((message) => message?.data);
+    expect(heard).toHaveLength(2);
+    expect(heard).toContainEqual({ match: first, step: missed });
+    expect(heard).toContainEqual({ match: second, step: alsoMissed });
+  });
+
+  test('after far too long means loading that match again, and only that', async () => {
+    await (await db()).match.update({ where: { id: first }, data: { revision: 60 } });
+    const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+    await greeted(stream, 2);
+    expect(await stream.next()).toEqual({
+      id: `${first}:60,${second}:0`,
+      event: 'reload',
+      data: { match: first, revision: 60 },
+    });
+    const step = await play(second);
+    expect(await stream.next()).toMatchObject({ event: 'step', data: { match: second, step } });
+  });
+});
+
+describe('whoever may not see a match', () => {
+  test('is refused that one alone', async () => {
+    const stream = await open(null, [`${first}:0`, `${second}:0`, 'unknown:0']);
+    expect(stream.response.status).toBe(200);
+    expect(await greeted(stream, 3)).toMatchObject([
+      { event: 'viewer', data: { seenBy: 'nobody' } },
+      { event: 'refused', data: { match: first, error: { code: 'not-found' } } },
+      { event: 'refused', data: { match: 'unknown', error: { code: 'not-found' } } },
+      { event: 'hello', data: { match: second } },
+    ]);
+    await play(first);
+    await play(second);
+    expect(await stream.next()).toMatchObject({ id: `${second}:1`, data: { match: second } });
+  });
+
+  test('is refused outright where nothing is left to see', async () => {
+    const { response } = await open(null, [`${first}:0`]);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('private') } });
+  });
+
+  test('hears no more once the match is closed to them', async () => {
+    const third = await seatedMatch([ada, ben], { isPublic: true });
+    const stream = await open(null, [`${second}:0`, `${third}:0`]);
+    await greeted(stream, 2);
+    await (await db()).match.update({ where: { id: second }, data: { isPublic: false } });
+    await play(second);
+    expect(await stream.next()).toMatchObject({ event: 'refused', data: { match: second } });
+    await play(third);
+    expect(await stream.next()).toMatchObject({ id: `${third}:1`, event: 'step', data: { match: third } });
+  });
+});
+
+test('everyone sees each match with the eyes they have there', async () => {
+  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
+    Object.assign({}, state, { eyes: viewer }),
+  );
+  const swapped = await seatedMatch([ben, ada], { isPublic: true });
+  const [players, watcher] = [
+    await open(ada, [`${second}:0`, `${swapped}:0`]),
+    await open(null, [`${second}:0`, `${swapped}:0`]),
+  ];
+  for (const stream of [players, watcher]) await greeted(stream, 2);
+  const eyes = (message: Message | null) =>
+    (message?.data as { step: { state: { eyes: Viewer } } }).step.state.eyes;
+  await play(second);
+  expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([0, 'spectator']);
+  const { match } = await stored(swapped);
+  const answer = await playTurn(ben, {
+    matchId: swapped,
+    atRevision: 0,
+    moves: someTurn(match?.snapshot),
+    key: newKey(),
+  });
+  expect(answer.ok).toBe(true);
+  expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([1, 'spectator']);
+});
+
+test('a seat taken while the stream is open gives its eyes at once', async () => {
+  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
+    Object.assign({}, state, { eyes: viewer }),
+  );
+  const eve = await person('Eve');
+  const stream = await open(eve, [`${second}:0`]);
+  await greeted(stream, 1);
+  const seat = { where: { matchId: second, index: 1 }, data: { userId: eve.id } };
+  await (await db()).seat.updateMany(seat);
+  await play(second);
+  expect(await stream.next()).toMatchObject({ data: { step: { state: { eyes: 1 } } } });
+});
+
+test('the page and the stream call the one who looks by the same name', async () => {
+  for (const user of [ada, null]) {
+    const page = await loadMatch(user, second);
+    const stream = await open(user, [`${second}:0`]);
+    expect(page.ok && page.value.seenBy).toBe(
+      ((await stream.next())?.data as { seenBy: string } | undefined)?.seenBy,
+    );
+  }
+});
+
+test('a step whose announcement was lost arrives with the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+  await greeted(stream, 2);
+  vi.spyOn(await database(), 'notify').mockRejectedValue(new Error('the connection is gone'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const step = await play(second);
+  vi.advanceTimersByTime(15_000);
+  expect(await stream.next()).toEqual({ comment: 'still here' });
+  expect(await stream.next()).toMatchObject({ event: 'step', data: { match: second, step } });
+});
+
+describe('what cannot be read is refused with the reason', () => {
+  const many = Array.from({ length: MOST_MATCHES + 1 }, (_, n) => `m${n}:0`);
+  test.each([
+    ['no match', [], /there must be one/],
+    ['no revision', ['abc'], /<id>:<last revision>/],
+    ['no id', [':3'], /<id>:<last revision>/],
+    ['no number', ['abc:x'], /<id>:<last revision>/],
+    ['too large a number', ['abc:9999999999'], /<id>:<last revision>/],
+    ['the same match twice', ['abc:1', 'abc:2'], /only once/],
+    ['too many', many, /at most 32/],
+  ])('%s', async (_name, matches, words) => {
+    const { response } = await open(ben, matches);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: 'malformed', message: expect.stringMatching(words) },
+    });
+  });
+
+  test('a memory that is not of this stream', async () => {
+    const { response } = await open(ben, [`${first}:0`], { 'last-event-id': 'yesterday' });
+    expect(response.status).toBe(400);
+  });
+});

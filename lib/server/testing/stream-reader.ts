@@ -1,0 +1,61 @@
+// Reads a live stream as a browser would, message by message.
+
+export interface Message {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: unknown;
+  readonly comment?: string;
+}
+
+const opened = new Set<AbortController>();
+
+/** After each test: what was left open would count against the next one. */
+export function closeAll(): void {
+  for (const open of opened) open.abort();
+  opened.clear();
+}
+
+export interface OpenStream {
+  readonly response: Response;
+  /** Null at its end. */
+  next(): Promise<Message | null>;
+  close(): void;
+}
+
+export async function openStream(
+  ask: (request: Request) => Promise<Response>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<OpenStream> {
+  const abort = new AbortController();
+  opened.add(abort);
+  const response = await ask(new Request(`http://localhost${path}`, { headers, signal: abort.signal }));
+  // A refusal is left for the test to read.
+  const reader =
+    response.status !== 200 ? undefined : response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  async function next(): Promise<Message | null> {
+    for (;;) {
+      const end = unread.indexOf('\n\n');
+      if (end >= 0) {
+        const message = parse(unread.slice(0, end));
+        unread = unread.slice(end + 2);
+        return message;
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      unread += chunk.value;
+    }
+  }
+  return { response, next, close: () => abort.abort() };
+}
+
+function parse(text: string): Message {
+  if (text.startsWith(':')) return { comment: text.slice(1).trim() };
+  const fields = text.split('\n').map((line): [string, string] => {
+    const colon = line.indexOf(': ');
+    return [line.slice(0, colon), line.slice(colon + 2)];
+  });
+  const { data, ...rest } = Object.fromEntries(fields);
+  return { ...rest, data: data === undefined ? undefined : (JSON.parse(data) as unknown) };
+}
