@@ -3,7 +3,7 @@ import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/
 import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
-import type { StreamEvents } from './live-stream';
+import type { StreamEvents } from './stream-events';
 
 const options = eightfold.presets[1]!.options;
 const at = '2026-01-01T00:00:00Z';
@@ -23,6 +23,7 @@ const guesses = (state: EightfoldState) =>
 function match(): MatchView {
   return {
     id: 'm1',
+    seenBy: 'ada',
     game: eightfold.id,
     rulesVersion: eightfold.rulesVersion,
     options,

@@ -3,7 +3,7 @@ import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/games/match
 import { nonaga } from '@/lib/games/nonaga';
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
-import type { StreamEvents } from './live-stream';
+import type { StreamEvents } from './stream-events';
 
 const options = nonaga.presets[0]!.options;
 
@@ -13,6 +13,7 @@ function newMatch(): MatchView {
     ({ seat: n, kind: 'human', name: `P${n}`, level: null, mine, place: null }) as const;
   return {
     id: 'm1',
+    seenBy: 'ada',
     game: 'nonaga',
     rulesVersion: nonaga.rulesVersion,
     options,
@@ -62,12 +63,16 @@ const TURN = '2,-2>-1,1/0,0>3,-1';
 let sent: TurnRequest[];
 let answerWith: (answer: TurnAnswer | null) => void;
 let stream: StreamEvents;
+let heardAs: string[];
+let hungUp: number;
 let server: MatchView | null;
 let live: LiveMatch;
 const soon = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
   sent = [];
+  heardAs = [];
+  hungUp = 0;
   server = null;
   let keys = 0;
   const ports: Ports = {
@@ -77,9 +82,10 @@ beforeEach(() => {
     },
     fetchMatch: async () => server,
     nudgeAi: async () => undefined,
-    stream: (_, events) => {
+    stream: ({ seenBy }, events) => {
       stream = events;
-      return () => undefined;
+      heardAs.push(seenBy);
+      return () => void hungUp++;
     },
     newKey: () => `key-${++keys}`,
   };
@@ -230,4 +236,19 @@ it("does not play for another's seat", () => {
   stream.onStep(stepFrom(live.snapshot().match, TURN));
   live.play({ type: 'slide', from: '0,-2', to: '0,-1' });
   expect(live.snapshot().refusal).toBe('It is not your turn.');
+});
+
+describe('when the session is another', () => {
+  it('the match is shown as the new eyes see it, and heard with them from then on', async () => {
+    const { match } = live.snapshot();
+    live.play(SLIDE);
+    const fresh = { ...match, seenBy: 'ben', state: { ...(match.state as object) } };
+    server = fresh;
+    stream.onReload();
+    await soon();
+    expect(live.snapshot()).toMatchObject({ canUndo: false, match: { seenBy: 'ben' } });
+    expect(live.playhead.snapshot().state).toBe(fresh.state);
+    expect(heardAs).toEqual(['ada', 'ben']);
+    expect(hungUp).toBe(1);
+  });
 });

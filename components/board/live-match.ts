@@ -3,7 +3,7 @@ import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import type { Ports } from './live-ports';
-import type { Connection } from './live-stream';
+import type { Connection } from './healing-source';
 import {
   afterStep,
   framesOf,
@@ -54,6 +54,7 @@ export class LiveMatch {
   private news: LiveSnapshot['news'] = { serial: 0, events: [] };
   private isSending = false;
   private isFetching = false;
+  private hangUp: (() => void) | null = null;
   private readonly patience: Patience;
   private view: LiveSnapshot;
   private readonly listeners = new Set<() => void>();
@@ -77,7 +78,18 @@ export class LiveMatch {
 
   /** Begins to listen; answers how to stop. */
   readonly start = (): (() => void) => {
-    const close = this.ports.stream(this.confirmed.id, {
+    this.listen();
+    this.patience.watchAi();
+    return () => {
+      this.hangUp?.();
+      this.hangUp = null;
+      this.patience.stop();
+    };
+  };
+
+  private listen(): void {
+    this.hangUp?.();
+    this.hangUp = this.ports.stream(this.confirmed, {
       since: () => this.confirmed.revision,
       onStep: (step) => this.takeStep(step),
       onHello: (revision) => this.patience.expect(revision),
@@ -90,12 +102,7 @@ export class LiveMatch {
         if (isBack || connection === 'lost') void this.refresh();
       },
     });
-    this.patience.watchAi();
-    return () => {
-      close();
-      this.patience.stop();
-    };
-  };
+  }
 
   readonly play = (move: unknown): void => {
     if (seatToPlay(this.view.match) === null) return this.refuse('It is not your turn.');
@@ -145,13 +152,15 @@ export class LiveMatch {
   /** A view from the server, however it came: newer ones replace what is known here. */
   readonly adopt = (fresh: MatchView): void => {
     const line = fresh.log.at(-1);
-    const isNext = fresh.id === this.confirmed.id && fresh.revision === this.confirmed.revision + 1;
+    // Another match, or the same with other eyes: nothing that is known here holds for it.
+    const isOther = fresh.id !== this.confirmed.id || fresh.seenBy !== this.confirmed.seenBy;
+    const isNext = !isOther && fresh.revision === this.confirmed.revision + 1;
     if (isNext && line?.revision === fresh.revision) {
       this.takeStep({ line, events: fresh.lastEvents, state: fresh.state, status: fresh.status });
       this.confirmed = fresh;
       return this.changed();
     }
-    if (fresh.id !== this.confirmed.id || fresh.revision > this.confirmed.revision) {
+    if (isOther || fresh.revision > this.confirmed.revision) {
       const ahead = this.outbox[0]?.ahead?.at(-1);
       const isOurs = ahead !== undefined && sameData(fresh.state, ahead.state);
       this.confirmed = fresh;
@@ -163,6 +172,7 @@ export class LiveMatch {
       }
       this.patience.watchAi();
     } else if (fresh.revision === this.confirmed.revision) this.confirmed = { ...fresh };
+    if (isOther && this.hangUp) this.listen();
     this.changed();
   };
 

@@ -1,0 +1,25 @@
+/** What a live match hears from its stream, whichever way the stream comes to this tab. */
+import type { MatchView, Step } from '@/lib/games/match';
+import type { StreamWord } from '@/lib/games/match-stream';
+import type { Connection } from './healing-source';
+
+/** A match, and whose eyes it is watched with. */
+export type Watched = Pick<MatchView, 'id' | 'seenBy'>;
+
+export interface StreamEvents {
+  /** Where to go on: the last revision known here. */
+  since(): number;
+  onStep(step: Step): void;
+  onHello(revision: number): void;
+  /** Too much was missed to be told step by step, or the session is another now. */
+  onReload(): void;
+  onConnection(connection: Connection): void;
+}
+
+/** A word about this match. */
+export function tell(events: StreamEvents, { event, data }: StreamWord): void {
+  if (event === 'step') events.onStep(data.step);
+  else if (event === 'hello') events.onHello(data.revision);
+  else if (event === 'reload') events.onReload();
+  else if (event === 'refused') events.onConnection('lost');
+}

@@ -1,0 +1,48 @@
+// Node has no EventSource: this one does what the test tells it to.
+import type { Step } from '@/lib/games/match';
+import type { StreamWord } from '@/lib/games/match-stream';
+
+export class Source extends EventTarget {
+  static readonly OPEN = 1;
+  static all: Source[] = [];
+  readyState = 0;
+  onerror: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    super();
+    Source.all.push(this);
+  }
+
+  static last = (): Source => Source.all.at(-1)!;
+
+  /** Those that hold a connection. */
+  static held = (): Source[] => Source.all.filter(({ readyState }) => readyState < 2);
+
+  /** The matches asked for, with the revision each is to go on from. */
+  get asked(): string[] {
+    return new URLSearchParams(this.url.split('?')[1]).getAll('match');
+  }
+
+  open(seenBy = 'ada'): void {
+    this.readyState = Source.OPEN;
+    this.say({ event: 'viewer', data: { seenBy } });
+  }
+
+  say({ event, data }: StreamWord): void {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+
+  fail(): void {
+    this.onerror?.();
+  }
+
+  close(): void {
+    this.readyState = 2;
+  }
+}
+
+/** As much of a step as a stream cares about. */
+export const step = (match: string, revision: number): StreamWord => ({
+  event: 'step',
+  data: { match, step: { line: { revision } } as Step },
+});
