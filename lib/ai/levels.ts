@@ -14,8 +14,10 @@ export interface Manner {
   readonly overlooks: number;
   /** Looks at no answer: picks among its turns by how they look, the better the likelier. */
   readonly isImpulsive?: boolean;
-  /** Uses what a game offers beside the search: plans and solved boards. */
+  /** Uses what a game offers beside the search: its plans. */
   readonly isLearned?: boolean;
+  /** Plays solved boards without a fault. */
+  readonly isPerfect?: boolean;
 }
 
 export interface Level extends Manner {
@@ -71,6 +73,7 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     blur: 1,
     overlooks: 0,
     isLearned: true,
+    isPerfect: true,
   },
 };
 

@@ -1,6 +1,7 @@
 /** Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. */
 import { availableParallelism } from 'node:os';
 import { mannerOf } from './levels';
+import { SolvingDesk } from './solved-boards-desk';
 import type { ThinkRequest, Thought } from './think';
 import { Thread } from './thread';
 
@@ -11,6 +12,8 @@ export interface PoolOptions {
   readonly waiting?: number;
   /** Milliseconds past its own budget after which a thought counts as stuck. */
   readonly grace?: number;
+  /** A folder for the tables of solved boards. Absent: none is solved. */
+  readonly tables?: string | undefined;
 }
 
 export interface PoolRequest {
@@ -46,10 +49,14 @@ export class Pool {
   private closed = false;
   private readonly maxWaiting: number;
   private readonly grace: number;
+  private readonly desk: SolvingDesk | undefined;
 
   constructor(options: PoolOptions = {}) {
     const workers = Math.max(1, Math.floor(options.workers ?? availableParallelism() - 1));
-    this.idle = Array.from({ length: workers }, () => new Thread());
+    const { tables } = options;
+    this.desk = tables === undefined ? undefined : new SolvingDesk(tables);
+    const onWanted = this.desk?.want;
+    this.idle = Array.from({ length: workers }, () => new Thread({ tables, onWanted }));
     this.maxWaiting = options.waiting ?? 64;
     this.grace = options.grace ?? 10_000;
   }
@@ -81,6 +88,7 @@ export class Pool {
     const jobs = [...this.busy, ...[...this.queues.values()].flat()];
     for (const job of jobs) this.cancel(job, new Error('The pool was closed.'));
     for (const thread of this.idle) thread.kill();
+    this.desk?.close();
   }
 
   private enqueue(job: Job): void {
@@ -147,9 +155,13 @@ function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
 /** One pool for the process, even where a bundler or a reload loads this module more than once. */
 const shared = globalThis as typeof globalThis & { lamplightThinking?: Pool };
 
-/** Sets the size of the process's pool; call it before the first thought. */
+/** Sets up the process's pool; call it before the first thought. */
 export function openPool(options: PoolOptions): Pool {
   return (shared.lamplightThinking ??= new Pool(options));
+}
+
+export function closePool(): void {
+  shared.lamplightThinking?.close();
 }
 
 export function thinkInPool(request: ThinkRequest, options: PoolRequest = {}): Promise<Thought> {

@@ -9,6 +9,7 @@ import type { AnySpace, Line, Sight } from './line';
 import { maxN } from './max-n';
 import { spaceOf } from './pure-space';
 import { sightOf } from './sight';
+import { solvedLine } from './solved-boards-line';
 import { Table } from './table';
 import { Budget } from './time';
 import { linePlayed, type Played } from './turns';
@@ -46,7 +47,7 @@ interface Problem {
 type Way = (problem: Problem) => Played | null;
 
 /** Ways to find a turn: the first that has an answer is taken. */
-const WAYS: readonly Way[] = [onImpulse, byPlan, bySearch];
+const WAYS: readonly Way[] = [onImpulse, byTable, byPlan, bySearch];
 
 /** As strong as the time allows. */
 const UNBOUND: Partial<Manner> = { isLearned: true };
@@ -71,6 +72,11 @@ export function think(request: ThinkRequest): Thought {
 
 function onImpulse({ space, manner, budget, rng }: Problem): Played | null {
   return manner.isImpulsive ? linePlayed(space, impulse(space, { budget, rng }), finishIn(budget)) : null;
+}
+
+/** Where every position of the board is known. */
+function byTable({ game, view, manner }: Problem): Played | null {
+  return manner.isPerfect ? solvedLine(game, view) : null;
 }
 
 /** What the game itself knows to do here. */

@@ -1,16 +1,24 @@
 /** One worker thread and the thought it is busy with. Any trouble ends the thread; the next thought starts another. */
 import { Worker } from 'node:worker_threads';
+import type { SolveOrder } from './solved-boards';
 import type { ThinkRequest, Thought } from './think';
-import type { Report } from './worker';
+import type { Report, Surroundings } from './worker';
 
 export type Outcome =
   | { readonly thought: Thought; readonly failure?: never }
   | { readonly thought?: never; readonly failure: Error };
 
+type Ended = { readonly thought?: Thought; readonly failure?: Error };
+
 interface Task {
-  readonly request: ThinkRequest;
-  readonly done: (outcome: Outcome) => void;
+  readonly request: ThinkRequest | { readonly solve: SolveOrder };
+  readonly done: (ended: Ended) => void;
   readonly timer: NodeJS.Timeout;
+}
+
+export interface ThreadOptions extends Surroundings {
+  /** Hears of boards that a thought would have liked to be solved. */
+  readonly onWanted?: ((order: SolveOrder) => void) | undefined;
 }
 
 /** Codes with which Node says that it was handed TypeScript as it stands in the source. */
@@ -26,8 +34,19 @@ export class Thread {
   private worker: Worker | undefined;
   private task: Task | undefined;
 
+  constructor(private readonly options: ThreadOptions = {}) {}
+
   /** Calls back once, unless the thread is killed first. `limit` is when, in milliseconds, it counts as stuck. */
   think(request: ThinkRequest, limit: number, done: (outcome: Outcome) => void): void {
+    this.ask(request, limit, done as Task['done']);
+  }
+
+  /** Solves a board and puts its table into the folder; calls back once, unless killed first. */
+  solve(order: SolveOrder, limit: number, done: (failure: Error | undefined) => void): void {
+    this.ask({ solve: order }, limit, ({ failure }) => done(failure));
+  }
+
+  private ask(request: Task['request'], limit: number, done: Task['done']): void {
     const timer = setTimeout(() => this.fail(new Error('A thought took far too long.')), limit);
     this.task = { request, done, timer };
     this.worker ??= this.start();
@@ -48,7 +67,10 @@ export class Thread {
   }
 
   private start(): Worker {
-    const worker = fromSource ? startFromSource() : new Worker(new URL('./worker.ts', import.meta.url));
+    const workerData: Surroundings = { tables: this.options.tables };
+    const worker = fromSource
+      ? startFromSource(workerData)
+      : new Worker(new URL('./worker.ts', import.meta.url), { workerData });
     // A thread that was killed may still have something to say: nobody waits for it any more.
     const heard = (listen: () => void) => worker === this.worker && listen();
     worker.on('message', (report: Report) => heard(() => this.hear(report)));
@@ -58,7 +80,9 @@ export class Thread {
   }
 
   private hear(report: Report): void {
-    if (report.kind === 'thought') this.finish({ thought: report.thought });
+    if (report.kind === 'wanted') this.options.onWanted?.(report.order);
+    else if (report.kind === 'thought') this.finish({ thought: report.thought });
+    else if (report.kind === 'solved') this.finish({});
     else this.finish({ failure: new Error(report.message) });
   }
 
@@ -71,14 +95,14 @@ export class Thread {
     this.worker.postMessage(task.request);
   }
 
-  private finish(outcome: Outcome): void {
+  private finish(ended: Ended): void {
     const { task } = this;
     if (!task) return;
     clearTimeout(task.timer);
     this.task = undefined;
     // An idle thread must not keep the process alive.
     this.worker?.unref();
-    task.done(outcome);
+    task.done(ended);
   }
 
   private fail(failure: Error): void {
@@ -90,8 +114,8 @@ export class Thread {
 
 class SourceWorker extends Evaluated {}
 
-function startFromSource(): Worker {
+function startFromSource(workerData: Surroundings): Worker {
   const source = import.meta.url.replace(/[^/]+$/, 'worker.ts');
   const script = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); });`;
-  return new SourceWorker(script, { eval: true });
+  return new SourceWorker(script, { eval: true, workerData });
 }

@@ -127,9 +127,11 @@ export interface Plan<Move> {
 
 /** A board solved once and for all: every position's value, looked up instead of searched. */
 export interface SolvableBoard<State, Move> {
+  /** Goes up whenever tables are made or read differently: those of another version are made anew. */
+  readonly version: number;
   /** Positions of the same name share a table; null where no table helps. Letters, digits and hyphens only. */
   nameOf(view: State): string | null;
-  /** Tens of seconds of work, for a thread of its own. */
+  /** Seconds of work, for a thread of its own. */
   solve(view: State): Uint8Array;
   /** What a perfect player makes of this position. */
   look(table: Uint8Array, view: State): PerfectTurn<Move>;

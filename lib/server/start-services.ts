@@ -1,6 +1,8 @@
 // What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs,
 // opens the operator's door; and what it does when it stops.
 import 'server-only';
+import path from 'node:path';
+import { closePool, openPool } from '@/lib/ai/pool';
 import { resumeBots, stopBots } from './bots';
 import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
@@ -22,6 +24,7 @@ export async function startServices(): Promise<void> {
     console.error(error);
     giveUp('The database or the secrets could not be opened.');
   }
+  openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
   await resumeBots();
   startHousekeeping();
   // On PostgreSQL the operator's commands reach the database themselves.
@@ -41,6 +44,7 @@ function withoutDoor(error: Error): () => Promise<void> {
 async function stopServices(): Promise<void> {
   await closeDoor();
   await stopBots();
+  closePool();
   await closeDatabase();
 }
 

@@ -58,5 +58,5 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   encode,
   decode,
   openSearch,
-  solvable: { nameOf, solve: solveBoard, look },
+  solvable: { version: 1, nameOf, solve: solveBoard, look },
 };
