@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { move, options, play, sketch } from '../fixtures';
 import { legalMoves } from '../rules';
+import { setup } from '../setup';
 import type { SkerriesMove, SkerriesState } from '../state';
 import { look } from './look';
 import { placeOf, valueIn } from './solution';
@@ -101,6 +102,17 @@ describe('a draw', () => {
     expect(look(tableBut(state, 5, drawn), state).moves).toEqual([move(23, 21)]);
     expect(look(tableBut(state, 5, drawn.slice(0, 1)), state).moves).toEqual([move(23, 24)]);
   });
+});
+
+test.each([
+  [0, { value: 'draw', turnsToGo: null, moves: [{ sides: 'keep' }] }],
+  [7, { value: 'win', turnsToGo: 8, moves: [{ sides: 'swap' }] }],
+  [8, { value: 'win', turnsToGo: 9, moves: [{ sides: 'keep' }] }],
+])('whoever may swap takes the side that wins, if there is one: %i', (turns, best) => {
+  const state = setup(options({ swap: true }), 2, 2);
+  const table = new Uint8Array(SIZE);
+  table[placeOf(state)] = turns;
+  expect(look(table, state)).toEqual(best);
 });
 
 test('a table of another size is refused', () => {

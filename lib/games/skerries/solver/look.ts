@@ -29,11 +29,20 @@ interface Candidate {
 const RANK: Readonly<Record<Value, number>> = { win: 2, draw: 1, loss: 0 };
 
 export function look(table: Uint8Array, view: SkerriesState): PerfectTurn<SkerriesMove> {
+  if (view.sides === 'open') return chooseSides(valueIn(table, view));
   const [best] = legalMoves(view)
     .map((move) => weigh(table, view, move))
     .sort(byMerit);
   if (!best) throw new Error('Nobody is to move.');
   return { value: best.value, turnsToGo: best.value === 'draw' ? null : best.turns, moves: [best.move] };
+}
+
+/** Takes Blue where Blue wins. */
+function chooseSides(turns: number): PerfectTurn<SkerriesMove> {
+  const moves: SkerriesMove[] = [{ sides: turns % 2 === 1 ? 'swap' : 'keep' }];
+  return turns === 0
+    ? { value: 'draw', turnsToGo: null, moves }
+    : { value: 'win', turnsToGo: turns + 1, moves };
 }
 
 /** The best first; among equals the order of the rules, since sorting keeps it. */
