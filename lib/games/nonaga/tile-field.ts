@@ -77,6 +77,11 @@ export class TileField {
     this.moves--;
   }
 
+  /** A cell counted from the least column and row: it grows in reading order, and shifting the board keeps it. */
+  offset(cell: number): number {
+    return ((((cell >> 5) - this.top) & 31) << 5) | ((cell - this.left) & 31);
+  }
+
   /** Writes every cell with a tile. */
   list(into: Int16Array): number {
     let count = 0;

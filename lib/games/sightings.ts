@@ -1,0 +1,29 @@
+/** The positions met so far, for search cores whose games end when one comes up for the third time. */
+const COUNTERS = 2 ** 14;
+
+/** Hashes are counted by their low bits too, so that the whole list is read only where it may matter. */
+export class Sightings {
+  private readonly met: number[] = [];
+  private readonly counters = new Uint16Array(COUNTERS);
+
+  get length(): number {
+    return this.met.length;
+  }
+
+  wasMetTwice(hash: number): boolean {
+    if (this.counters[hash & (COUNTERS - 1)]! < 2) return false;
+    let times = 0;
+    for (const earlier of this.met) if (earlier === hash) times++;
+    return times >= 2;
+  }
+
+  add(hash: number): void {
+    this.met.push(hash);
+    this.counters[hash & (COUNTERS - 1)]!++;
+  }
+
+  /** Forgets the latest, down to so many. */
+  cutTo(length: number): void {
+    while (this.met.length > length) this.counters[this.met.pop()! & (COUNTERS - 1)]!--;
+  }
+}
