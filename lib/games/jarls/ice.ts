@@ -2,7 +2,7 @@
  * The ice of the search core: who stands where, which moves there are, and what a push does. A move's code is
  * from × 16 + direction × 2 + distance − 1, in cells of `grid.ts`. Every change is noted, so that it can be undone.
  */
-import type { Board } from './evaluate';
+import { type Board, hasDraft } from './board';
 import { Bits, CELLS, groundOf, HOLE, numberOf, OFF, STEP, stepsToThrone, THRONE } from './grid';
 import type { JarlsState, Piece } from './state';
 
@@ -27,13 +27,13 @@ export class Ice implements Board {
   readonly owner: Uint8Array;
   readonly at: Int16Array;
   readonly first: Int32Array;
+  readonly strength: Uint8Array;
   /** Who was moved from where, two numbers each, in the order in which it happened. */
   readonly journal: number[] = [];
   /** The hash of the pieces. */
   low = 0;
   high = 0;
 
-  private readonly strength: Uint8Array;
   private readonly order: Int16Array;
 
   constructor({ pieces, seats, radius, holes }: JarlsState) {
@@ -153,22 +153,10 @@ export class Ice implements Board {
       if (beyond === OFF || beyond === HOLE || (beyond === THRONE && !isJarl)) continue;
       const target = piece[far]!;
       if (target !== 0 && owner[target - 1] === seat) continue;
-      if (isJarl && !this.hasDraft(seat, from, step[d]!)) continue;
+      if (isJarl && !hasDraft(this, seat, from, step[d]!)) continue;
       into[count++] = (from << 4) | (d << 1) | 1;
     }
     return count;
-  }
-
-  private hasDraft(seat: number, from: number, d: number): boolean {
-    const { ground, piece, owner, strength } = this;
-    let warriors = 0;
-    for (let cell = from - d; ground[cell] !== OFF; cell -= d) {
-      const other = piece[cell]!;
-      if (other === 0) continue;
-      if (owner[other - 1] !== seat || strength[other - 1] === 2) return false;
-      if (++warriors === 2) return true;
-    }
-    return false;
   }
 
   /** Where the chain ends that an attack pushes: the first place without a piece; -1 if it is blocked or compressed. */

@@ -3,7 +3,8 @@
  * everything undone in reverse order.
  */
 import type { Ranking, SearchSpace, Seat } from '../contract';
-import { evaluate } from './evaluate';
+import { Sightings } from '../sightings';
+import { Evaluation } from './evaluate';
 import { nameOf, numberOf, STEP, THRONE } from './grid';
 import { BEGAN, factOf, FACTS, Ice, TO_MOVE } from './ice';
 import type { JarlsMove, JarlsState } from './state';
@@ -11,7 +12,6 @@ import type { JarlsMove, JarlsState } from './state';
 // A local name: loaders turn an imported name into a lookup, and this is read in the innermost loops.
 const step = STEP;
 
-const SIGHTINGS = 2 ** 14;
 /** Numbers kept for each move, so that it can be undone. */
 const KEPT = 7;
 
@@ -22,6 +22,7 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
   readonly maxMoves: number;
 
   private readonly ice: Ice;
+  private readonly evaluation: Evaluation;
   private seat: number;
   private began: number;
   private quiet: number;
@@ -34,9 +35,8 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
   private readonly listed: Int32Array;
   private kept = new Int32Array(64 * KEPT);
   private readonly results: (Ranking | null)[] = [];
-  /** The position at the start of every turn; `sightings` counts them by their low bits, to look closer rarely. */
-  private readonly seen: number[] = [];
-  private readonly sightings = new Uint16Array(SIGHTINGS);
+  /** The position at the start of every turn. */
+  private readonly seen = new Sightings();
 
   constructor(view: JarlsState) {
     const { options } = view;
@@ -45,6 +45,7 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
     this.drawsByRepetition = options.repetition === 'draw3';
 
     this.ice = new Ice(view);
+    this.evaluation = new Evaluation(this.ice);
     this.seats = view.seats;
     this.maxMoves = this.ice.maxMoves;
     this.listed = new Int32Array(this.maxMoves);
@@ -52,7 +53,7 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
     this.began = view.first;
     this.quiet = view.quiet;
     this.result = view.outcome?.ranking ?? null;
-    for (const key of view.seen) this.remember(hashOfKey(key));
+    for (const key of view.seen) this.seen.add(hashOfKey(key));
   }
 
   toAct(): number {
@@ -93,7 +94,7 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
     const { kept, ice } = this;
     const i = (this.results.length - 1) * KEPT;
     this.result = this.results.pop()!;
-    while (this.seen.length > kept[i]!) this.forget();
+    this.seen.cutTo(kept[i]!);
     this.seat = kept[i + 1]!;
     this.began = kept[i + 2]!;
     this.quiet = kept[i + 3]!;
@@ -109,7 +110,9 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
   }
 
   evaluate(into: Float64Array): void {
-    evaluate(this.ice, this.seat, into);
+    // Of two whose order rotates, the last of a round also opens the next.
+    const inHand = this.rotates && this.seats === 2 && this.seat !== this.began ? 2 : 1;
+    this.evaluation.score(this.seat, inHand, into);
   }
 
   decode(code: number): JarlsMove {
@@ -156,8 +159,8 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
     if (this.quiet >= this.maxQuiet) return this.draw();
     if (!this.drawsByRepetition) return;
     const key = this.hash();
-    if (this.sightings[key & (SIGHTINGS - 1)]! >= 2 && this.timesSeen(key) >= 2) this.draw();
-    else this.remember(key);
+    if (this.seen.wasMetTwice(key)) this.draw();
+    else this.seen.add(key);
   }
 
   private win(winner: number): void {
@@ -178,21 +181,6 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
       else if (!best.includes(seat)) rest.push(seat);
     }
     this.result = [best, rest, out].filter(({ length }) => length > 0) as readonly (readonly Seat[])[];
-  }
-
-  private timesSeen(key: number): number {
-    let times = 0;
-    for (const earlier of this.seen) if (earlier === key) times++;
-    return times;
-  }
-
-  private remember(key: number): void {
-    this.seen.push(key);
-    this.sightings[key & (SIGHTINGS - 1)]!++;
-  }
-
-  private forget(): void {
-    this.sightings[this.seen.pop()! & (SIGHTINGS - 1)]!--;
   }
 
   // ── Keeping and hashing ─────────────────────────────────────────────────────────────────────────────────────
