@@ -1,19 +1,18 @@
 /** Jarls, a Viking game on ice: push with strength, momentum and support, and take the Throne. */
 import type { Game } from '../contract';
+import { explain } from './explain';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
 import { setup } from './setup';
-import type { JarlsEvent, JarlsMove, JarlsOptions, JarlsState } from './state';
+import { COLOURS, type JarlsEvent, type JarlsMove, type JarlsOptions, type JarlsState } from './state';
 import { viewEvent, viewState } from './view';
 
 export type { CombatResult, JarlsEvent, JarlsMove, JarlsOptions, JarlsState, Kind, Piece } from './state';
 export { combatPreview, validMoves, type ValidMove, whyNotTake } from './movement';
 export * as hexes from './hexes';
-
-const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
 
 export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   id: 'jarls',
@@ -37,4 +36,5 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   encode,
   decode,
   openSearch,
+  explain,
 };

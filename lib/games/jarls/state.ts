@@ -120,6 +120,9 @@ export type JarlsEvent =
       readonly draw: DrawReason | null;
     };
 
+/** What the seats are called. */
+export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'] as const;
+
 const LETTERS = 'ABCDEF';
 
 export const letterOf = (seat: Seat): string => LETTERS[seat]!;

@@ -1,5 +1,6 @@
 /** Nonaga, a game by Viktor Bautista i Roca: slide a piece as far as it goes, then move a tile of the board itself. */
 import type { Game } from '../contract';
+import { explain } from './explain';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
@@ -34,4 +35,5 @@ export const nonaga: Game<NonagaState, NonagaMove, NonagaOptions, NonagaEvent> =
   encode,
   decode,
   openSearch,
+  explain,
 };
