@@ -5,7 +5,7 @@ import { cells, point } from './table';
 /** A match at one screen, so that every seat is ours. */
 async function sitDown(page: Page, game: string): Promise<void> {
   await page.goto(`/games/${game}`);
-  await page.getByText('Someone beside you').click();
+  await page.getByText(/(Someone|People) beside you/).click();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(page.locator('[data-painter="canvas"]')).toBeVisible();

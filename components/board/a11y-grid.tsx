@@ -13,6 +13,8 @@ interface Props {
   /** What the hand may do with the cell now ("can move"), added to its label. */
   readonly hint: (cell: string) => string | null;
   readonly onTap: (cell: string) => void;
+  /** The cell that has the focus now; null when it has gone elsewhere. */
+  readonly onFocus: (cell: string | null) => void;
   readonly onEscape: () => void;
 }
 
@@ -25,7 +27,7 @@ const ARROWS: Record<string, Point> = {
 
 const pointList = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
-export function A11yGrid({ scene, name, cells, selected, hint, onTap, onEscape }: Props) {
+export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const nodes = useRef(new Map<string, SVGGElement>());
   // One stop for Tab: where the reader was, else what is selected, else something that can move.
@@ -72,7 +74,11 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onEscape }
           data-cell={cell.id}
           transform={`translate(${cell.at.x} ${cell.at.y})`}
           className="group outline-none"
-          onFocus={() => setWanted(cell.id)}
+          onFocus={() => {
+            setWanted(cell.id);
+            onFocus(cell.id);
+          }}
+          onBlur={() => onFocus(null)}
           onKeyDown={(event) => onKeyDown(event, cell)}
           // A pointer's click has already been dealt with; only assistive technology clicks without one.
           onClick={(event) => event.detail === 0 && onTap(cell.id)}

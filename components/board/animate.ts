@@ -25,6 +25,7 @@ const SLIDE = 200;
 const HOP = 120;
 const LIFT = 260;
 const FALL = 220;
+const STAGGER = 70;
 
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 const easeInOut = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
@@ -39,7 +40,12 @@ function durationOf({ manner, path }: Tween): number {
 export function timelineOf(groups: readonly (readonly Tween[])[]): Timeline {
   const legs: Leg[] = [];
   let start = 0;
+  let wasFall = false;
   for (const group of groups) {
+    const isFall = group.length > 0 && group.every(({ manner }) => manner === 'fall');
+    // Those who fall together follow one another closely instead of waiting until the one before is gone.
+    if (isFall && wasFall) start = legs.at(-1)!.start + STAGGER;
+    wasFall = isFall;
     for (const tween of group) legs.push({ tween, start, duration: durationOf(tween) });
     start = Math.max(start, ...legs.map((leg) => leg.start + leg.duration));
   }

@@ -28,6 +28,8 @@ export interface Placed {
   readonly scene: Scene;
   readonly camera: Camera | null;
   readonly size: Size | null;
+  /** The cell under a pointer, where a tap would do something. */
+  readonly hovered: string | null;
 }
 
 interface Props {
@@ -92,7 +94,11 @@ export function BoardStage({
   }, [timeline, held, scene]);
 
   const allMarks = useMemo(
-    () => ({ ...board.touched(shown.lastEvents), ...(motion ? NOTHING : marks), hovered }),
+    () => ({
+      ...board.touched(shown.lastEvents),
+      ...(motion ? NOTHING : marks),
+      hovered: hovered ?? marks.hovered ?? null,
+    }),
     [board, shown.lastEvents, motion, marks, hovered],
   );
 
@@ -124,7 +130,7 @@ export function BoardStage({
           <KonvaBoard scene={scene} marks={allMarks} size={size} air={air} pilot={pilot} onReady={onReady} />
         </div>
       )}
-      {children?.({ scene, camera, size })}
+      {children?.({ scene, camera, size, hovered })}
     </div>
   );
 }

@@ -14,6 +14,14 @@ export interface Choice<Move> {
   readonly label?: string;
 }
 
+/** What a decision would come to, told before it is made: a headline, and what it follows from. */
+export interface Preview {
+  readonly outcome: string;
+  /** Whether the one who decides may be glad of it; null where it is neither. */
+  readonly isGood: boolean | null;
+  readonly lines: readonly { readonly name: string; readonly value: string; readonly because: string }[];
+}
+
 /** The item slides along the points (or hops, in an arc, from each to the next). */
 export interface Tween {
   readonly item: string;
@@ -35,6 +43,10 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
    * tap on any other cell that is no destination lets go of what is selected.
    */
   leavesAlone?(view: State, cell: string): boolean;
+  /** For decisions that should be weighed first: shown while one is pointed at. On touch a second tap makes it. */
+  preview?(view: State, choice: Choice<Move>): Preview | null;
+  /** A word beside the name of a seat that plays no longer, or is home already; null for all others. */
+  standing?(view: State, seat: Seat): string | null;
   /** What the seat to act should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
   /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */

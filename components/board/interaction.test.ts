@@ -64,6 +64,20 @@ describe('a tap', () => {
   });
 });
 
+describe('a finger', () => {
+  const shown: Table<string> = { ...table, hasPreview: ({ to }) => to === 'c' };
+
+  it('is shown what it would do, and does it at the second tap', () => {
+    expect(tap(shown, 'a', 'c', { aimed: null })).toEqual({ selected: 'a', aimed: 'c' });
+    expect(tap(shown, 'a', 'c', { aimed: 'c' })).toEqual({ selected: null, move: 'a-c' });
+  });
+
+  it('needs no second tap where there is nothing to show, nor does a mouse', () => {
+    expect(tap(shown, 'a', 'b', { aimed: 'c' })).toEqual({ selected: null, move: 'a-b' });
+    expect(tap(shown, 'a', 'c')).toEqual({ selected: null, move: 'a-c' });
+  });
+});
+
 describe('a drag', () => {
   it('picks up what can move and nothing else', () => {
     expect(pickUp(table, 'd', 'a')).toEqual({ selected: 'a' });

@@ -8,10 +8,14 @@ export interface Table<Move> {
   refusal(from: string, to: string | null): string;
   /** Whether what stands here is not for this hand, so that a tap on it changes nothing. */
   leavesAlone?(cell: string): boolean;
+  /** Whether the choice should be looked at before it is made. */
+  hasPreview?(choice: Choice<Move>): boolean;
 }
 
 export interface Outcome<Move> {
   readonly selected: string | null;
+  /** The destination that is shown, and waits for a second tap. */
+  readonly aimed?: string;
   readonly move?: Move;
   /** Words, and the cell beside which they belong. */
   readonly refused?: { readonly cell: string; readonly words: string };
@@ -32,9 +36,17 @@ const refuse = <Move>(table: Table<Move>, selected: string | null, cell: string)
 });
 
 /** A click, a touch, or Enter on a cell. Where nothing can come of it, the hand lets go and hears why. */
-export function tap<Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> {
+export function tap<Move>(
+  table: Table<Move>,
+  selected: string | null,
+  cell: string,
+  /** A finger cannot hover: what has a preview is shown at the first tap and played at the second. */
+  finger: { readonly aimed: string | null } | null = null,
+): Outcome<Move> {
   if (cell === selected) return { selected: null };
   const choice = selected !== null && table.choices.find(({ from, to }) => from === selected && to === cell);
+  if (choice && finger && finger.aimed !== cell && table.hasPreview?.(choice))
+    return { selected, aimed: cell };
   if (choice) return { selected: null, move: choice.move };
   const atOnce = table.choices.find(({ from, to }) => from === cell && to === cell);
   if (atOnce) return { selected: null, move: atOnce.move };

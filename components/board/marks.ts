@@ -17,7 +17,7 @@ export interface Marks {
   readonly movable?: readonly string[];
   /** A turn that was advised, decision by decision: from cell to cell. */
   readonly advice?: readonly { readonly from: string; readonly to: string }[];
-  /** The target under the pointer. */
+  /** The target under the pointer, or the one that waits for a second tap. */
   readonly hovered?: string | null;
 }
 

@@ -11,6 +11,7 @@ import type { Marks } from './marks';
 import { ChoiceButtons } from './choice-buttons';
 import { promptOf } from './match-words';
 import { facingOf } from './match-progress';
+import { PreviewPanel } from './preview-panel';
 import { RefusalNote } from './refusal-note';
 import { boardOf } from './registry';
 import type { Scene } from './scene';
@@ -39,6 +40,7 @@ export function MatchBoard({
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
   const hand = useHand(live, board);
   const [turned, setTurned] = useState(0);
+  const [focused, setFocused] = useState<string | null>(null);
   const facing = ((facingOf(match) + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
 
@@ -87,16 +89,23 @@ export function MatchBoard({
                   hint={hand.hint}
                   onTap={(cell) => {
                     hand.hands.begin();
-                    hand.hands.tap(cell);
+                    hand.hands.tap(cell, false);
                   }}
+                  onFocus={setFocused}
                   onEscape={hand.release}
                 />
                 <ChoiceButtons
                   choices={hand.choices}
                   onChoose={(cell) => {
                     hand.hands.begin();
-                    hand.hands.tap(cell);
+                    hand.hands.tap(cell, false);
                   }}
+                />
+                <PreviewPanel
+                  preview={hand.previewAt(placed.hovered ?? hand.aimed ?? focused)}
+                  cell={placed.hovered ?? hand.aimed ?? focused}
+                  isAimed={hand.aimed !== null}
+                  placed={placed}
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
                 {connection === 'lost' && (

@@ -2,7 +2,7 @@
 /** The viewer's hand over a live match: selection, gestures and keys, and the words when something is refused. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MatchView } from '@/lib/games/match';
-import type { AnyBoard } from './contract';
+import type { AnyBoard, Preview } from './contract';
 import { canPickUp, drop, type Outcome, pickUp, type Table, tap, targetsOf } from './interaction';
 import type { Marks } from './marks';
 import { seatToPlay } from './match-progress';
@@ -13,6 +13,14 @@ export interface Refused {
   readonly cell: string | null;
   readonly words: string;
 }
+
+interface Hand {
+  readonly of: unknown;
+  readonly selected: string | null;
+  readonly aimed: string | null;
+}
+
+const EMPTY: Hand = { of: null, selected: null, aimed: null };
 
 /** Long enough to read twice. */
 const READING = 6000;
@@ -31,6 +39,7 @@ function tableOf(board: AnyBoard, match: MatchView): Table<unknown> {
     choices: board.choices(match.state),
     refusal: (from, to) => board.refusal(match.state, from, to),
     leavesAlone: (cell) => board.leavesAlone?.(match.state, cell) ?? false,
+    hasPreview: (choice) => (board.preview?.(match.state, choice) ?? null) !== null,
   };
 }
 
@@ -38,21 +47,22 @@ export function useHand(live: Live, board: AnyBoard) {
   const { match, playhead } = live;
   const table = useMemo(() => tableOf(board, match), [board, match]);
   // A selection belongs to one position: when the position changes it is gone, without anyone clearing it.
-  const [hand, setHand] = useState<{ of: unknown; selected: string | null }>({ of: null, selected: null });
+  const [hand, setHand] = useState<Hand>(EMPTY);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const selected = hand.of === match.state ? hand.selected : null;
+  const { selected, aimed } = hand.of === match.state ? hand : EMPTY;
 
   function take(outcome: Outcome<unknown>): boolean {
     live.dismissRefusal();
     setRefused(outcome.refused ?? null);
-    setHand({ of: match.state, selected: outcome.selected });
+    setHand({ of: match.state, selected: outcome.selected, aimed: outcome.aimed ?? null });
     if (outcome.move !== undefined) live.play(outcome.move);
     return outcome.refused === undefined;
   }
 
   const hands: Hands = {
     begin: () => playhead.finish(),
-    tap: (cell) => void take(cell === null ? { selected: null } : tap(table, selected, cell)),
+    tap: (cell, byFinger) =>
+      void take(cell === null ? { selected: null } : tap(table, selected, cell, byFinger ? { aimed } : null)),
     pickUp: (cell) => take(pickUp(table, selected, cell)),
     drop: (from, to) => {
       const outcome = drop(table, from, to);
@@ -92,8 +102,9 @@ export function useHand(live: Live, board: AnyBoard) {
       movable: table.choices.map(({ from }) => from),
       targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
       captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
+      hovered: aimed,
     };
-  }, [table, selected, match.status]);
+  }, [table, selected, aimed, match.status]);
 
   function hint(cell: string): string | null {
     if (cell === selected) return 'selected';
@@ -101,5 +112,11 @@ export function useHand(live: Live, board: AnyBoard) {
     return canPickUp(table, cell) ? 'can move' : null;
   }
 
-  return { hands, marks, selected, refused, release, hint, choices: table.choices };
+  /** What the selected thing would do at this cell. */
+  function previewAt(cell: string | null): Preview | null {
+    const choice = selected !== null && targetsOf(table, selected).find(({ to }) => to === cell);
+    return (choice && board.preview?.(match.state, choice)) || null;
+  }
+
+  return { hands, marks, selected, aimed, previewAt, refused, release, hint, choices: table.choices };
 }

@@ -11,7 +11,8 @@ const THRESHOLD = 3;
 export interface Hands {
   /** A person is about to act: whatever still moves is to be there at once. */
   begin(): void;
-  tap(cell: string | null): void;
+  /** `byFinger`: whoever tapped could not hover before. */
+  tap(cell: string | null, byFinger: boolean): void;
   pickUp(cell: string): boolean;
   drop(from: string, to: string | null): boolean;
   /** Something a tap would do something with: the cursor becomes a hand. */
@@ -121,7 +122,7 @@ export function usePointer(
       if (current?.pointer !== event.pointerId) return;
       press.current = null;
       if (current.drag) release(current, cellUnder(event));
-      else if (!current.spent) hands?.tap(current.cell);
+      else if (!current.spent) hands?.tap(current.cell, event.pointerType === 'touch');
       if (event.pointerType !== 'mouse') setHovered(null);
     },
     onPointerCancel(event: PointerEvent) {

@@ -1,4 +1,5 @@
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
+import { boardOf } from '@/components/board/registry';
 import { sideOf } from '@/lib/games/colours';
 import type { MatchView, SeatView } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
@@ -18,6 +19,8 @@ export function Seats({
   const beside = (seat: SeatView): string | null => {
     if (status.kind === 'over') return placeWords(match, seat);
     if (left.has(seat.seat)) return 'left the table';
+    const standing = boardOf(match.game).standing?.(match.state, seat.seat);
+    if (standing) return standing;
     if (status.toAct !== seat.seat) return null;
     return seat.kind === 'ai' ? 'thinking' : seats.length === 1 ? 'playing' : 'to move';
   };

@@ -79,6 +79,8 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
   scene,
   choices,
   refusal,
+  standing: (view, seat) =>
+    view.finished.includes(seat) ? `across, ${PLACES[view.finished.indexOf(seat)]}` : null,
   prompt,
   tell,
   tweens(event, facing, view) {

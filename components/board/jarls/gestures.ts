@@ -13,7 +13,7 @@ import type { Choice, GameBoard, Tween } from '../contract';
 import type { Point } from '../scene';
 import { middleOf, turnFor } from './ice';
 import { scene } from './scene';
-import { nameOfPiece, oddsOf, spoken } from './words';
+import { kindOfPiece, nameOfPiece, oddsOf, previewOf, spoken } from './words';
 
 function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
   return validMoves(view).map(({ from, to, combat }) => ({
@@ -49,7 +49,7 @@ const ENDS: Readonly<Record<string, string>> = {
   edge: 'falls off the edge',
   hole: 'falls into a hole',
   resignation: 'leaves the ice',
-  time: 'leaves the ice: time has run out',
+  time: 'has run out of time',
 };
 
 function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
@@ -59,8 +59,13 @@ function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
       if (!event.combat) return `${who} goes from ${spoken(event.from)} to ${spoken(event.to)}.`;
       return `${who} attacks ${nameOfPiece(event.combat.defender, seatNames)}. ${oddsOf(event.combat)}`;
     }
-    case 'ELIMINATED':
-      return `${nameOfPiece(event.piece, seatNames)} ${ENDS[event.cause]}.`;
+    case 'ELIMINATED': {
+      const who = nameOfPiece(event.piece, seatNames);
+      if (kindOfPiece(event.piece) === 'Jarl')
+        return `${who} ${ENDS[event.cause]}: ${seatNames[event.player]} is out.`;
+      // Who fell where it stood went with its Jarl.
+      return event.to === event.position ? `${who} goes with its Jarl.` : `${who} ${ENDS[event.cause]}.`;
+    }
     case 'SKIPPED':
       return `${seatNames[event.player]} cannot move and is passed over.`;
     case 'GAME_ENDED': {
@@ -101,6 +106,12 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   scene,
   choices,
   refusal,
+  preview(view, { move }) {
+    const combat = combatPreview(view, move);
+    return combat && previewOf(combat, jarls.seatNames(view.seats));
+  },
+  standing: (view, seat) =>
+    view.pieces.some((piece) => piece.seat === seat && piece.kind === 'jarl') ? null : 'out',
   prompt: (view) =>
     view.outcome ? '' : 'Move one of your pieces: to a free hex, or against an enemy to push it.',
   tell,

@@ -137,8 +137,8 @@ describe("Jarls' gestures", () => {
     const { events } = play(state, 'W0,1>2,1');
     expect(events.map((event) => jarlsBoard.tell(event, names))).toEqual([
       'Red’s Warrior attacks Blue’s Jarl. Attack 3 (strength 1 + momentum 1 + support 1) against defence 2 (strength 2): push, and a Jarl falls off the edge.',
-      'Blue’s Jarl falls off the edge.',
-      'Blue’s Warrior falls off the edge.',
+      'Blue’s Jarl falls off the edge: Blue is out.',
+      'Blue’s Warrior goes with its Jarl.',
       'Red is the last standing and wins.',
     ]);
     expect(jarlsBoard.touched(events)).toEqual({ last: ['0,1', '2,1'], won: ['2,1'] });
@@ -146,6 +146,46 @@ describe("Jarls' gestures", () => {
     expect(throne.map((event) => jarlsBoard.tell(event, names)).at(-1)).toMatch(/Throne/);
     expect(jarlsBoard.touched(throne).won).toEqual(['0,0']);
     expect(jarlsBoard.prompt(state)).not.toBe('');
+  });
+
+  it('show what an attack would come to before it is made, and nothing of a plain move', () => {
+    const edge = read('JL1 2 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3 - A A 2 0');
+    const shown = (to: string) => {
+      const choice = jarlsBoard.choices(edge).find((each) => each.from === '0,1' && each.to === to)!;
+      return jarlsBoard.preview!(edge, choice);
+    };
+    expect(shown('1,1')).toBeNull();
+    expect(shown('2,1')).toEqual({
+      outcome: 'Blue’s Jarl falls off the edge: Blue is out.',
+      isGood: true,
+      lines: [
+        { name: 'Attack', value: '3', because: 'strength 1 + momentum 1 + support 1' },
+        { name: 'Defence', value: '2', because: 'strength 2' },
+      ],
+    });
+    const all = (text: string) => {
+      const view = read(text);
+      return jarlsBoard.choices(view).flatMap((choice) => jarlsBoard.preview!(view, choice)?.outcome ?? []);
+    };
+    const wall = all('JL1 2 3 A:J3,-3;W-3,0;W-1,1/B:J-3,3;W-1,0;W0,1;W1,1 - A A 2 0');
+    expect(wall).toContain('Blocked: the attack comes to nothing.');
+    expect(wall).toContain('The Throne stops the push: nobody moves.');
+    expect(all('JL1 2 3 A:J3,-3;W-2,1/B:J-3,3;W0,1 - A A 2 0')).toContain('Blue’s Warrior is pushed back.');
+    expect(all('JL1 2 3 A:J3,-3;W-2,1/B:J-3,3;W0,1 1,1 A A 2 0')).toContain(
+      'Blue’s Warrior falls into the hole.',
+    );
+  });
+
+  it('say who is out while the others play on, and let them fall close together', () => {
+    const three = read('JL1 3 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3;W-1,-2/C:J-3,3 - A A 3 0');
+    const { state: after, events } = play(three, 'W0,1>2,1');
+    expect([0, 1, 2].map((seat) => jarlsBoard.standing!(after, seat as 0))).toEqual([null, 'out', null]);
+    const falls = timelineOfEvents(jarlsBoard, events, 0, after).legs.filter(({ start }) => start > 0);
+    expect(falls.map(({ tween }) => tween.item)).toEqual(['piece:BJ', 'piece:BW1', 'piece:BW2']);
+    for (const [i, fall] of falls.slice(1).entries()) {
+      expect(fall.start).toBeGreaterThan(falls[i]!.start);
+      expect(fall.start).toBeLessThan(falls[i]!.start + falls[i]!.duration);
+    }
   });
 
   it('give both breakdowns of a blocked and of a compressed attack', () => {

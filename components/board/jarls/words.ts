@@ -1,6 +1,7 @@
 /** Jarls in words: who a piece is, where a hex lies, and what an attack comes to. */
 import type { Seat } from '@/lib/games/contract';
 import type { CombatResult } from '@/lib/games/jarls';
+import type { Preview } from '../contract';
 
 export const spoken = (cell: string) => cell.replace(',', ', ');
 
@@ -17,6 +18,41 @@ const sum = (...terms: readonly (readonly [string, number])[]) =>
     .filter(([, amount], i) => i === 0 || amount > 0)
     .map(([word, amount]) => `${word} ${amount}`)
     .join(' + ');
+
+/** The same as a panel: what comes of it, and both sums. */
+export function previewOf(combat: CombatResult, seatNames: readonly string[]): Preview {
+  const { attack, defence, fallen, compressed, result } = combat;
+  const mine = seatOfPiece(combat.attacker);
+  const outcome = () => {
+    if (compressed) return 'The Throne stops the push: nobody moves.';
+    if (result === 'blocked') return 'Blocked: the attack comes to nothing.';
+    if (!fallen) return `${nameOfPiece(combat.defender, seatNames)} is pushed back.`;
+    const goes = `${nameOfPiece(fallen.piece, seatNames)} falls ${fallen.cause === 'edge' ? 'off the edge' : 'into the hole'}`;
+    return kindOfPiece(fallen.piece) === 'Jarl'
+      ? `${goes}: ${seatNames[seatOfPiece(fallen.piece)]} is out.`
+      : `${goes}.`;
+  };
+  return {
+    outcome: outcome(),
+    isGood: fallen ? seatOfPiece(fallen.piece) !== mine : result === 'push' && !compressed ? null : false,
+    lines: [
+      {
+        name: 'Attack',
+        value: String(attack.total),
+        because: sum(
+          ['strength', attack.strength],
+          ['momentum', attack.momentum],
+          ['support', attack.support],
+        ),
+      },
+      {
+        name: 'Defence',
+        value: String(defence.total),
+        because: sum(['strength', defence.strength], ['bracing', defence.bracing]),
+      },
+    ],
+  };
+}
 
 function resultOf({ result, compressed, fallen }: CombatResult): string {
   if (compressed) return 'the Throne stops the push';
