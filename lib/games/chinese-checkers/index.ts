@@ -2,6 +2,7 @@
 import type { Game } from '../contract';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
+import { plan } from './race';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
@@ -38,4 +39,5 @@ export const chineseCheckers: Game<CheckersState, CheckersMove, CheckersOptions,
   encode,
   decode,
   openSearch,
+  plan,
 };

@@ -10,6 +10,9 @@ import { BEYOND, restsOf, UNIT, WAYS } from './tables';
 /** Room for this many positions at first. */
 const ROOM = 64;
 
+/** Names a marble that nobody has. */
+const NO_HINT = -1;
+
 export function memoryOf(view: CheckersState, past: number): Int32Array {
   const { options, seats } = view;
   const memory = new Int32Array(At.Kept + (past + ROOM) * Kept.Numbers);
@@ -20,6 +23,8 @@ export function memoryOf(view: CheckersState, past: number): Int32Array {
     memory[row + Own.Home] = homeOf(seats, seat);
     memory[row + Own.Target] = targetOf(seats, seat);
     memory[row + Own.TurnsHad] = view.turnsHad[seat]!;
+    memory[row + Own.Hint] = NO_HINT;
+    memory[row + Own.OtherHint] = NO_HINT;
     memory.set(restsOf(options, seats, seat), At.Rests + seat * 2 * Size.Holes);
     const cost = costs(seats, seat);
     for (let hole = 0; hole < Size.Holes; hole++) {

@@ -161,6 +161,12 @@ describe('the search core plays as the rules do', () => {
     expect([...happened]).toEqual(expect.arrayContaining(['SKIPPED', 'draw by turn cap']));
   });
 
+  it('skips whoever has no marbles at all', () => {
+    const state = sketch({ marbles: [['I5']] }, { foreignRest: 'allow' });
+    expect(perftSearch(open(state), 3)).toEqual(perftPure(chineseCheckers, state, 3));
+    walkTogether(state, 1, 30, new Set());
+  });
+
   it('draws when the last marble that could move shuts itself in', () => {
     const state = sketch({ marbles: [['A1'], ['B1', 'B2', 'C1', 'C2', 'D4']], turn: 'b' });
     expect(perftSearch(open(state), 2)).toEqual(perftPure(chineseCheckers, state, 2));
