@@ -17,7 +17,7 @@ export interface SourceEvents {
 export interface HealingSource {
   /** Asks anew, for other matches or for other eyes, without a word about the change. */
   reopen(): void;
-  /** Does not wait for the timer, if it is not open anyway. */
+  /** Does not wait for the timer. */
   wake(): void;
   /** Gives the connection back until it is woken. */
   rest(): void;
@@ -75,8 +75,8 @@ export function healingSource(page: Page, events: SourceEvents): HealingSource {
     timer = setTimeout(connect, waitBefore(failures));
   }
 
-  /** Back from sleep, from another tab or from a tunnel. */
-  function wake(): void {
+  /** Back from sleep, from another tab or from a tunnel: what hangs since then is not waited for either. */
+  function comeBack(): void {
     if (!isClosed && source?.readyState !== EventSource.OPEN) connect();
   }
 
@@ -89,13 +89,15 @@ export function healingSource(page: Page, events: SourceEvents): HealingSource {
 
   connect();
   const heeded = [
-    page.when(['online', 'pageshow'], wake),
+    page.when(['online', 'pageshow'], comeBack),
     page.when(['offline'], offline),
-    page.when(['visibilitychange'], () => page.isVisible() && wake()),
+    page.when(['visibilitychange'], () => page.isVisible() && comeBack()),
   ];
   return {
     reopen: connect,
-    wake,
+    wake() {
+      if (!isClosed && source === null) connect();
+    },
     rest() {
       hangUp();
       events.onConnection('connecting');

@@ -98,7 +98,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('do not let the leader wait when one of them is woken', async () => {
-    const [, two] = await threeTabs();
+    const [, two, three] = await threeTabs();
     for (const wait of [400, 1100, 2100, 4100, 8100]) {
       last().fail();
       await settle(wait);
@@ -106,9 +106,11 @@ describe('the tabs of one browser', () => {
     last().fail();
     await settle();
     expect(held()).toEqual([]);
-    two.tab.happens('online');
+    const before = Source.all.length;
+    for (const { tab } of [two, three]) tab.happens('online');
     await settle();
     expect(held()).toHaveLength(1);
+    expect(Source.all).toHaveLength(before + 1);
   });
 });
 
