@@ -1,5 +1,6 @@
 /** Chinese Checkers: carry ten marbles across the star, by steps and by chains of jumps. */
 import type { Game } from '../contract';
+import { explain } from './explain';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
 import { plan } from './race';
@@ -40,4 +41,5 @@ export const chineseCheckers: Game<CheckersState, CheckersMove, CheckersOptions,
   decode,
   openSearch,
   plan,
+  explain,
 };
