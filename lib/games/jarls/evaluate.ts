@@ -38,15 +38,15 @@ export class Evaluation {
 
   /**
    * Writes one score a seat; for two they cancel, for more each is held against the others still in. `inHand` says how
-   * many turns in a row the seat to act has.
+   * many turns in a row the seat to act has. Looking far takes drafts on the way to the Throne into account.
    */
-  score(toAct: number, inHand: number, into: Float64Array): void {
+  score(toAct: number, inHand: number, into: Float64Array, looksFar = false): void {
     const { seats, at, first } = this.board;
     let sum = 0;
     let standing = 0;
     for (let seat = 0; seat < seats; seat++) {
       const isIn = at[first[seat]!]! >= 0;
-      into[seat] = isIn ? this.strengthOf(seat, toAct, inHand) : -3 * WARRIOR;
+      into[seat] = isIn ? this.strengthOf(seat, toAct, inHand, looksFar) : -3 * WARRIOR;
       if (!isIn && seats > 2) continue;
       sum += into[seat]!;
       standing++;
@@ -59,9 +59,9 @@ export class Evaluation {
     }
   }
 
-  private strengthOf(seat: number, toAct: number, inHand: number): number {
+  private strengthOf(seat: number, toAct: number, inHand: number, looksFar: boolean): number {
     const { first, at, steps, radius } = this.board;
-    let score = this.jarlScore(seat, toAct, inHand);
+    let score = this.jarlScore(seat, toAct, inHand, looksFar);
     let hangs = 0;
     let falls = 0;
     for (let i = first[seat]! + 1; i < first[seat + 1]!; i++) {
@@ -77,10 +77,10 @@ export class Evaluation {
     return score - falls - hangs;
   }
 
-  private jarlScore(seat: number, toAct: number, inHand: number): number {
+  private jarlScore(seat: number, toAct: number, inHand: number, looksFar: boolean): number {
     const { at, first, radius, seats } = this.board;
     const jarl = at[first[seat]!]!;
-    const turns = this.way.estimate(seat);
+    const turns = this.way.estimate(seat, looksFar);
     let score = TURN_NEARER * (radius - Math.min(turns, 2 * radius));
     if (seat === toAct) {
       if (turns <= inHand) return score + WINS;

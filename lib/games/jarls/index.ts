@@ -2,6 +2,7 @@
 import type { Game } from '../contract';
 import { explain } from './explain';
 import { notateTurn, parseTurn } from './notation';
+import { plan } from './plan';
 import { decode, encode } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
@@ -36,5 +37,6 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   encode,
   decode,
   openSearch,
+  plan,
   explain,
 };

@@ -17,7 +17,7 @@ const KEPT = 7;
 
 export const openSearch = (view: JarlsState): SearchSpace<JarlsMove> => new JarlsSearch(view);
 
-class JarlsSearch implements SearchSpace<JarlsMove> {
+export class JarlsSearch implements SearchSpace<JarlsMove> {
   readonly seats: number;
   readonly maxMoves: number;
 
@@ -109,10 +109,10 @@ class JarlsSearch implements SearchSpace<JarlsMove> {
     return high * 2 ** 32 + (low >>> 0);
   }
 
-  evaluate(into: Float64Array): void {
+  evaluate(into: Float64Array, looksFar = false): void {
     // Of two whose order rotates, the last of a round also opens the next.
     const inHand = this.rotates && this.seats === 2 && this.seat !== this.began ? 2 : 1;
-    this.evaluation.score(this.seat, inHand, into);
+    this.evaluation.score(this.seat, inHand, into, looksFar);
   }
 
   decode(code: number): JarlsMove {

@@ -12,8 +12,6 @@ for (const d of STEP) DASH[CENTRE - 2 * d] = d;
 
 const FORMATION = new Bits(CELLS, 0x7468726f);
 const KEPT = 2 ** 12;
-/** Up to this radius a search sees far enough to judge longer ways itself. */
-const SMALL = 4;
 
 /** Keeps what it found: a formation is met again and again while the others move. */
 export class WayToThrone {
@@ -29,13 +27,13 @@ export class WayToThrone {
     return this.nearTurns(seat) || this.walk(seat, true);
   }
 
-  /** One and two turns are exact; beyond that, only the seat's own pieces are looked at, or on a small board none. */
-  estimate(seat: number): number {
+  /** One and two turns are exact; beyond that it is the steps, or looking far, what the seat's own drafts make of them. */
+  estimate(seat: number, looksFar: boolean): number {
     const near = this.nearTurns(seat);
     if (near > 0) return near;
-    const { steps, at, first, radius } = this.board;
+    const { steps, at, first } = this.board;
     const jarl = at[first[seat]!]!;
-    return Math.max(3, radius <= SMALL ? steps[jarl]! : this.undisturbed(seat, jarl));
+    return Math.max(3, looksFar ? this.undisturbed(seat, jarl) : steps[jarl]!);
   }
 
   /** One or two turns; 0 where it takes longer. */
