@@ -2,12 +2,14 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { KeepFresh } from '@/components/house/keep-fresh';
+import { TasteProvider } from '@/components/board/taste';
 import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';
 import { signOutAction } from './actions/accounts';
+import { saveSoundAction } from './actions/profile';
 import { alegreya, alegreyaExt } from './fonts';
 import './globals.css';
 
@@ -30,7 +32,8 @@ export const viewport: Viewport = {
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const user = await currentUser();
-  const { theme, motion } = user?.settings ?? DEFAULT_SETTINGS;
+  const settings = user?.settings ?? DEFAULT_SETTINGS;
+  const { theme, motion } = settings;
   return (
     <html
       lang="en-GB"
@@ -48,7 +51,9 @@ export default async function Layout({ children }: { readonly children: ReactNod
           signOut={signOutAction}
         />
         <main id="main" tabIndex={-1} className="page">
-          {children}
+          <TasteProvider {...settings} saveSound={saveSoundAction}>
+            {children}
+          </TasteProvider>
         </main>
         <SiteFooter />
         <KeepFresh />

@@ -54,11 +54,18 @@ export async function saveSettingsAction(_: FormState, sent: FormData): Promise<
     if (!entered.ok) return refusedForm(entered.error);
     await saveSettings(entered.value.id, {
       ...entered.value.settings,
-      ...values(form, 'theme', 'motion'),
+      ...values(form, 'theme', 'motion', 'confirm', 'facing', 'marks'),
+      sound: form.has('sound'),
     });
     revalidatePath('/', 'layout');
     return done('Saved.');
   });
+}
+
+/** The switch in the room. A page that does not show it leaves everything else as it is. */
+export async function saveSoundAction(sound: boolean): Promise<void> {
+  const entered = await enter();
+  if (entered.ok) await saveSettings(entered.value.id, { ...entered.value.settings, sound: sound === true });
 }
 
 export async function deleteAccountAction(_: FormState, sent: FormData): Promise<FormState> {

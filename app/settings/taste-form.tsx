@@ -1,5 +1,5 @@
 'use client';
-/** Theme and motion. */
+/** Light, motion, sound, and how boards are handled. */
 import { useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { SelectField } from '@/components/ui/field';
@@ -9,11 +9,27 @@ import { SubmitButton } from '@/components/ui/submit-button';
 interface Taste {
   readonly theme: string;
   readonly motion: string;
+  readonly confirm: string;
+  readonly facing: string;
+  readonly marks: string;
+  readonly sound: boolean;
 }
 
 const CHOICES = {
   theme: { label: 'Light', options: { system: 'As my device', light: 'Daylight', evening: 'Evening' } },
   motion: { label: 'Motion', options: { system: 'As my device', full: 'Always', none: 'None' } },
+  confirm: {
+    label: 'Ask before a turn is sent',
+    options: { days: 'In matches measured in days', always: 'Always', never: 'Never' },
+  },
+  facing: {
+    label: 'Boards',
+    options: { mine: 'My own side at the bottom', fixed: 'The same way round for everybody' },
+  },
+  marks: {
+    label: 'Signs on the pieces',
+    options: { fine: 'As they are carved', strong: 'Large and bright, so that no colour is needed' },
+  },
 } as const;
 
 export function TasteForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
@@ -37,6 +53,16 @@ export function TasteForm({ action, taste }: { readonly action: FormAction; read
           ))}
         </SelectField>
       ))}
+      <label className="flex items-center gap-3 font-semibold">
+        <input
+          key={String(taste.sound)}
+          type="checkbox"
+          name="sound"
+          defaultChecked={taste.sound}
+          className="size-5"
+        />
+        Sound
+      </label>
       <div>
         <SubmitButton waiting="Saving…">Save</SubmitButton>
       </div>

@@ -19,6 +19,8 @@ import type { Playhead } from './playhead';
 import { boardOf } from './registry';
 import type { Scene } from './scene';
 import { SceneSvg } from './scene-svg';
+import { withStrongSigns } from './strong-signs';
+import { useTaste } from './taste';
 import { useFrameSize } from './use-frame-size';
 import { type Hands, usePointer } from './use-pointer';
 
@@ -69,7 +71,11 @@ export function BoardStage({
 
   const board = boardOf(gameId);
   const shown = useSyncExternalStore(playhead.subscribe, playhead.snapshot, playhead.snapshot);
-  const scene = useMemo(() => board.scene(shown.state, facing), [board, shown.state, facing]);
+  const { marks: signs } = useTaste();
+  const scene = useMemo(() => {
+    const plain = board.scene(shown.state, facing);
+    return signs === 'strong' ? withStrongSigns(plain, board.seatLooks) : plain;
+  }, [board, shown.state, facing, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
   const { handlers, held, hovered } = usePointer(frame, scene, camera, pilot, hands);
 

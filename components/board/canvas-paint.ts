@@ -74,6 +74,7 @@ export function paintShapes(context: CanvasRenderingContext2D, shapes: readonly 
     else {
       let path = paths.get(shape);
       if (!path) paths.set(shape, (path = pathOf(shape)));
+      if (shape.kind === 'path' && shape.scale) context.scale(shape.scale, shape.scale);
       if (shape.fill) context.fill(path);
       if (shape.stroke) context.stroke(path);
     }

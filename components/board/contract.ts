@@ -53,6 +53,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   tell(event: Event, seatNames: readonly string[]): string | null;
   /** How an event moves items of the scene after it; `view` is the state that scene shows. */
   tweens(event: Event, facing: Seat, view: State): readonly Tween[];
+  /** Whether the event takes something off somebody: it sounds different from a plain move. */
+  captures?(event: Event): boolean;
   /** The cells to tint as the last move, and those that show why the match was won. */
   touched(events: readonly Event[]): { readonly last: readonly string[]; readonly won: readonly string[] };
 }

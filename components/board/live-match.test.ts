@@ -103,6 +103,49 @@ describe('a stream that cannot tell all that was missed', () => {
   });
 });
 
+describe('a turn that is to be confirmed', () => {
+  beforeEach(() => live.askFirst(true));
+
+  it('lies on the board unsent, and nothing else can be played meanwhile', () => {
+    live.play(SLIDE);
+    expect(live.snapshot().toConfirm).toBe(false);
+    live.play(TILE);
+    expect(live.snapshot()).toMatchObject({
+      toConfirm: true,
+      pending: false,
+      match: { status: { toAct: 1 } },
+    });
+    live.play(SLIDE);
+    expect(live.snapshot().refusal).toMatch(/Confirm your turn/);
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent when it is confirmed, once', () => {
+    live.confirm();
+    live.play(SLIDE);
+    live.confirm();
+    expect(sent).toEqual([]);
+    live.play(TILE);
+    live.confirm();
+    live.confirm();
+    expect(sent.map(({ moves }) => moves)).toEqual([[SLIDE, TILE]]);
+    expect(live.snapshot()).toMatchObject({ toConfirm: false, pending: true });
+  });
+
+  it('is taken back whole, or its last half alone', () => {
+    const before = live.snapshot().match.state;
+    live.play(SLIDE);
+    live.play(TILE);
+    live.undoHalfTurn();
+    expect(live.snapshot()).toMatchObject({ toConfirm: false, canUndo: true });
+    live.play(TILE);
+    live.cancel();
+    expect(live.snapshot()).toMatchObject({ toConfirm: false, canUndo: false });
+    expect(live.snapshot().match.state).toBe(before);
+    expect(live.playhead.snapshot().state).toBe(before);
+  });
+});
+
 describe('a turn made here', () => {
   it('is shown at once and sent only when it is whole', () => {
     live.play(SLIDE);

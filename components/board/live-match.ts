@@ -26,6 +26,8 @@ export interface LiveSnapshot {
   readonly pending: boolean;
   readonly refusal: string | null;
   readonly canUndo: boolean;
+  /** A finished turn lies on the board and waits to be confirmed. */
+  readonly toConfirm: boolean;
   /** The decisions of a half-made turn. */
   readonly begun: readonly unknown[];
   /** The events that happened last, told once each, with the number that makes them new. */
@@ -39,6 +41,7 @@ interface Outgoing {
 }
 
 const ONE_MOMENT = 'One moment: the last move is still being answered.';
+const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
 const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
 const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
 
@@ -52,6 +55,7 @@ export class LiveMatch {
   private connection: Connection = 'connecting';
   private refusal: string | null = null;
   private news: LiveSnapshot['news'] = { serial: 0, events: [] };
+  private asksFirst = false;
   private isSending = false;
   private isFetching = false;
   private hangUp: (() => void) | null = null;
@@ -105,6 +109,7 @@ export class LiveMatch {
   }
 
   readonly play = (move: unknown): void => {
+    if (this.view.toConfirm) return this.refuse(CONFIRM_FIRST);
     if (seatToPlay(this.view.match) === null) return this.refuse('It is not your turn.');
     if (this.outbox.some(({ ahead }) => ahead === null)) return this.refuse(ONE_MOMENT);
     const game = gameOf(this.confirmed.game, this.confirmed.rulesVersion);
@@ -120,11 +125,35 @@ export class LiveMatch {
     this.playhead.finish();
     this.playhead.play({ state: played.value.state, lastEvents: events }, played.value.events);
     this.tell(played.value.events);
-    if (isWholeTurn(played.value)) {
-      this.post({ moves: this.draft.map((each) => each.move), ahead: this.draft });
-    }
+    if (isWholeTurn(played.value) && !this.asksFirst) this.postDraft();
     this.changed();
   };
+
+  /** Whether a finished turn waits for `confirm` before it is sent. Alone nobody asks: there is undo. */
+  readonly askFirst = (asks: boolean): void => {
+    this.asksFirst = asks && this.confirmed.seats.length > 1;
+    this.changed();
+  };
+
+  readonly confirm = (): void => {
+    if (!this.view.toConfirm) return;
+    this.postDraft();
+    this.changed();
+  };
+
+  /** Takes the whole unsent turn back. */
+  readonly cancel = (): void => {
+    if (this.draft.length < 2) return this.undoHalfTurn();
+    this.draft = [];
+    this.refusal = null;
+    this.changed();
+    const { state, lastEvents } = this.view.match;
+    this.playhead.jump({ state, lastEvents });
+  };
+
+  private postDraft(): void {
+    this.post({ moves: this.draft.map((each) => each.move), ahead: this.draft });
+  }
 
   private post(turn: Outgoing): void {
     this.outbox = [...this.outbox, turn];
@@ -289,6 +318,7 @@ export class LiveMatch {
       pending: this.outbox.length > 0,
       refusal: this.refusal,
       canUndo: this.draft.length > 0,
+      toConfirm: this.draft.length > 0 && isWholeTurn(this.draft.at(-1)!),
       begun: this.draft.map(({ move }) => move),
       news: this.news,
     };

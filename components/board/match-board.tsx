@@ -1,7 +1,6 @@
 'use client';
 /** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { coloursOf } from '@/lib/games/colours';
 import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
@@ -9,14 +8,17 @@ import { A11yGrid } from './a11y-grid';
 import { BoardStage } from './board-stage';
 import type { Marks } from './marks';
 import { ChoiceButtons } from './choice-buttons';
-import { promptOf } from './match-words';
+import { CONFIRM, promptOf } from './match-words';
 import { facingOf } from './match-progress';
 import { PreviewPanel } from './preview-panel';
+import { BoardTools } from './board-tools';
 import { RefusalNote } from './refusal-note';
 import { boardOf } from './registry';
 import type { Scene } from './scene';
+import { useTaste } from './taste';
 import { useHand } from './use-hand';
 import type { Live } from './use-match';
+import { useSound } from './use-sound';
 
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
 
@@ -33,7 +35,7 @@ export function MatchBoard({
   readonly live: Live;
   readonly advice?: NonNullable<Marks['advice']>;
 }) {
-  const { match, connection, canUndo, news } = live;
+  const { match, connection, canUndo, toConfirm, news, askFirst } = live;
   const game = gameOf(match.game, match.rulesVersion);
   const board = boardOf(match.game);
   const sides = game.seatNames(match.seats.length);
@@ -41,7 +43,9 @@ export function MatchBoard({
   const hand = useHand(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
-  const facing = ((facingOf(match) + turned) % match.seats.length) as Seat;
+  const taste = useTaste();
+  const bottom = taste.facing === 'fixed' ? 0 : facingOf(match);
+  const facing = ((bottom + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
 
   const marks = useMemo(() => ({ ...hand.marks, advice }), [hand.marks, advice]);
@@ -58,12 +62,20 @@ export function MatchBoard({
     return () => window.removeEventListener('keydown', listener);
   }, []);
 
+  const asks = taste.confirm === 'always' || (taste.confirm === 'days' && match.inDays === true);
+  useEffect(() => askFirst(asks), [askFirst, asks]);
+  useSound(news, board, match.status.kind === 'over', taste.sound);
+
   const told = news.events
     .map((event) => board.tell(event, sides))
     .filter(Boolean)
     .join(' ');
   const isStranded = live.pending && connection === 'lost';
-  const prompt = isStranded ? 'Your move is on its way…' : promptOf(match, board, names);
+  const prompt = isStranded
+    ? 'Your move is on its way…'
+    : toConfirm
+      ? CONFIRM
+      : promptOf(match, board, names);
   const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
   return (
     <div className="grid gap-2">
@@ -88,11 +100,12 @@ export function MatchBoard({
                   selected={hand.selected}
                   hint={hand.hint}
                   onTap={(cell) => {
+                    if (toConfirm) return live.confirm();
                     hand.hands.begin();
                     hand.hands.tap(cell, false);
                   }}
                   onFocus={setFocused}
-                  onEscape={hand.release}
+                  onEscape={toConfirm ? live.cancel : hand.release}
                 />
                 <ChoiceButtons
                   choices={hand.choices}
@@ -122,24 +135,23 @@ export function MatchBoard({
         <p role="status" className="leading-snug">
           {prompt}
         </p>
-        {/* One place for both, always kept, so that the line beside it never breaks differently. */}
-        <div className="grid shrink-0 justify-items-end *:[grid-area:1/1]">
-          <button
-            type="button"
-            className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
-            onClick={live.undoHalfTurn}
-          >
-            Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
-          </button>
-          <button
-            type="button"
-            className={`btn btn-plain btn-small ${canUndo || match.seats.length === 1 ? 'invisible' : ''}`}
-            aria-label="Turn the board round"
-            onClick={() => setTurned((times) => times + 1)}
-          >
-            <Icon name="flip" />
-          </button>
-        </div>
+        {toConfirm ? (
+          <div className="flex shrink-0 gap-2">
+            <button type="button" className="btn btn-quiet btn-small" onClick={live.cancel}>
+              Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
+            </button>
+            <button type="button" className="btn btn-primary btn-small" onClick={live.confirm}>
+              Confirm <kbd className="max-sm:hidden">⏎</kbd>
+            </button>
+          </div>
+        ) : (
+          <BoardTools
+            canUndo={canUndo}
+            canTurn={match.seats.length > 1}
+            onUndo={live.undoHalfTurn}
+            onTurn={() => setTurned((times) => times + 1)}
+          />
+        )}
       </div>
       <p className="sr-only" aria-live="polite" data-news={news.serial}>
         {told}

@@ -23,6 +23,9 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
   return `${names.seats[first[0]!] ?? 'The winner'} wins.`;
 }
 
+/** What is asked while a finished turn waits. */
+export const CONFIRM = 'Send this turn?';
+
 export function promptOf(match: MatchView, board: AnyBoard, names: Names): string {
   const { status } = match;
   if (status.kind === 'over') return outcome(match, board, names);

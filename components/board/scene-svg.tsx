@@ -41,7 +41,14 @@ function paintShape(shape: Shape, key: number, definitions: Definitions) {
         />
       );
     case 'path':
-      return <path key={key} d={shape.data} {...look} />;
+      return (
+        <path
+          key={key}
+          d={shape.data}
+          {...look}
+          {...(shape.scale ? { transform: `scale(${shape.scale})` } : {})}
+        />
+      );
     case 'text':
       return (
         <text

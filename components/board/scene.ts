@@ -2,6 +2,8 @@
  * A Scene is a board as plain data. The server paints it as SVG (first paint, thumbnails, share pictures), the
  * browser with konva; both agree to half a pixel because neither adds anything of its own.
  */
+import type { Seat } from '@/lib/games/contract';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -48,7 +50,12 @@ export type Shape = Painted &
     | { readonly kind: 'polygon'; readonly points: readonly Point[] }
     | { readonly kind: 'circle'; readonly centre: Point; readonly radius: number }
     | { readonly kind: 'ellipse'; readonly centre: Point; readonly radiusX: number; readonly radiusY: number }
-    | { readonly kind: 'path'; readonly data: string }
+    | {
+        readonly kind: 'path';
+        readonly data: string;
+        /** Enlarges the path, its line included. */
+        readonly scale?: number;
+      }
     | { readonly kind: 'line'; readonly points: readonly Point[] }
     | {
         readonly kind: 'text';
@@ -69,6 +76,8 @@ export interface SceneItem {
   readonly layer: LayerName;
   readonly at: Point;
   readonly shapes: readonly Shape[];
+  /** Whose piece it is, by side, and how far it reaches: room for a stronger sign. */
+  readonly sign?: { readonly side: Seat; readonly radius: number };
   /** Goes wherever the item of this id goes (its shadow on the table), at the same place. */
   readonly follows?: string;
   /** The ids of what lies on it: a hand that lifts it lifts these too, each at its distance. */

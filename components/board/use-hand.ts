@@ -33,7 +33,8 @@ function whyNobody(match: MatchView): string {
   return `It is not your turn: ${other?.name ?? 'your opponent'} is to move.`;
 }
 
-function tableOf(board: AnyBoard, match: MatchView): Table<unknown> {
+function tableOf(board: AnyBoard, { match, toConfirm }: Live): Table<unknown> {
+  if (toConfirm) return { choices: [], refusal: () => 'Confirm your turn first, or take it back.' };
   if (seatToPlay(match) === null) return { choices: [], refusal: () => whyNobody(match) };
   return {
     choices: board.choices(match.state),
@@ -45,7 +46,8 @@ function tableOf(board: AnyBoard, match: MatchView): Table<unknown> {
 
 export function useHand(live: Live, board: AnyBoard) {
   const { match, playhead } = live;
-  const table = useMemo(() => tableOf(board, match), [board, match]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- Of all that is live, the table needs only these.
+  const table = useMemo(() => tableOf(board, live), [board, match, live.toConfirm]);
   // A selection belongs to one position: when the position changes it is gone, without anyone clearing it.
   const [hand, setHand] = useState<Hand>(EMPTY);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -79,7 +81,11 @@ export function useHand(live: Live, board: AnyBoard) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (target?.closest('input, textarea, select, dialog, [contenteditable]')) return;
-    if (event.key === 'Escape') release();
+    if (event.key === 'Escape') {
+      if (live.toConfirm) live.cancel();
+      else release();
+    }
+    if (event.key === 'Enter' && live.toConfirm && !target?.closest('button, a')) live.confirm();
     if (event.key === 'u' && live.canUndo) live.undoHalfTurn();
   });
   useEffect(() => {

@@ -12,6 +12,11 @@ export interface Live extends LiveSnapshot {
   readonly playhead: Playhead;
   play(move: unknown): void;
   undoHalfTurn(): void;
+  /** Sends the finished turn that waits, or takes all of it back. */
+  confirm(): void;
+  cancel(): void;
+  /** Whether finished turns wait for `confirm`. */
+  askFirst(asks: boolean): void;
   dismissRefusal(): void;
   /** Takes in a view the page got by other means, such as the answer to a resignation. */
   adopt(fresh: MatchView): void;
@@ -32,6 +37,9 @@ export function useMatch(initial: MatchView, playTurn: SendTurn): Live {
       playhead: live.playhead,
       play: live.play,
       undoHalfTurn: live.undoHalfTurn,
+      confirm: live.confirm,
+      cancel: live.cancel,
+      askFirst: live.askFirst,
       dismissRefusal: live.dismissRefusal,
       adopt: live.adopt,
       refresh: live.refresh,

@@ -23,8 +23,8 @@ import { turnWords } from './words';
 const KEYS: readonly KeyLine[] = [
   { keys: ['Tab'], does: 'Into the board' },
   { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
-  { keys: ['Enter', 'Space'], does: 'Pick up, put down' },
-  { keys: ['Esc'], does: 'Let go' },
+  { keys: ['Enter', 'Space'], does: 'Pick up, put down, confirm a turn' },
+  { keys: ['Esc'], does: 'Let go, cancel a turn' },
   { keys: ['u'], does: 'Take back a half-made turn, then the turn before it' },
   { keys: ['f'], does: 'Turn the board round' },
   { keys: ['h', 'Space'], does: 'A hint' },

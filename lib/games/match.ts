@@ -56,6 +56,8 @@ export interface MatchView {
   /** The events of the last entry, so that the board can tint what moved. */
   readonly lastEvents: readonly GameEvent[];
   readonly isPublic: boolean;
+  /** Measured in days: one may think overnight, and a slip of the hand would be a pity. */
+  readonly inDays?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;
   readonly rematchId: string | null;

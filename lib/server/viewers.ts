@@ -103,6 +103,8 @@ export function matchView(
     isPublic: match.isPublic,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
+    // The house's clocks give days for a move, or there is none.
+    inDays: match.clock !== null,
     rematchId: match.rematch?.id ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { CORNER_OF, HOLES, homeOf, targetOf, type CheckersState } from '@/lib/ga
 import type { Seat } from '@/lib/games/contract';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { cornerAt, HOLE_OUTLINE, middles, spoken, turnsFor } from './layout';
-import { colourName, homeTint, marbleShapes, shadowShapes } from './marble-art';
+import { colourName, homeTint, MARBLE, marbleShapes, shadowShapes } from './marble-art';
 import { FELT, SLOT, STAR, STAR_SHADOW, stained } from './wood-art';
 
 /** The whole star with its rim; the same for every turn of it. */
@@ -65,7 +65,13 @@ export function scene(state: CheckersState, facing: Seat): Scene {
     if (seat < 0) continue;
     const id = `marble:${HOLES[index]}`;
     shadows.push({ id: `${id}/shadow`, layer: 'pieces', at, shapes: shadowShapes(seat), follows: id });
-    marbles.push({ id, layer: 'pieces', at, shapes: marbleShapes(seat) });
+    marbles.push({
+      id,
+      layer: 'pieces',
+      at,
+      shapes: marbleShapes(seat),
+      sign: { side: seat as Seat, radius: MARBLE },
+    });
   }
   const cells = places.map((at, index): SceneCell => ({
     id: HOLES[index]!,

@@ -106,6 +106,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   scene,
   choices,
   refusal,
+  captures: ({ type }) => type === 'ELIMINATED',
   preview(view, { move }) {
     const combat = combatPreview(view, move);
     return combat && previewOf(combat, jarls.seatNames(view.seats));

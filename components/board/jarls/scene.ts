@@ -10,6 +10,8 @@ import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';
 
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 16;
+/** How far a shield reaches from the middle of its hex. */
+const SHIELD = 17;
 /** Where pieces are that have left the board: they are in the picture only while they fall. */
 const BEYOND: Point = { x: 100_000, y: 100_000 };
 
@@ -68,6 +70,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
     layer: 'pieces',
     at: middleOf(piece.cell, turn),
     shapes: pieceShapes(piece.seat, piece.kind),
+    sign: { side: piece.seat, radius: SHIELD },
   }));
   const fallen = state.fallen.map((id): SceneItem => ({
     id: `piece:${id}`,

@@ -51,6 +51,7 @@ export function scene(state: NonagaState, facing: Seat): Scene {
     layer: 'pieces',
     at: middleOf(cell, facing),
     shapes: player === 'red' ? RED_PIECE : BLUE_PIECE,
+    sign: { side: player === 'red' ? 0 : 1, radius: 20 },
   }));
 
   const cell = (id: string, label: string): SceneCell => ({

@@ -114,6 +114,7 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   choices,
   refusal,
   leavesAlone,
+  captures: ({ type }) => type === 'CAPTURED',
   prompt,
   tell,
   tweens(event, seat, view) {

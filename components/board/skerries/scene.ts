@@ -122,6 +122,10 @@ const places = (board: Board, facing: Seat): Place[] =>
 function boats(state: SkerriesState, board: Board, player: Player, facing: Seat): SceneItem[] {
   return state.fleets[seatOf(player)].map((circle, piece) => ({
     id: boatItem(player, piece),
+    sign: {
+      side: seatOf(player),
+      radius: circle === null ? BERTHED : BOAT * board.circles[circle]!.r,
+    },
     layer: 'pieces',
     at: circle === null ? berthOf(player, piece, facing) : middleOf(board, circle, facing),
     shapes: boatShapes(

@@ -118,7 +118,14 @@ describe('settings', () => {
       extra: 'x'.repeat(9999),
     });
     const { settings } = await (await db()).user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(settings).toEqual({ theme: 'evening', motion: 'system', sound: false, confirm: 'days' });
+    expect(settings).toEqual({
+      theme: 'evening',
+      motion: 'system',
+      sound: false,
+      confirm: 'days',
+      facing: 'mine',
+      marks: 'fine',
+    });
     expect(readSettings('garbage')).toMatchObject({ theme: 'system', sound: true });
     expect(readSettings(null)).toMatchObject({ theme: 'system' });
   });

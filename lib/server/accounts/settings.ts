@@ -7,6 +7,10 @@ export const settingsSchema = z.object({
   sound: z.boolean().catch(true),
   /** Ask before a turn is sent: always, only in matches measured in days, or never. */
   confirm: z.enum(['days', 'always', 'never']).catch('days'),
+  /** Whether one's own side lies at the bottom of a board, or every board as its rules draw it. */
+  facing: z.enum(['mine', 'fixed']).catch('mine'),
+  /** Large signs on every piece, so that no colour needs to be told from another. */
+  marks: z.enum(['fine', 'strong']).catch('fine'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

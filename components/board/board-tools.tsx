@@ -1,0 +1,52 @@
+'use client';
+/** Beside the line under a board: taking a half-made turn back, turning the board, and its sound. */
+import { Icon } from '@/components/ui/icon';
+import { useTaste } from './taste';
+
+export function BoardTools({
+  canUndo,
+  canTurn,
+  onUndo,
+  onTurn,
+}: {
+  readonly canUndo: boolean;
+  readonly canTurn: boolean;
+  readonly onUndo: () => void;
+  readonly onTurn: () => void;
+}) {
+  const { sound, setSound } = useTaste();
+  return (
+    // One place for both, always kept, so that the line beside it never breaks differently.
+    <div className="grid shrink-0 justify-items-end *:[grid-area:1/1]">
+      <button
+        type="button"
+        className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
+        onClick={onUndo}
+      >
+        Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+      </button>
+      <div className={`flex ${canUndo ? 'invisible' : ''}`}>
+        <button
+          type="button"
+          className="btn btn-plain btn-small"
+          aria-label="Sound"
+          aria-pressed={sound}
+          title={sound ? 'Sound is on' : 'Sound is off'}
+          onClick={() => setSound(!sound)}
+        >
+          <Icon name={sound ? 'sound' : 'mute'} />
+        </button>
+        {canTurn ? (
+          <button
+            type="button"
+            className="btn btn-plain btn-small"
+            aria-label="Turn the board round"
+            onClick={onTurn}
+          >
+            <Icon name="flip" />
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

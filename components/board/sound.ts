@@ -1,0 +1,53 @@
+/** The sounds of a table, made on the spot: a knock for a move, a deeper one for a capture, three notes at the end. */
+
+export type Sound = 'move' | 'capture' | 'win';
+
+interface Note {
+  readonly pitch: number;
+  readonly at: number;
+  readonly length: number;
+  readonly shape: OscillatorType;
+  readonly volume: number;
+}
+
+const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
+  move: [
+    { pitch: 330, at: 0, length: 0.07, shape: 'triangle', volume: 0.16 },
+    { pitch: 180, at: 0, length: 0.05, shape: 'sine', volume: 0.2 },
+  ],
+  capture: [
+    { pitch: 240, at: 0, length: 0.08, shape: 'triangle', volume: 0.18 },
+    { pitch: 120, at: 0.06, length: 0.16, shape: 'sine', volume: 0.26 },
+  ],
+  win: [523, 659, 784].map((pitch, i) => ({
+    pitch,
+    at: 0.1 + i * 0.13,
+    length: 0.4,
+    shape: 'triangle',
+    volume: 0.12,
+  })),
+};
+
+let context: AudioContext | null = null;
+
+/** To be called from a gesture: browsers let no page sound before one. */
+export function wakeSound(): void {
+  if (context || typeof AudioContext === 'undefined') return;
+  context = new AudioContext();
+}
+
+/** Silent until somebody has touched the page. */
+export function sound(kind: Sound): void {
+  if (context?.state !== 'running') return;
+  const now = context.currentTime;
+  for (const { pitch, at, length, shape, volume } of NOTES[kind]) {
+    const voice = new OscillatorNode(context, { type: shape, frequency: pitch });
+    const loudness = new GainNode(context, { gain: 0 });
+    loudness.gain.setValueAtTime(0, now + at);
+    loudness.gain.linearRampToValueAtTime(volume, now + at + 0.005);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, now + at + length);
+    voice.connect(loudness).connect(context.destination);
+    voice.start(now + at);
+    voice.stop(now + at + length);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { GAMES } from '@/lib/games/registry';
+import { boardOf } from './registry';
+import { withStrongSigns } from './strong-signs';
+
+it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
+  '%s: every piece bears its seat’s sign, and no two seats the same',
+  (id) => {
+    const game = GAMES[id];
+    const board = boardOf(id);
+    const state = game.setup(game.presets[0]!.options as never, game.seats.max, 2);
+    const scene = board.scene(state, 0);
+    const strong = withStrongSigns(scene, board.seatLooks);
+    const signs = new Map<number, Set<string>>();
+    for (const [i, item] of strong.items.entries()) {
+      if (!item.sign) {
+        expect(item).toBe(scene.items[i]);
+        continue;
+      }
+      const sign = item.shapes.at(-1)!;
+      expect(item.shapes.length).toBe(scene.items[i]!.shapes.length + 3);
+      if (sign.kind !== 'path') throw new Error('The sign is a path.');
+      signs.set(item.sign.side, (signs.get(item.sign.side) ?? new Set()).add(sign.data));
+    }
+    expect([...signs.keys()].sort()).toEqual(Array.from({ length: game.seats.max }, (_, seat) => seat));
+    expect(new Set([...signs.values()].map((marks) => [...marks].join())).size).toBe(game.seats.max);
+    // Painters know by their shapes that nothing has changed.
+    const again = withStrongSigns(board.scene(state, 0), board.seatLooks);
+    expect(again.items.at(-1)!.shapes).toBe(strong.items.at(-1)!.shapes);
+  },
+);

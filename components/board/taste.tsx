@@ -1,0 +1,55 @@
+'use client';
+/** What the reader has set to taste, for whatever lies on a page: boards ask it how to behave. */
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+
+export interface Taste {
+  readonly sound: boolean;
+  /** Ask before a turn is sent: always, only in matches measured in days, or never. */
+  readonly confirm: 'days' | 'always' | 'never';
+  /** Whose side lies at the bottom: the reader's own, or the first seat's for everybody. */
+  readonly facing: 'mine' | 'fixed';
+  readonly marks: 'fine' | 'strong';
+}
+
+interface Kept extends Taste {
+  /** Kept for this reader, here and on the server. */
+  setSound(on: boolean): void;
+}
+
+const TasteContext = createContext<Kept>({
+  sound: false,
+  confirm: 'days',
+  facing: 'mine',
+  marks: 'fine',
+  setSound: () => undefined,
+});
+
+export const useTaste = (): Kept => useContext(TasteContext);
+
+export function TasteProvider({
+  sound,
+  confirm,
+  facing,
+  marks,
+  saveSound,
+  children,
+}: Taste & { readonly saveSound: (on: boolean) => Promise<void>; readonly children: ReactNode }) {
+  // What was switched on this page counts until the server sends another word.
+  const [switched, setSwitched] = useState<{ of: boolean; to: boolean } | null>(null);
+  const isOn = switched?.of === sound ? switched.to : sound;
+  const kept = useMemo(
+    (): Kept => ({
+      sound: isOn,
+      confirm,
+      facing,
+      marks,
+      setSound(on) {
+        setSwitched({ of: sound, to: on });
+        // Lost on the way it still holds on this page.
+        saveSound(on).catch(() => undefined);
+      },
+    }),
+    [isOn, sound, confirm, facing, marks, saveSound],
+  );
+  return <TasteContext.Provider value={kept}>{children}</TasteContext.Provider>;
+}
