@@ -48,7 +48,8 @@ function turnsFrom(space: AnySpace, budget: Budget): Turn[] {
     const ranking = space.toAct() < 0 ? space.outcome() : null;
     if (ranking)
       return Array.from({ length: seats }, (_, seat) => finalScore(ranking, seats, seat, path.length));
-    space.evaluate(scores);
+    if (space.glance) space.glance(scores);
+    else space.evaluate(scores);
     return Array.from(scores);
   };
 

@@ -181,6 +181,8 @@ export interface SearchSpace<Move> {
   hash(): number;
   /** One score a seat, higher is better for it; for two seats the scores sum to zero. Unit: hundredths of a tempo. */
   evaluate(into: Float64Array): void;
+  /** The same at first sight, for whoever plays on impulse, where the rules say what that sees. */
+  glance?(into: Float64Array): void;
   decode(code: number): Move;
 }
 

@@ -1,4 +1,5 @@
 /** How a Skerries position looks for the side to move, in hundredths of a tempo: who is nearer, and what hangs. */
+import { IN_HOLDING } from './score';
 import { lowest, reach, type Sea } from './sea';
 
 /** What a boat in holding is worth, as connections still to go: one turn to come in, and far to travel. */
@@ -29,8 +30,18 @@ export function evaluate(sea: Sea, boats: Int32Array, seat: number): number {
   );
 }
 
+/** The other side's score of the rules less one's own, a hundred a connection: what first sight tells. */
+export const lead = ({ toGo }: Sea, boats: Int32Array, seat: number): number =>
+  100 * (scored(toGo[1 - seat]!, boats[1 - seat]!) - scored(toGo[seat]!, boats[seat]!));
+
+function scored(toGo: Uint8Array, mine: number): number {
+  let score = 3 * IN_HOLDING;
+  for (let boats = mine; boats !== 0; boats &= boats - 1) score += toGo[lowest(boats)]! - IN_HOLDING;
+  return score;
+}
+
 /** How many boats of a side could reach the enemy's start circle in one move. */
-function waysIn({ near, starts }: Sea, mine: number, theirs: number, seat: number): number {
+export function waysIn({ near, starts }: Sea, mine: number, theirs: number, seat: number): number {
   const goal = 1 << starts[1 - seat]!;
   let count = 0;
   for (let boats = mine; boats !== 0; boats &= boats - 1)

@@ -1,5 +1,7 @@
 /** Skerries: thirty islets of any size, three boats a side; step, leap, capture, and land in the enemy's harbour. */
 import type { Game } from '../contract';
+import { explain } from './explain';
+import { chooseSeed } from './fair';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
@@ -58,5 +60,7 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   encode,
   decode,
   openSearch,
+  explain,
+  chooseSeed,
   solvable: { version: 1, nameOf, solve: solveBoard, look },
 };

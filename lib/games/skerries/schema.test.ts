@@ -5,6 +5,7 @@ import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 test('absent options take their defaults', () => {
   expect(optionsSchema.parse({})).toEqual({ repetition: 'draw3', turnCap: 150 });
   expect(optionsSchema.parse({ swap: true }).swap).toBe(true);
+  expect(optionsSchema.parse({ boards: 'any' }).boards).toBe('any');
   expect(optionsSchema.parse({ turnCap: 0 })).toEqual({ repetition: 'draw3', turnCap: 0 });
   expect(presets[0]!.options).toEqual(optionsSchema.parse({}));
 });
@@ -12,6 +13,7 @@ test('absent options take their defaults', () => {
 test.each([
   { seed: 3 },
   { swap: 'on' },
+  { boards: 'easy' },
   { repetition: 'draw4' },
   { repetition: true },
   { turnCap: -1 },

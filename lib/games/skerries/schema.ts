@@ -18,6 +18,14 @@ export const optionsSchema: z.ZodType<SkerriesOptions> = z.strictObject({
   turnCap: count.default(150).describe('Turns for each player before a draw; 0 for no limit'),
   // Without a default: one that is filled in would change the first link of every log written before.
   swap: z.boolean().optional().describe('The second player may swap sides before the first move'),
+  boards: z
+    .enum(['fair', 'any'])
+    .optional()
+    .meta({
+      description: 'When no board is named: one that neither side can force, or any',
+      default: 'fair',
+      names: { fair: 'Fair boards', any: 'Any board' },
+    }),
 });
 
 export const moveSchema: z.ZodType<SkerriesMove> = z.union([

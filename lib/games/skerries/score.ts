@@ -2,7 +2,7 @@
 import { boardOf } from './board';
 import { fleetOf, otherThan, type Player, seatOf, type SkerriesState } from './state';
 
-const IN_HOLDING = 10;
+export const IN_HOLDING = 10;
 const ARRIVED = -100;
 
 export function scoreOf(state: SkerriesState, player: Player): number {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { perftSearch } from '../perft';
 import { move, options, play, sketch, STANDARD } from './fixtures';
 import { legalMoves } from './rules';
+import { scoreOf } from './score';
 import { openSearch } from './search';
 import { setup } from './setup';
 import type { SkerriesMove, SkerriesState } from './state';
@@ -110,6 +111,20 @@ describe('the evaluation', () => {
     expect(near![0]).toBeGreaterThan(far![0]!);
     expect(far![0]).toBeGreaterThan(held![0]!);
     expect(near![0]! + near![1]!).toBe(0);
+  });
+
+  test('sees at first sight the scores of the rules, after every move', () => {
+    const state = sketch({ blue: [4, 11], red: [12, 14] });
+    const space = openSearch(state);
+    const into = new Float64Array(2);
+    for (const one of legalMoves(state)) {
+      const after = play(state, one).state;
+      space.play(codeOf(state, one));
+      space.glance!(into);
+      const lead = 100 * (scoreOf(after, 2) - scoreOf(after, 1));
+      expect(into[0] === lead && into[1] === -lead, JSON.stringify(one)).toBe(true);
+      space.undo();
+    }
   });
 
   test('knows what hangs', () => {

@@ -4,7 +4,7 @@
  */
 import type { Ranking, SearchSpace } from '../contract';
 import { boardOf } from './board';
-import { evaluate } from './evaluate';
+import { evaluate, lead } from './evaluate';
 import { CIRCLES } from './generator';
 import { FACTS, lowest, maskOf, reach, type Sea, seaOf } from './sea';
 import { HOLDING, seatOf, type SkerriesMove, type SkerriesState } from './state';
@@ -156,6 +156,14 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
 
   evaluate(into: Float64Array): void {
     const score = evaluate(this.sea, this.boats, this.side);
+    const seat = this.seatOf(this.side);
+    into[seat] = score;
+    into[1 - seat] = -score;
+  }
+
+  /** The scores of the rules, and nothing else. */
+  glance(into: Float64Array): void {
+    const score = lead(this.sea, this.boats, this.side);
     const seat = this.seatOf(this.side);
     into[seat] = score;
     into[1 - seat] = -score;

@@ -19,6 +19,8 @@ export interface SkerriesOptions {
   readonly turnCap: number;
   /** Whether the second player may swap sides before the first move. Absent, as in older logs, it is off. */
   readonly swap?: boolean;
+  /** Which board a match gets that names none: `fair` where absent. A matter of the match, not of the rules. */
+  readonly boards?: 'fair' | 'any';
 }
 
 /** Where a player's three boats are, by the boat's number: a circle, or null in holding. */

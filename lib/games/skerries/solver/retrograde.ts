@@ -10,7 +10,7 @@
 import { lowest } from '../sea';
 import { type Fleets, fleetsOf, HELD, type Waters } from './fleets';
 
-/** Beyond this a win counts as a draw; no board seen so far comes near. */
+/** Beyond this a win counts as a draw; the longest met so far takes 184 turns. */
 export const LONGEST = 254;
 /** In place of a count of moves: the side to move has none and is passed over. */
 const PASSED_OVER = 255;
