@@ -1,6 +1,10 @@
 /**
- * Positions as numbers, for `draw3` and for the search. Two positions share a number only by a chance of one in 2^52,
- * and a long match of six would otherwise have to carry a thousand boards along.
+ * Positions as numbers, for `draw3` and for the search. A long match of six would otherwise have to carry a thousand boards
+ * along, in every frame that is stored or sent.
+ *
+ * Two different positions share a number by a chance of one in 2^52. A match of n turns compares n²/2 pairs, so that one of
+ * 1,200 turns (six players, the cap on turns) holds such a pair once in six billion matches. For a false draw the shared
+ * number has to come up three times, and for that no number of matches ever to be played gives a chance worth naming.
  */
 import { randomFrom } from '../random';
 import { HOLES } from './star';
