@@ -110,7 +110,7 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
    * three jumps." `line` holds the turns expected after it.
    */
   explain?(view: State, turn: readonly Move[], line: readonly (readonly Move[])[]): string;
-  /** The seed of a new match when nobody names one: any but `wish`, if the options ask for a better one. */
+  /** The seed of a new match when nobody names one: `wish`, or a better one if the options ask for it. */
   chooseSeed?(options: Options, wish: number): number;
   /** For boards small enough to be solved outright. */
   readonly solvable?: SolvableBoard<State, Move>;

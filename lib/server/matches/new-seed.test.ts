@@ -3,6 +3,15 @@ import { GAMES } from '@/lib/games/registry';
 import { newSeed } from './new-seed';
 
 describe('the seed of a new match', () => {
+  it('is one that the game prefers, where the options ask for it', async () => {
+    const { skerries } = GAMES;
+    const choose = (options: object) => newSeed(skerries, skerries.schemas.options.parse(options), 2);
+    const fair = await Promise.all(Array.from({ length: 10 }, () => choose({})));
+    expect(Math.max(...fair)).toBeLessThan(10_000);
+    const any = await Promise.all(Array.from({ length: 10 }, () => choose({ boards: 'any' })));
+    expect(Math.max(...any)).toBeGreaterThan(10_000);
+  });
+
   it('deals a solitaire that can be won', async () => {
     const { eightfold } = GAMES;
     const { options } = eightfold.presets[0]!;
@@ -12,7 +21,7 @@ describe('the seed of a new match', () => {
 
   it('is any number where there is nothing to solve', async () => {
     const seeds = await Promise.all(
-      Array.from({ length: 20 }, () => newSeed(GAMES.skerries, GAMES.skerries.presets[0]!.options, 2)),
+      Array.from({ length: 20 }, () => newSeed(GAMES.nonaga, GAMES.nonaga.presets[0]!.options, 2)),
     );
     expect(new Set(seeds).size).toBeGreaterThan(15);
     expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);

@@ -1,4 +1,4 @@
-/** The seed of a new match: any number, or, where a game can tell, the first from there on that can be won. */
+/** The seed of a new match: any number, one that the game prefers, or the first from there on that can be won. */
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const A_BREATH = 10;
 /** Few deals of a strict solitaire can be won: without this most would be lost before they begin. */
 export async function newSeed(game: AnyGame, options: unknown, seats: number): Promise<number> {
   const wish = randomInt(SEEDS);
-  if (!game.solve) return wish;
+  if (!game.solve) return game.chooseSeed?.(options, wish) ?? wish;
   const end = performance.now() + ALTOGETHER;
   for (let tried = 0; performance.now() < end; tried++) {
     if (tried % A_BREATH === 0) await breathe();
