@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { closeDatabase, db } from './db';
 import { secret } from './secrets';
 
@@ -29,8 +29,7 @@ test(`secrets are made once and kept where they belong, ${home}`, async () => {
 test('a server that starts again finds the same secrets', async () => {
   const before = await secret('session');
   await closeDatabase();
-  const { resetModules } = (await import('vitest')).vi;
-  resetModules();
+  vi.resetModules();
   const fresh = await import('./secrets');
   expect(await fresh.secret('session')).toBe(before);
 });

@@ -3,7 +3,8 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { database } from './db';
+import { z } from 'zod';
+import { database, DatabaseTrouble } from './db';
 import { syncDirectory } from './db/durable-files';
 import { env } from './env';
 
@@ -33,9 +34,7 @@ async function findOrMake(name: string): Promise<string> {
 function keepInFile(name: string, fresh: string): string {
   const folder = path.resolve(/* turbopackIgnore: true */ env.DATA_DIR);
   const file = path.join(folder, 'secrets.json');
-  const secrets = fs.existsSync(file)
-    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>)
-    : {};
+  const secrets = readKept(file);
   const found = secrets[name];
   if (found) return found;
 
@@ -51,4 +50,31 @@ function keepInFile(name: string, fresh: string): string {
   fs.renameSync(draft, file);
   syncDirectory(folder);
   return fresh;
+}
+
+const kept = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits'));
+
+function readKept(file: string): Record<string, string> {
+  if (!fs.existsSync(file)) return {};
+  try {
+    // It may come from a copy or a backup that was less careful.
+    if (process.platform !== 'win32' && fs.statSync(file).mode & 0o077) fs.chmodSync(file, 0o600);
+    return kept.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new DatabaseTrouble(
+      `The secrets in ${file} cannot be read: ${reasonOf(error)}. Put the file back from a backup. ` +
+        'Without one, move it away and start again: new secrets are made, everyone has to sign in again, ' +
+        'and guests lose the way to their matches.',
+      { cause: error },
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues;
+    return issue?.path.length ? `"${issue.path.join('.')}" ${issue.message}` : 'it does not hold secrets';
+  }
+  // What is wrong with the JSON is not repeated: it could quote a secret.
+  return error instanceof SyntaxError ? 'it is torn, or no JSON' : (error as Error).message;
 }
