@@ -1,6 +1,7 @@
 /**
- * The operator's way into a running server: a socket in the data folder, which only its owner can open. The embedded
- * database belongs to one process, so that the operator's commands must be carried out by the server that has it.
+ * The operator's way into a running server: a socket that only the owner of the data folder can open, in that folder,
+ * or in a shorter place where its path is too long for a socket. The embedded database belongs to one process, so that
+ * the operator's commands must be carried out by the server that has it.
  */
 import 'server-only';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ import { operate } from './operator';
 
 type Answer = Result<string, Refusal>;
 
-/** Longer paths cannot be a socket's address. */
+/** Longer paths cannot be a socket's address: macOS has room for 103 bytes, Linux for 107. */
 const LONGEST_PATH = 100;
 const LONGEST_REQUEST = 10_000;
 
@@ -24,18 +25,34 @@ const answer = z.union([
   z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
 ]);
 
-function address(): string | null {
+function address(): string {
   const folder = path.resolve(/* turbopackIgnore: true */ env.DATA_DIR);
-  if (process.platform === 'win32')
-    return `\\\\.\\pipe\\lamplight-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\lamplight-${name}`;
   const file = path.join(folder, 'operator.sock');
-  return Buffer.byteLength(file) > LONGEST_PATH ? null : file;
+  return Buffer.byteLength(file) > LONGEST_PATH ? path.join(shortFolder(folder), `${name}.sock`) : file;
+}
+
+/**
+ * A place with a short name, closed to others as the data folder is: its owner's, in a folder where anyone may make one,
+ * so whoever else made it first is found out. Not TMPDIR, which the operator's shell may have and the server not.
+ */
+function shortFolder(folder: string): string {
+  const { uid, gid } = fs.statSync(folder);
+  const place = `/tmp/lamplight-${uid}`;
+  if (!fs.existsSync(place)) {
+    fs.mkdirSync(place, { mode: 0o700 });
+    if (process.getuid?.() === 0) fs.chownSync(place, uid, gid);
+  }
+  const found = fs.lstatSync(place);
+  if (!found.isDirectory() || found.uid !== uid || found.mode & 0o077)
+    throw new Error(`${place} must be a folder that only the owner of ${folder} may open; remove it.`);
+  return place;
 }
 
 /** Call it once the database is open: its lock says that a socket left behind by a crash is nobody's. */
 export async function openOperatorDoor(): Promise<() => Promise<void>> {
   const place = address();
-  if (place === null) return async () => {};
   if (process.platform !== 'win32') fs.rmSync(place, { force: true });
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
@@ -64,15 +81,15 @@ async function carryOut(text: string): Promise<Answer> {
 
 /** Has the running server carry out a command; null where none is listening. */
 export async function knock(args: readonly string[]): Promise<Answer | null> {
-  const place = address();
-  if (place === null) return null;
-  const socket = net.connect({ path: place, allowHalfOpen: true });
+  let socket: net.Socket;
   try {
+    socket = net.connect({ path: address(), allowHalfOpen: true });
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('error', reject);
     });
   } catch {
+    // No server, or no folder yet.
     return null;
   }
   socket.end(JSON.stringify(args));

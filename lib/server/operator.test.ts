@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownerOfResetToken } from './accounts/reset-password';
 import { newAccount, newMatch, newName } from './accounts/testing';
 import { db } from './db';
@@ -43,7 +43,10 @@ describe('operate', () => {
 
 describe('the operator’s door', () => {
   let close = async () => {};
-  afterEach(() => close());
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await close();
+  });
 
   it('carries commands to the server that has the database', async () => {
     expect(await knock(['help'])).toBeNull();
@@ -62,5 +65,30 @@ describe('the operator’s door', () => {
     fs.writeFileSync(path.join(env.DATA_DIR, 'operator.sock'), '');
     close = await openOperatorDoor();
     expect(await knock(['help'])).toMatchObject({ ok: true });
+  });
+
+  it('opens in a short place where the path of the data folder is too long for a socket', async () => {
+    const folder = path.join(env.DATA_DIR, 'a-rather-long-name'.repeat(4), 'b'.repeat(60));
+    fs.mkdirSync(folder, { recursive: true });
+    vi.stubEnv('DATA_DIR', folder);
+    expect(await knock(['help'])).toBeNull();
+    close = await openOperatorDoor();
+    expect(fs.readdirSync(folder)).toEqual([]);
+    expect(await knock(['help'])).toMatchObject({ ok: true });
+    const place = `/tmp/lamplight-${process.getuid?.()}`;
+    expect(fs.statSync(place).mode & 0o777).toBe(0o700);
+    // Another folder is another house.
+    vi.stubEnv('DATA_DIR', `${folder}2`);
+    fs.mkdirSync(env.DATA_DIR);
+    expect(await knock(['help'])).toBeNull();
+    vi.stubEnv('DATA_DIR', folder);
+
+    await close();
+    // Whoever else may look inside might also have put a socket of their own there.
+    fs.chmodSync(place, 0o755);
+    await expect(openOperatorDoor()).rejects.toThrow(`${place} must be a folder that only the owner`);
+    expect(await knock(['help'])).toBeNull();
+    fs.chmodSync(place, 0o700);
+    close = async () => {};
   });
 });
