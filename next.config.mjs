@@ -6,6 +6,10 @@ const config = {
   images: { unoptimized: true },
   // `npm test` checks the types; checking them again would double the time of a first `npm start`.
   typescript: { ignoreBuildErrors: true },
+  // Everything, the files of the build too, which proxy.ts does not see; it sets the headers of pages.
+  headers: async () => [
+    { source: '/:path*', headers: [{ key: 'x-content-type-options', value: 'nosniff' }] },
+  ],
   // Loaded from node_modules as they are: they carry WebAssembly or native binaries, or compare classes by identity.
   serverExternalPackages: [
     '@electric-sql/pglite',

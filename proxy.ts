@@ -103,7 +103,6 @@ export async function proxy(request: NextRequest): Promise<Response> {
     : NextResponse.next(passedOn);
 
   response.headers.set('content-security-policy', policy);
-  response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('x-frame-options', 'DENY');
   response.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   response.headers.set('cross-origin-opener-policy', 'same-origin');

@@ -95,6 +95,8 @@ test('signing up, out and in works without JavaScript', async ({ browser }) => {
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await page.goto('/sign-in?next=/settings');
+  // The way in at the top of the page leads to the same place.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, name, 'not the password');
   await expect(page.getByText('do not belong together')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
@@ -144,6 +146,9 @@ test('pages carry the headers that keep browsers safe', async ({ request }) => {
   expect(headers['x-powered-by']).toBeUndefined();
   const again = (await request.get('/sign-in')).headers();
   expect(again['content-security-policy']).not.toBe(headers['content-security-policy']);
+  const built = /\/_next\/static\/[^"]+\.css/.exec(await (await request.get('/sign-in')).text())?.[0] ?? '';
+  for (const path of [built, '/textures/wood.svg', '/reset/%ff', '/api/health'])
+    expect((await request.get(path)).headers()['x-content-type-options'], path).toBe('nosniff');
 });
 
 test('another site cannot sign anyone in or out', async ({ request }) => {

@@ -23,6 +23,9 @@ export function NavLink({
   );
 }
 
+/** The pages of coming in, which themselves send one on: from there it goes on to where they would. */
+const HALL = /^\/(?:sign-in|sign-up|forgot|reset)(?:\/|$)/;
+
 /** A link to a page that sends one back here afterwards. */
 export function ReturningLink({
   href,
@@ -34,10 +37,11 @@ export function ReturningLink({
   readonly children: ReactNode;
 }) {
   const path = usePathname();
-  const search = useSearchParams().toString();
-  const here = search === '' ? path : `${path}?${search}`;
+  const search = useSearchParams();
+  const here = search.size === 0 ? path : `${path}?${search}`;
+  const next = HALL.test(path) ? search.get('next') : path === '/' ? null : here;
   return (
-    <Link href={path === '/' ? href : `${href}?next=${encodeURIComponent(here)}`} className={className}>
+    <Link href={next === null ? href : `${href}?next=${encodeURIComponent(next)}`} className={className}>
       {children}
     </Link>
   );

@@ -10,8 +10,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Tries per so many seconds. The narrow limit on sign-ins counts a name and an address together, so that nobody can
- * lock another person out; the wide ones stop guessing spread over many addresses, or many names.
+ * Tries per so many seconds. The narrow limit on sign-ins counts a name and an address together, so that one stranger
+ * alone locks nobody out; the wide ones stop guessing spread over many addresses, or many names. Their price: whoever
+ * has many addresses can use up the tries of a name, and with them its owner's, for the rest of the hour.
  */
 const LIMITS = {
   'sign-in-name-address': { points: 10, duration: 15 * MINUTE },
