@@ -95,6 +95,8 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
   await expect(page).toHaveURL(/ply=4$/);
   await page.goto(`${address}/replay?ply=2`);
   await expect(page.locator('.move-list [aria-current="step"]')).toContainText('2');
+  await page.goto(`${address}/replay?ply=${'9'.repeat(400)}`);
+  await expect(page.getByText('4 of 4', { exact: true })).toBeVisible();
 
   await page.goto(address);
   await page.getByRole('button', { name: 'Rematch' }).click();

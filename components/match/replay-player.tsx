@@ -1,10 +1,11 @@
 'use client';
 /** Leafs through a match: step, scrub, autoplay, by pointer and by key. The links work before JavaScript does. */
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ReplayBoard } from '@/components/board/replay-board';
 import { Icon, type IconName } from '@/components/ui/icon';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/games/match';
+import { unpackFrames } from '@/lib/games/replay-frames';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
 import { useKeys } from './use-keys';
@@ -40,7 +41,8 @@ export function ReplayPlayer({
   /** What stands above the move list: players and result. */
   readonly children: ReactNode;
 }) {
-  const { match, frames } = replay;
+  const { match } = replay;
+  const frames = useMemo(() => unpackFrames(replay), [replay]);
   const end = frames.length - 1;
   const [at, setAt] = useState(startAt);
   const [playing, setPlaying] = useState(false);

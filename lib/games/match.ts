@@ -1,5 +1,6 @@
 /** A match as it travels between server and browser: plain data, already cut for the one who looks. */
 import type { GameEvent, Seat, Status } from './contract';
+import type { Delta } from './delta';
 import type { Refusal } from './result';
 
 export type AiLevel = 1 | 2 | 3 | 4 | 5;
@@ -83,9 +84,18 @@ export interface ReplayFrame {
   readonly events: readonly GameEvent[];
 }
 
+/** A replay as it travels: `lib/games/replay-frames.ts` makes its frames. */
 export interface ReplayView {
   readonly match: MatchView;
-  readonly frames: readonly ReplayFrame[];
+  readonly start: unknown;
+  /** One a line of the match's log, in its order. */
+  readonly steps: readonly ReplayStep[];
+}
+
+export interface ReplayStep {
+  /** What the line changed in the state; null where nothing. */
+  readonly delta: Delta | null;
+  readonly events: readonly GameEvent[];
 }
 
 /** What needs no more than to be said: resigning, undo, redo. */

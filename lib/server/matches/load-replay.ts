@@ -1,10 +1,11 @@
 /** A match to leaf through: every board from the start on, with what led to it. */
 import 'server-only';
 import type { ReplayView } from '@/lib/games/match';
+import { packFrames } from '@/lib/games/replay-frames';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import type { CurrentUser } from '../session';
-import { gameOfMatch, lineOf, seatsOf, viewerOf } from '../viewers';
+import { gameOfMatch, seatsOf, viewerOf } from '../viewers';
 import { historyOf } from './history';
 import { findVisible, viewOf } from './load';
 
@@ -16,18 +17,12 @@ export async function loadReplay(
   if (!found.ok) return found;
   const match = found.value;
   const game = gameOfMatch(match);
-  const { entries, frames } = await historyOf(match);
+  const { frames } = await historyOf(match);
   // One pair of eyes for every frame: once it is over nothing was ever hidden, and before that no more than now.
   const eyes = viewerOf(seatsOf(viewer, match), game.status(match.snapshot));
-  return ok({
-    match: await viewOf(match, viewer),
-    frames: frames.map((frame, index) => {
-      const entry = entries[index - 1];
-      return {
-        line: entry ? lineOf(entry) : null,
-        state: game.viewState(frame.state, eyes),
-        events: frame.events.map((event) => game.viewEvent(event, eyes)),
-      };
-    }),
-  });
+  const boards = frames.map(({ state, events }) => ({
+    state: game.viewState(state, eyes) as unknown,
+    events: events.map((event) => game.viewEvent(event, eyes)),
+  }));
+  return ok({ match: await viewOf(match, viewer), ...packFrames(boards) });
 }

@@ -1,6 +1,7 @@
 import { LEVELS } from '@/lib/ai/levels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView } from '@/lib/games/match';
+import { unpackFrames } from '@/lib/games/replay-frames';
 import { stopBots } from '../bots';
 import { db } from '../db';
 import type { CurrentUser } from '../session';
@@ -231,7 +232,8 @@ test('a replay has a board for the start and one for every entry', async () => {
   await giveUp(ada, id, 2);
   const replay = await loadReplay(ben, id);
   if (!replay.ok) throw new Error(replay.error.code);
-  const { frames, match } = replay.value;
+  const { match } = replay.value;
+  const frames = unpackFrames(replay.value);
   expect(frames.map((frame) => frame.line)).toEqual([null, ...match.log]);
   expect(frames[0]?.state).toEqual(start.state);
   expect(frames[1]).toMatchObject({ state: second.state, events: second.lastEvents });

@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'Replay' };
 
 /** Whatever the address says, a board of this match. */
 function frameOf(ply: string | string[] | undefined, end: number): number {
-  const wanted = typeof ply === 'string' && /^\d{1,6}$/.test(ply) ? Number(ply) : 0;
+  const wanted = typeof ply === 'string' && /^\d+$/.test(ply) ? Number(ply) : 0;
   return Math.min(wanted, end);
 }
 
@@ -41,7 +41,7 @@ export default async function Replay({ params, searchParams }: Props) {
       </h1>
       <ReplayPlayer
         replay={replay}
-        startAt={frameOf(ply, replay.frames.length - 1)}
+        startAt={frameOf(ply, replay.steps.length)}
         facing={mySeat(match.seats) ?? 0}
         colours={colours}
       >
