@@ -6,9 +6,7 @@ import { moves, playTurn, press } from './table';
 for (const id of GAME_IDS)
   test(`${GAMES[id].name}: a hint says what to play and why`, async ({ page }) => {
     await page.goto(`/games/${id}`);
-    await page
-      .getByRole('button', { name: GAMES[id].seats.max === 1 ? 'Begin' : 'Start the match' })
-      .click();
+    await page.getByRole('button', { name: GAMES[id].seats.max === 1 ? 'Begin' : 'Start the match' }).click();
     await page.waitForURL(/\/matches\/\w+$/);
     const hint = page.locator('.hint-panel');
     await hint.getByRole('button', { name: 'Hint' }).click();
