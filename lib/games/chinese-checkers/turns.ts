@@ -1,14 +1,11 @@
-/** What happens between turns in the search core: who comes next, who finishes or is skipped, and how the game ends. */
+/** What happens between turns in the search core: who finishes or is skipped, and how the game ends. */
 import type { Ranking, Seat } from '../contract';
-import { FINISHED_FACTS, HIGH, LOW, TURN_FACTS } from './fingerprint';
+import { FINISHED_FACTS } from './fingerprint';
 import { canMove, holdsHint } from './generate';
 import { At, Kept, Own, Size } from './layout';
-import { memoryOf } from './memory';
-import { type CheckersState, seatsOf, stillIn } from './state';
+import { NEVER, Seating } from './seating';
+import { type CheckersState, stillIn } from './state';
 import { inCorner } from './tables';
-
-/** Further than any position will be kept. */
-const NEVER = 2 ** 30;
 
 /** What few moves change: those after which someone finishes or is skipped. */
 interface Rarities {
@@ -19,32 +16,16 @@ interface Rarities {
   readonly finished: number;
 }
 
-export abstract class Turns {
-  readonly seats: number;
-  readonly maxMoves = Size.Marbles * Size.Holes;
-
-  protected memory: Int32Array;
-  protected seat: number;
+export abstract class Turns extends Seating {
   protected result: Ranking | null;
-  /** Where the last position is kept, and the one that the search was opened with. */
-  protected top: number;
-  protected readonly root: number;
   /** Everybody's marbles in each corner, four bits a corner. */
   protected filled = 0;
   /** The cap on turns is reached once a position is kept there; 0 if that must be counted anew. */
   protected capAt: number;
-  /** The first position that the repetition of one could be: `root`, or none. */
-  protected readonly firstOld: number;
-  /** From a position to the one before with the same seat to act, at least. */
-  protected stride = 0;
   /** Where someone has arrived and it was never tested: the position the search was opened with, or none. */
   protected readonly untested: number;
   protected readonly scratch = new Int32Array(Size.Marbles * Size.Holes);
 
-  /** Who has finished or left takes no more turns. */
-  private isOut: Uint8Array;
-  private playing = 0;
-  private readonly finished: Seat[];
   private readonly left: readonly Seat[];
   private settled: number;
   private readonly cap: number;
@@ -53,57 +34,17 @@ export abstract class Turns {
   private readonly rarities: Rarities[] = [];
 
   constructor(view: CheckersState) {
-    const { options, seats } = view;
-    const playing = stillIn(view);
-    const past = options.repetition === 'draw3' ? view.seen.slice(0, -1) : [];
-    this.seats = seats;
-    this.seat = view.turn;
+    super(view);
+    const { options } = view;
     this.result = view.outcome?.ranking ?? null;
-    this.memory = memoryOf(view, past.length);
     for (let row = At.Own; row < At.Twice; row += Size.Own) this.filled += this.memory[row + Own.Corners]!;
-
-    this.root = At.Kept + past.length * Kept.Numbers;
-    this.top = this.root;
-    this.settled = this.root;
-    this.firstOld = options.repetition === 'draw3' ? this.root : NEVER;
-    this.remember(past);
-    this.isOut = Uint8Array.from(seatsOf(view), (seat) => (playing.includes(seat) ? 0 : 1));
-    this.finished = [...view.finished];
     this.left = view.left;
-    this.seatInOrder();
+    this.settled = this.root;
     this.cap = options.turnCap;
     this.isStrict = options.win === 'strict';
     this.isRanked = options.finish === 'rank';
-    this.untested = playing.some((seat) => this.hasArrived(seat)) ? this.root : NEVER;
+    this.untested = stillIn(view).some((seat) => this.hasArrived(seat)) ? this.root : NEVER;
     this.capAt = this.countCap();
-    this.hashRoot();
-  }
-
-  /** Keeps the positions before this one, and notes those that may not come again. */
-  private remember(past: readonly number[]): void {
-    const { memory } = this;
-    const once = new Set<number>();
-    for (const [i, key] of past.entries()) {
-      const low = key | 0;
-      memory[At.Kept + i * Kept.Numbers + Kept.Low] = low;
-      memory[At.Kept + i * Kept.Numbers + Kept.High] = Math.floor(key / 2 ** 32);
-      if (once.has(key)) memory[At.Twice + ((low >>> 5) & (Size.Twice - 1))]! |= 1 << (low & 31);
-      once.add(key);
-    }
-  }
-
-  private hashRoot(): void {
-    for (let hole = 0; hole < Size.Holes; hole++) {
-      const marble = this.memory[hole]!;
-      if (marble > 0) this.toggle(Math.floor((marble - 1) / Size.Marbles) * Size.Holes + hole);
-    }
-    this.toggle(TURN_FACTS + this.seat);
-    for (const seat of this.finished) this.toggle(FINISHED_FACTS + seat);
-  }
-
-  private toggle(fact: number): void {
-    this.memory[this.top + Kept.Low]! ^= LOW[fact]!;
-    this.memory[this.top + Kept.High]! ^= HIGH[fact]!;
   }
 
   // ── After a move that may finish, or with which the next seat may be stuck ──────────────────────────────────
@@ -135,35 +76,6 @@ export abstract class Turns {
     }
     this.end();
     return false;
-  }
-
-  private advance(): void {
-    const { memory, top } = this;
-    const row = At.Own + this.seat * Size.Own;
-    memory[top + Kept.Low]! ^= memory[row + Own.PassLow]!;
-    memory[top + Kept.High]! ^= memory[row + Own.PassHigh]!;
-    this.seat = memory[row + Own.Next]!;
-  }
-
-  /** Works out who follows whom, now that someone is out, or in again. */
-  private seatInOrder(): void {
-    const { memory } = this;
-    this.playing = this.isOut.reduce((playing, out) => playing + 1 - out, 0);
-    this.measureStride();
-    for (let seat = 0; seat < this.seats; seat++) {
-      let next = seat;
-      do next = (next + 1) % this.seats;
-      while (this.isOut[next] !== 0 && this.playing > 0);
-      const row = At.Own + seat * Size.Own;
-      memory[row + Own.Next] = next;
-      memory[row + Own.PassLow] = LOW[TURN_FACTS + seat]! ^ LOW[TURN_FACTS + next]!;
-      memory[row + Own.PassHigh] = HIGH[TURN_FACTS + seat]! ^ HIGH[TURN_FACTS + next]!;
-    }
-  }
-
-  /** While everybody moves in turn, the same seat is to act after as many turns as seats are in, and not before. */
-  private measureStride(): void {
-    this.stride = (this.rarities.length > 0 ? 1 : Math.max(1, this.playing)) * Kept.Numbers;
   }
 
   // ── Draws ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -249,6 +161,7 @@ export abstract class Turns {
     const turnsHad = Array.from(this.isOut, (_, seat) => memory[At.Own + seat * Size.Own + Own.TurnsHad]!);
     const finished = this.finished.length;
     this.rarities.push({ turnsHad, settled, capAt, isOut: this.isOut.slice(), finished });
+    this.isUneven = true;
     this.measureStride();
     for (; this.settled < this.top; this.settled += Kept.Numbers) {
       const seat = (memory[this.settled + Kept.Code]! >> 14) & 7;
@@ -267,6 +180,7 @@ export abstract class Turns {
     this.settled = settled;
     this.capAt = capAt;
     this.finished.length = finished;
+    this.isUneven = this.rarities.length > 0;
     this.seatInOrder();
   }
 }
