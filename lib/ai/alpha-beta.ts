@@ -1,9 +1,8 @@
 /**
- * Iterative deepening, principal variation search with a transposition table: one side is the seat that thinks, the other
- * everybody else, who are taken to be of one mind against it.
+ * One seat or two: iterative deepening, principal variation search with a transposition table.
  *
  * The tree's unit is a decision, and one side may decide several times in a row (Nonaga: slide, then tile), so the
- * sign of a value turns over only where the side to act changes.
+ * sign of a value turns over only where the side to act changes. Side 0 is the seat that thinks.
  */
 import { Buffers, finalScore, FORCED, noticed, WIN, type AnySpace, type Line, type Sight } from './line';
 import { Order } from './order';
@@ -77,11 +76,8 @@ class AlphaBeta {
     return { codes: this.best, scores: this.scoresOf(this.bestValue), depth };
   }
 
-  /** What the value means for each seat; more than two are told what the position at hand is worth to them. */
   private scoresOf(value: number): number[] {
-    if (this.space.seats === 2) return this.self === 0 ? [value, -value] : [-value, value];
-    this.space.evaluate(this.scores);
-    return Array.from(this.scores, (score, seat) => (seat === this.self ? value : score));
+    return Array.from(this.scores, (_, seat) => (seat === this.self ? value : -value));
   }
 
   /** Searches every root decision to `depth`; false when time ran out first. The best so far is kept either way. */
@@ -130,7 +126,7 @@ class AlphaBeta {
     if (depth <= 0 || ply >= MAX_PLY) return this.leaf(side);
 
     const key = this.space.hash();
-    if (this.comesRound(key, ply)) return 0;
+    if (this.comesRound(key, ply)) return this.space.seats === 1 ? this.leaf(side) : 0;
     const open = beta - alpha > 1;
     let hint = NO_MOVE;
     if (this.table.find(key)) {

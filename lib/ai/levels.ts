@@ -42,23 +42,23 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 500,
     nodes: 10_000,
     depth: 2,
-    blur: 40,
-    overlooks: 0.04,
+    blur: 20,
+    overlooks: 0.02,
   },
   3: {
     name: 'Lantern',
     about: 'Thinks of your answer, and of its own to that.',
     ms: 700,
-    nodes: 4_000,
-    depth: 6,
-    blur: 15,
+    nodes: 10_000,
+    depth: 60,
+    blur: 12,
     overlooks: 0,
   },
   4: {
     name: 'Hearth',
     about: 'Plans ahead and forgives little.',
     ms: 900,
-    nodes: 30_000,
+    nodes: 60_000,
     depth: 60,
     blur: 4,
     overlooks: 0,
@@ -78,7 +78,10 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
 };
 
 /** Where a game needs other figures for its levels to stand as far apart as elsewhere. */
-const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner>>>>> = {};
+const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner>>>>> = {
+  // A turn is two decisions here: with two, no answer would be seen.
+  nonaga: { 2: { depth: 3 } },
+};
 
 export const mannerOf = (level: AiLevel, game: string): Manner => ({
   ...LEVELS[level],

@@ -3,7 +3,7 @@ import type { AnyGame } from '@/lib/games/contract';
 import { nonaga } from '@/lib/games/nonaga';
 import { perftSearch } from '@/lib/games/perft';
 import { alphaBeta } from './alpha-beta';
-import { maxN } from './max-n';
+import { manySeats } from './many-seats';
 import { pureSpace, spaceOf } from './pure-space';
 import { Table } from './table';
 import { Budget } from './time';
@@ -55,9 +55,9 @@ describe('a search space of pure functions', () => {
     expect(line.scores[0]).toBeLessThan(-900_000);
   });
 
-  it('lets max-n play for three', () => {
+  it('lets three play', () => {
     const space = pureSpace(sticks(3), { left: 2, turn: 1 });
-    const line = maxN(space, { budget: new Budget({ nodes: 10_000 }) });
+    const line = manySeats(space, { budget: new Budget({ nodes: 10_000 }) });
     expect(space.decode(line.codes[0]!)).toBe(2);
     expect(line.scores).toHaveLength(3);
     expect(line.scores[1]).toBeGreaterThan(line.scores[0]!);

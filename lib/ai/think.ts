@@ -6,7 +6,7 @@ import { alphaBeta } from './alpha-beta';
 import { impulse } from './impulse';
 import { mannerOf, type Manner } from './levels';
 import type { AnySpace, Line, Sight } from './line';
-import { maxN } from './max-n';
+import { manySeats } from './many-seats';
 import { spaceOf } from './pure-space';
 import { sightOf } from './sight';
 import { solvedLine } from './solved-boards-line';
@@ -94,7 +94,7 @@ function bySearch({ space, manner, budget, rng }: Problem): Played | null {
 }
 
 function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sight): Line {
-  if (space.seats !== 2) return maxN(space, { budget, maxDepth, sight });
+  if (space.seats > 2) return manySeats(space, { budget, maxDepth, sight });
   table ??= new Table();
   table.clear();
   return alphaBeta(space, { budget, table, maxDepth, sight });

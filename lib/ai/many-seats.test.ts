@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { benchPositions } from './bench';
+import { manySeats } from './many-seats';
+import { spaceOf } from './pure-space';
+import { think } from './think';
+import { Budget } from './time';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const TABLES = GAME_IDS.flatMap((id) => [3, 4, 5, 6].map((seats) => ({ id, seats }))).filter(
+  ({ id, seats }) => seats <= gameOf(id).seats.max,
+);
+
+describe('three seats and more', () => {
+  it.each(TABLES)(
+    'has a legal turn of $id for $seats to offer after any number of nodes',
+    ({ id, seats }) => {
+      const game = gameOf(id);
+      for (const state of benchPositions(id, 3, seats))
+        for (const nodes of [1, 50, 3000]) {
+          const { moves, scores, pv } = think({ game: id, state, seats, nodes });
+          expect(pv[0]).toEqual(moves);
+          expect(scores).toHaveLength(seats);
+          let now = state;
+          for (const move of moves) {
+            const applied = game.apply(now, move);
+            if (!applied.ok) throw new Error(applied.error.message);
+            now = applied.value.state;
+          }
+        }
+    },
+  );
+
+  it('sees its own next turn', () => {
+    const [state] = benchPositions('chinese-checkers', 1, 3);
+    const space = spaceOf(gameOf('chinese-checkers'), state);
+    const { codes, depth } = manySeats(space, { budget: new Budget({ nodes: 30_000 }) });
+    expect(depth).toBeGreaterThanOrEqual(4);
+    expect(codes.length).toBeGreaterThanOrEqual(depth);
+    for (let ply = 0; ply < codes.length; ply++) {
+      const legal = new Int32Array(space.maxMoves);
+      expect(legal.subarray(0, space.generate(legal))).toContain(codes[ply]);
+      space.play(codes[ply]!);
+    }
+  });
+
+  it('leaves the position as it was', () => {
+    const [state] = benchPositions('jarls', 1, 6);
+    const space = spaceOf(gameOf('jarls'), state);
+    const hash = space.hash();
+    manySeats(space, { budget: new Budget({ nodes: 777 }) });
+    expect(space.hash()).toBe(hash);
+  });
+});
