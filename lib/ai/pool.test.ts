@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nonaga } from '@/lib/games/nonaga';
 import { Pool, TooBusy, type PoolOptions } from './pool';
@@ -79,6 +80,20 @@ describe('the pool', () => {
     const stuck = pool!.think({ game: 'nonaga', state, nodes: 1e12 });
     await expect(stuck).rejects.toThrow('far too long');
     await expect(pool!.think({ ...quick, ms: 600_000 })).resolves.toBeDefined();
+  });
+
+  it('replaces a thread that dies under a thought', async () => {
+    const started: Worker[] = [];
+    const notice = (worker: Worker) => started.push(worker);
+    process.on('worker', notice);
+    open({ workers: 1 });
+    await pool!.think(quick);
+    const running = pool!.think(endless);
+    const waiting = pool!.think(quick);
+    await started.at(-1)!.terminate();
+    await expect(running).rejects.toThrow('thread stopped');
+    await expect(waiting).resolves.toBeDefined();
+    process.off('worker', notice);
   });
 
   it('survives a request that cannot be sent', async () => {

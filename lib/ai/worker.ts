@@ -1,4 +1,5 @@
-/** A thread of the pool: thinks one thought at a time, or solves a board. */
+/** A thread of the pool: thinks one thought at a time, or solves a board, and lets everybody else go first. */
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SolveOrder, setShelf } from './solved-boards';
 import { readTable } from './solved-boards-folder';
@@ -26,6 +27,16 @@ if (tables !== undefined)
     want: (order) => report({ kind: 'wanted', order }),
   });
 
+/** On Linux this concerns the calling thread alone; elsewhere it would slow down the whole server. */
+function stepBack(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // Thinking goes on at the priority it has.
+  }
+}
+
 function answer(request: ThinkRequest | { readonly solve: SolveOrder }): Report {
   if (!('solve' in request)) return { kind: 'thought', thought: think(request) };
   if (tables === undefined) throw new Error('There is no folder for tables.');
@@ -33,6 +44,7 @@ function answer(request: ThinkRequest | { readonly solve: SolveOrder }): Report 
   return { kind: 'solved' };
 }
 
+stepBack();
 parentPort?.on('message', (request: ThinkRequest | { readonly solve: SolveOrder }) => {
   try {
     report(answer(request));
