@@ -1,7 +1,7 @@
 /** A process of the crew: plays the matches it is sent. Time is processor time here, whatever else the machine does. */
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { type Brain, openingOf, playMatch } from '../../lib/ai/bench';
+import { type Brain, fairOpening, openingOf, playMatch } from '../../lib/ai/bench';
 import { think } from '../../lib/ai/think';
 import { gameOf } from '../../lib/games/registry';
 import type { Entrant, Pairing, Played } from './crew';
@@ -37,7 +37,9 @@ async function brainOf({ folder, ...manner }: Entrant): Promise<Brain> {
 async function play({ game: id, entrants, seed, opening }: Pairing): Promise<Played> {
   const game = gameOf(id);
   const brains = await Promise.all(entrants.map(brainOf));
-  return { ranking: playMatch(game, openingOf(game, seed, opening, entrants.length), brains, seed) };
+  const start =
+    brains.length === 2 ? fairOpening(game, seed, opening) : openingOf(game, seed, opening, brains.length);
+  return { ranking: playMatch(game, start, brains, seed) };
 }
 
 export function bench(): void {
