@@ -4,11 +4,11 @@ import type { Shape } from '../scene';
 import { court } from './court-art';
 import { CARD } from './layout';
 import { pip, PIP_PLACES } from './pips';
+import { rankStrokes } from './ranks';
 
 const [X, Y] = [CARD.width / 2, CARD.height / 2];
 /** Spades, Hearts, Clubs, Diamonds. */
 const INKS = ['#1d1a1c', '#b3161f', '#1d1a1c', '#b3161f'];
-const NAMES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 /** A rectangle with round corners, all in absolute points. */
 export function rounded(inset: number, radius: number, dx = 0, dy = 0): string {
@@ -47,22 +47,22 @@ const PAPER: readonly Shape[] = [
   { kind: 'path', data: rounded(0.4, 6.6), stroke: '#8d7c5f', strokeWidth: 0.8 },
 ];
 
+/** Rank and suit side by side: both show however little of a card does. */
 function index(rank: number, suit: number, ink: string): readonly Shape[] {
-  const name = NAMES[rank]!;
-  const size = rank === 9 ? 19 : 21;
-  const x = X - (rank === 9 ? 13 : 10);
-  const beside = rank === 9 ? 18 : 14.5;
-  const y = Y - 12.5;
+  const isTen = rank === 9;
+  const [scale, width] = isTen ? [1.12, 2.7] : [1.28, 3];
+  const x = X - (isTen ? 13 : 11);
+  const y = Y - 13.5;
+  const beside = isTen ? 17.5 : 15.5;
+  const strokes = rankStrokes(rank, scale, -x, -y) + rankStrokes(rank, -scale, x, y);
   return [
-    { kind: 'text', at: { x: -x, y: -y }, text: name, size, weight: 700, fill: ink },
-    { kind: 'path', data: pip(suit, 11, -x + beside, -y - 0.5), fill: ink },
-    { kind: 'text', at: { x, y: y + 1 }, text: name, size, weight: 700, fill: ink },
-    { kind: 'path', data: pip(suit, -11, x - beside, y + 0.5), fill: ink },
+    { kind: 'path', data: strokes, stroke: ink, strokeWidth: width },
+    { kind: 'path', data: pip(suit, 14, -x + beside, -y) + pip(suit, -14, x - beside, y), fill: ink },
   ];
 }
 
 function pips(rank: number, suit: number, ink: string): readonly Shape[] {
-  const size = rank === 0 ? 36 : rank < 3 ? 19 : rank < 8 ? 15.5 : 13.4;
+  const size = rank === 0 ? 34 : rank < 3 ? 18 : rank < 8 ? 15 : 13;
   const data = PIP_PLACES[rank]!.map(([x, y]) => pip(suit, y > 0 ? -size : size, x, y)).join('');
   return [{ kind: 'path', data, fill: ink }];
 }

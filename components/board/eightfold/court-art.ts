@@ -105,14 +105,16 @@ const half = (rank: number, suit: number): readonly Stroke[] => {
 
 const shapeOf = ({ data, fill, stroke, width }: Stroke, upright: 1 | -1): Shape => ({
   kind: 'path',
-  data: placed(data, upright * SCALE),
+  data: placed(data, upright * SCALE, upright * ASIDE),
   ...(fill ? { fill } : {}),
   ...(stroke ? { stroke, strokeWidth: (width ?? 1) * SCALE } : {}),
 });
 
-/** Drawn a little too tall for the room between the indices. */
-const SCALE = 0.8;
-const PANEL = 'M-22 -35L22 -35L22 35L-22 35Z';
+/** As large as the panel allows, and out of the way of the index. */
+const SCALE = 0.94;
+const ASIDE = 7.5;
+/** Two corners are cut out for the indices. */
+const PANEL = 'M-3 -45L31 -45L31 26L3 26L3 45L-31 45L-31 -26L-3 -26Z';
 
 /** The middle of a court card; `ink` is the suit's colour. */
 export function court(rank: number, suit: number, ink: string): readonly Shape[] {
@@ -121,10 +123,9 @@ export function court(rank: number, suit: number, ink: string): readonly Shape[]
     { kind: 'path', data: PANEL, fill: '#f7ecd3' },
     ...figure.map((stroke) => shapeOf(stroke, 1)),
     ...figure.map((stroke) => shapeOf(stroke, -1)),
-    { kind: 'path', data: 'M-18.4 0L18.4 0', stroke: GOLD, strokeWidth: 2 },
-    { kind: 'path', data: 'M-18.4 0L18.4 0', stroke: DEEP_GOLD, strokeWidth: 0.6 },
-    { kind: 'path', data: pip(suit, 9.5, 15, -28), fill: ink },
-    { kind: 'path', data: pip(suit, -9.5, -15, 28), fill: ink },
+    { kind: 'path', data: 'M-31 0L31 0', stroke: GOLD, strokeWidth: 2.4 },
+    { kind: 'path', data: 'M-31 0L31 0', stroke: DEEP_GOLD, strokeWidth: 0.7 },
+    { kind: 'path', data: pip(suit, 11, -22.5, -16) + pip(suit, -11, 22.5, 16), fill: ink },
     { kind: 'path', data: PANEL, stroke: GOLD, strokeWidth: 1 },
   ];
 }

@@ -30,8 +30,9 @@ function choiceOf(view: EightfoldState, move: EightfoldMove): Choice<EightfoldMo
   if (move.type === 'return')
     return { from: foundationId(SUITS.indexOf(move.suit)), to: targetOf(view, move.to), move };
   const lead = view.piles[move.from - 1]!.up.at(move.type === 'tableau' ? -move.count : -1)!;
-  const to = move.type === 'tableau' ? targetOf(view, move.to) : foundationId(suitOf(lead));
-  return { from: cardId(lead, move.from), to, move };
+  const from = cardId(lead, move.from);
+  if (move.type === 'foundation') return { from, to: foundationId(suitOf(lead)), move, twice: true };
+  return { from, to: targetOf(view, move.to), move };
 }
 
 const choices = (view: EightfoldState): readonly Choice<EightfoldMove>[] =>
@@ -133,6 +134,29 @@ function tell(event: EightfoldEvent): string | null {
   }
 }
 
+/** Events say which cards moved and which were turned: enough to follow a run whose flips nobody could foresee. */
+function follow(view: EightfoldState, event: EightfoldEvent): EightfoldState {
+  if (event.type === 'MOVED') {
+    const by = (place: Place) => (place === event.to ? event.count : place === event.from ? -event.count : 0);
+    return {
+      ...view,
+      foundations: view.foundations.map((height, suit) => height + by(`F${SUITS[suit]!}`)),
+      piles: view.piles.map((pile, i) => {
+        if (event.to === i + 1) return { ...pile, up: [...pile.up, ...event.cards] };
+        return event.from === i + 1 ? { ...pile, up: pile.up.slice(0, -event.count) } : pile;
+      }),
+    };
+  }
+  if (event.type === 'FLIPPED')
+    return {
+      ...view,
+      piles: view.piles.map((pile, i) =>
+        i + 1 === event.pile ? { down: pile.down.slice(0, -1), up: [event.card] } : pile,
+      ),
+    };
+  return view;
+}
+
 function tweens(event: EightfoldEvent): readonly Tween[] {
   if (event.type === 'MOVED')
     return event.cards.map((card, i) => ({
@@ -157,6 +181,7 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
   refusal,
   prompt,
   tell,
+  follow,
   tweens,
   touched(events) {
     const last: string[] = [];

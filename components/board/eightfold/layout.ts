@@ -3,11 +3,12 @@ import type { Depth, Place } from '@/lib/games/eightfold';
 import type { Box, Point } from '../scene';
 
 export const CARD = { width: 76, height: 106 };
-const PITCH = 87;
-const ROW = 130;
+const PITCH = 82;
+const ROW = 126;
 /** How much of a card shows from under the next. */
-const FAN = { down: 10, up: 27 };
-const MARGIN = 16;
+const FAN = { down: 9, up: 28 };
+/** Little, so that cards are as large as a narrow screen allows. */
+const MARGIN = 8;
 /** Room for a long run before the camera has to step back. */
 const LEAST_HEIGHT = 540;
 

@@ -33,19 +33,19 @@ export const PIP_PLACES: readonly (readonly (readonly [number, number])[])[] = (
     [RIGHT, y],
   ];
   const mid = (y: number): [number, number][] => [[0, y]];
-  const four = [...both(-25), ...both(25)];
+  const four = [...both(-23), ...both(23)];
   const six = [...four, ...both(0)];
-  const eight = [...four, ...both(-8.4), ...both(8.4)];
+  const eight = [...four, ...both(-7.7), ...both(7.7)];
   return [
     mid(0),
-    [...mid(-25), ...mid(25)],
-    [...mid(-25), ...mid(0), ...mid(25)],
+    [...mid(-21), ...mid(21)],
+    [...mid(-22), ...mid(0), ...mid(22)],
     four,
     [...four, ...mid(0)],
     six,
-    [...six, ...mid(-12.5)],
-    [...six, ...mid(-12.5), ...mid(12.5)],
+    [...six, ...mid(-11.5)],
+    [...six, ...mid(-11.5), ...mid(11.5)],
     [...eight, ...mid(0)],
-    [...eight, ...mid(-16.7), ...mid(16.7)],
+    [...eight, ...mid(-15.3), ...mid(15.3)],
   ];
 })();

@@ -65,6 +65,9 @@ function pileOf({ down, up }: Pile, number: number): Part {
   const items: SceneItem[] = [];
   const cells: SceneCell[] = [];
   const bottom = cardAt(number, { down: 0, up: 0 });
+  const top = up.at(-1);
+  // Whatever card of a pile one drops on, the pile is meant.
+  const beneath = top === undefined ? {} : { standsFor: cardId(top, number) };
   items.push({ id: `slot:${number}`, layer: 'ground', at: bottom, shapes: EMPTY_PILE });
   down.forEach((_, i) => {
     const at = cardAt(number, { down: i, up: 0 });
@@ -73,7 +76,7 @@ function pileOf({ down, up }: Pile, number: number): Part {
   if (down.length > 0) {
     const outline = outlineOf(STRIP.down * down.length);
     const label = `Pile ${number}, ${down.length} face down`;
-    cells.push({ id: `down:${number}`, at: bottom, outline, label });
+    cells.push({ id: `down:${number}`, at: bottom, outline, label, ...beneath });
   }
   up.forEach((card, i) => {
     const at = cardAt(number, { down: down.length, up: i });
@@ -85,6 +88,7 @@ function pileOf({ down, up }: Pile, number: number): Part {
       at,
       outline: isTop ? FULL : outlineOf(STRIP.up),
       label: `Pile ${number}, ${cardName(card)}${isTop ? ', top card' : `, under ${up.length - 1 - i}`}`,
+      ...(isTop ? {} : beneath),
     });
   });
   if (up.length === 0)
