@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { KeepFresh } from '@/components/house/keep-fresh';
 import { TasteProvider } from '@/components/board/taste';
+import { MotionMemory } from '@/components/house/motion-memory';
 import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
@@ -57,6 +58,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </main>
         <SiteFooter />
         <KeepFresh />
+        <MotionMemory motion={motion} />
       </body>
     </html>
   );

@@ -1,14 +1,25 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { DeedRequest, HintAnswer, HintRequest, TakeBackRequest, TurnAnswer } from '@/lib/games/match';
-import { fail, type Refusal } from '@/lib/games/result';
-import { refusal } from '@/lib/server/errors';
+import type { SeedAnswer } from '@/components/match/seed-field';
+import type {
+  DeedRequest,
+  HintAnswer,
+  HintRequest,
+  RunRequest,
+  TakeBackRequest,
+  TurnAnswer,
+} from '@/lib/games/match';
+import { fail, type Refusal, type Result } from '@/lib/games/result';
+import { refusal, refuseWith } from '@/lib/server/errors';
 import { createMatch } from '@/lib/server/matches/create';
 import { giveHint } from '@/lib/server/matches/hint';
+import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
 import { newMatchOf } from '@/lib/server/matches/new-match-form';
+import { playRun } from '@/lib/server/matches/play-run';
 import { rematch } from '@/lib/server/matches/rematch';
 import { resign } from '@/lib/server/matches/resign';
+import { startOver } from '@/lib/server/matches/start-over';
 import { takeBack } from '@/lib/server/matches/take-back';
 import { redo, undo } from '@/lib/server/matches/undo';
 import { unlessOutage } from '@/lib/server/outage';
@@ -21,12 +32,45 @@ export async function newMatch(_previous: Refusal | null, form: FormData): Promi
   if (!(form instanceof FormData)) return refusal('malformed');
   const request = newMatchOf(form);
   if (!request.ok) return request.error;
+  if (form.has('look')) redirect(lookAddress(form, request.value.seed));
   return unlessOutage(async () => {
     const user = await enter();
     if (!user.ok) return user.error;
     const match = await createMatch(user.value, request.value);
     return match.ok ? redirect(`/matches/${match.value.id}`) : match.error;
   }, itself);
+}
+
+/** The form again, with the typed number in it and what is known of it beside: for browsers without JavaScript. */
+function lookAddress(form: FormData, seed: number | undefined): string {
+  const asked = new URLSearchParams({ preset: String(form.get('preset') ?? '') });
+  if (seed !== undefined) asked.set('seed', String(seed));
+  for (const [name, value] of form)
+    if (name.startsWith('option.') && typeof value === 'string' && form.get('preset') === 'own')
+      asked.set(name, value);
+  return `/games/${String(form.get('game'))}?${asked}#new`;
+}
+
+/** What is known of the number typed into the form. */
+export async function askAboutSeed(form: FormData): Promise<SeedAnswer> {
+  if (!(form instanceof FormData)) return { refused: refusal('malformed').message };
+  const known = lookUpSeed(form);
+  return known.ok ? { known: known.value } : { refused: known.error.message };
+}
+
+/** The same game again, from the same start or a new one. */
+export async function startOverMatch(
+  id: string,
+  sameSeed: boolean,
+): Promise<Result<{ id: string }, Refusal>> {
+  return unlessOutage(async () => {
+    const user = await currentUser();
+    return user ? startOver(user, id, { sameSeed: sameSeed === true }) : refuseWith('unauthenticated');
+  }, fail);
+}
+
+export async function runMatch(request: RunRequest): Promise<TurnAnswer> {
+  return unlessOutage(async () => playRun(await currentUser(), request), fail);
 }
 
 /** Opens the rematch, or says why there is none. */

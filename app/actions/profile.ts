@@ -68,6 +68,14 @@ export async function saveSoundAction(sound: boolean): Promise<void> {
   if (entered.ok) await saveSettings(entered.value.id, { ...entered.value.settings, sound: sound === true });
 }
 
+/** Motion alone, from beside a board. */
+export async function saveMotion(motion: string): Promise<void> {
+  const entered = await enter();
+  if (!entered.ok) return;
+  await saveSettings(entered.value.id, { ...entered.value.settings, motion });
+  revalidatePath('/', 'layout');
+}
+
 export async function deleteAccountAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
     const deleted = await deleteAccount(await me(), values(form, 'current', 'name'));

@@ -1,7 +1,8 @@
 'use client';
 /** Light, motion, sound, and how boards are handled. */
-import { useActionState } from 'react';
+import { type FormEvent, useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
+import { type Motion, rememberMotion, showMotion } from '@/components/house/motion-memory';
 import { SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -32,10 +33,17 @@ const CHOICES = {
   },
 } as const;
 
+/** "As my device" ends what this browser had been told before. */
+function remember(event: FormEvent<HTMLFormElement>): void {
+  const motion = new FormData(event.currentTarget).get('motion') as Motion;
+  rememberMotion(motion);
+  showMotion(motion);
+}
+
 export function TasteForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   return (
-    <form action={send} className="grid gap-5">
+    <form action={send} onSubmit={remember} className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (

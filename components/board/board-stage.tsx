@@ -77,7 +77,7 @@ export function BoardStage({
     return signs === 'strong' ? withStrongSigns(plain, board.seatLooks) : plain;
   }, [board, shown.state, facing, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
-  const { handlers, held, hovered } = usePointer(frame, scene, camera, pilot, hands);
+  const { handlers, held, hovered } = usePointer(frame, scene, camera, pilot, hands, shown);
 
   const { motion } = shown;
   const timeline = useMemo(
@@ -89,7 +89,7 @@ export function BoardStage({
     const dropped = pilot.takeDropped();
     if (!ready || timeline.legs.length === 0 || !motionIsWelcome()) return playhead.settled(motion.serial);
     const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
-    pilot.run(path, motion.reverse, () => playhead.settled(motion.serial));
+    pilot.run(path, motion.reverse, () => playhead.settled(motion.serial), motion.pace);
     return () => pilot.stop();
   }, [motion, timeline, pilot, playhead, ready]);
 

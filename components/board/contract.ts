@@ -12,6 +12,8 @@ export interface Choice<Move> {
   readonly captures?: boolean;
   /** A decision that has no place on the board is offered as a button with these words; `from` and `to` name it. */
   readonly label?: string;
+  /** What a second tap on the same cell means, a double click for instance. */
+  readonly twice?: boolean;
 }
 
 /** What a decision would come to, told before it is made: a headline, and what it follows from. */
@@ -51,6 +53,11 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   prompt(view: State): string;
   /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */
   tell(event: Event, seatNames: readonly string[]): string | null;
+  /**
+   * The view after an event, where the events of a long turn tell all that changes: it is then shown move by move,
+   * though nobody here could have foreseen it. An event may change nothing.
+   */
+  follow?(view: State, event: Event): State;
   /** How an event moves items of the scene after it; `view` is the state that scene shows. */
   tweens(event: Event, facing: Seat, view: State): readonly Tween[];
   /** Whether the event takes something off somebody: it sounds different from a plain move. */

@@ -43,7 +43,10 @@ export function tap<Move>(
   /** A finger cannot hover: what has a preview is shown at the first tap and played at the second. */
   finger: { readonly aimed: string | null } | null = null,
 ): Outcome<Move> {
-  if (cell === selected) return { selected: null };
+  if (cell === selected) {
+    const twice = table.choices.find(({ from, twice }) => from === cell && twice);
+    return { selected: null, ...(twice ? { move: twice.move } : {}) };
+  }
   const choice = selected !== null && table.choices.find(({ from, to }) => from === selected && to === cell);
   if (choice && finger && finger.aimed !== cell && table.hasPreview?.(choice))
     return { selected, aimed: cell };

@@ -17,6 +17,7 @@ import {
 } from './match-progress';
 import { Patience } from './patience';
 import { Playhead } from './playhead';
+import { boardOf } from './registry';
 
 export interface LiveSnapshot {
   /** As it stands on this screen, a half-made turn included. */
@@ -39,6 +40,9 @@ interface Outgoing {
   readonly moves: readonly unknown[];
   readonly ahead: readonly Played[] | null;
 }
+
+/** Events. */
+const LONGEST_BACK = 6;
 
 const ONE_MOMENT = 'One moment: the last move is still being answered.';
 const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
@@ -245,17 +249,26 @@ export class LiveMatch {
       this.refusal = MOVED_ON;
       this.playhead.jump({ state: before.state, lastEvents: before.lastEvents });
     }
-    if (step.line.kind === 'undo' && before.lastEvents.length > 0) {
-      this.playhead.finish();
-      return this.playhead.rewind({ state: step.state, lastEvents: [] }, before.lastEvents);
-    }
-    const game = gameOf(before.game, before.rulesVersion);
-    let events: readonly GameEvent[] = [];
-    for (const frame of framesOf(game, before.state, step.line, step)) {
-      events = [...events, ...frame.events];
-      this.playhead.play({ state: frame.state, lastEvents: events }, frame.events);
-    }
     this.tell(step.events);
+    if (step.line.kind === 'undo') return this.takeBack(before, step);
+    const game = gameOf(before.game, before.rulesVersion);
+    const { follow } = boardOf(before.game);
+    let events: readonly GameEvent[] = [];
+    const parts = framesOf(game, before.state, step.line, step, follow).map((frame) => {
+      events = follow ? frame.events : [...events, ...frame.events];
+      return { state: frame.state, lastEvents: events, events: frame.events };
+    });
+    this.playhead.playRun(parts);
+  }
+
+  /** Played backwards; but a long run is gone at a stroke. */
+  private takeBack(before: MatchView, step: Step): void {
+    const isKnown = before.log.at(-1)?.kind === 'turn';
+    const undone = step.undone ?? (isKnown ? before.lastEvents : []);
+    const frame = { state: step.state, lastEvents: step.events };
+    this.playhead.finish();
+    if (undone.length > LONGEST_BACK) this.playhead.jump(frame);
+    else this.playhead.rewind(frame, undone);
   }
 
   private async sendNext(): Promise<void> {

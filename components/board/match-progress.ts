@@ -1,7 +1,8 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
-import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
+import type { AnyGame, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine, MatchView, SeatView, Step } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
+import type { AnyBoard } from './contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 
 /** One decision made here and not yet confirmed. */
@@ -30,17 +31,44 @@ export const isBlind = (game: AnyGame, view: unknown, move: unknown): boolean =>
 /** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
 export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
 
+interface Retraced {
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** One frame for each event that changes something, together with those after it that do not. */
+function followed(
+  before: unknown,
+  after: Retraced,
+  follow: NonNullable<AnyBoard['follow']>,
+): readonly Retraced[] {
+  const frames: { state: unknown; events: GameEvent[] }[] = [];
+  let state = before;
+  for (const event of after.events) {
+    const next: unknown = follow(state, event);
+    const last = frames.at(-1);
+    if (last && next === state) last.events.push(event);
+    else frames.push({ state: next, events: [event] });
+    state = next;
+  }
+  const last = frames.at(-1);
+  return last ? [...frames.slice(0, -1), { state: after.state, events: last.events }] : [after];
+}
+
 /**
  * The frames of a turn that came from elsewhere, one a decision: the log names its moves, and playing them here
- * shows the board between them. What cannot be retraced (hidden facts, other entries) is a single frame.
+ * shows the board between them; or its events tell as much. What cannot be retraced (hidden facts, other entries) is a
+ * single frame.
  */
 export function framesOf(
   game: AnyGame,
   before: unknown,
   line: LogLine | null,
-  after: { readonly state: unknown; readonly events: readonly GameEvent[] },
-): readonly { readonly state: unknown; readonly events: readonly GameEvent[] }[] {
+  after: Retraced,
+  follow?: AnyBoard['follow'],
+): readonly Retraced[] {
   const whole = [after];
+  if (follow) return followed(before, after, follow);
   if (line?.kind !== 'turn') return whole;
   const moves = game.parseTurn(before, line.notation);
   if (!moves.ok || moves.value.length < 2) return whole;
@@ -88,13 +116,17 @@ export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line 
 }
 
 /** How many turns of a solitaire can be undone, and how many undone ones be played again. */
-export function returnsOf(log: readonly LogLine[]): { readonly back: number; readonly on: number } {
+export function returnsOf(
+  log: readonly LogLine[],
+  mode: UndoMode = 'unlimited',
+): { readonly back: number; readonly on: number } {
   let [back, on] = [0, 0];
   for (const { kind } of log) {
     if (kind === 'turn') [back, on] = [back + 1, 0];
     if (kind === 'undo') [back, on] = [back - 1, on + 1];
     if (kind === 'redo') [back, on] = [back + 1, on - 1];
   }
+  if (mode === 'single') return { back: on === 0 ? Math.min(back, 1) : 0, on: 0 };
   return { back, on };
 }
 

@@ -58,14 +58,14 @@ export class Pilot {
     this.run(timelineOf([[home(item, { x: 0, y: 0 }), ...others]]), false, done);
   }
 
-  run(timeline: Timeline, reverse: boolean, done: () => void): void {
+  run(timeline: Timeline, reverse: boolean, done: () => void, pace = 1): void {
     this.interrupt();
     this.done = done;
     const poseAt = (time: number) => posesAt(timeline, reverse ? timeline.duration - time : time);
     let begun: number | null = null;
     const tick = (now: number) => {
       begun ??= now;
-      const time = now - begun;
+      const time = (now - begun) * pace;
       this.paint(poseAt(Math.min(time, timeline.duration)));
       if (time < timeline.duration) this.ticket = requestAnimationFrame(tick);
       else this.interrupt();

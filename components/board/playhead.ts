@@ -6,6 +6,8 @@ export interface Motion {
   readonly events: readonly GameEvent[];
   /** Played backwards: the frame shown is the one after the events, until they are undone. */
   readonly reverse: boolean;
+  /** How many times faster than usual: a long run is shown briskly. */
+  readonly pace: number;
 }
 
 export interface Frame {
@@ -25,6 +27,13 @@ interface Cue {
 
 /** Longer queues than this would only show the past. */
 const PATIENCE = 4;
+/** A run of more moves than these takes about as long as these would: faster each, up to a point. */
+const UNHURRIED = 6;
+const FASTEST = 5;
+
+export interface Part extends Frame {
+  readonly events: readonly GameEvent[];
+}
 
 /** An external store for React: `subscribe` and `snapshot` never change identity. */
 export class Playhead {
@@ -57,6 +66,18 @@ export class Playhead {
     this.enqueue({ shown: { ...frame, motion: this.motion(events, false) }, then: frame });
   }
 
+  /** Animate one part after the other, however many, after what is still moving. */
+  playRun(parts: readonly Part[]): void {
+    const end = parts.at(-1);
+    if (end && this.queue.length >= PATIENCE) return this.jump(end);
+    const pace = Math.min(FASTEST, Math.max(1, parts.length / UNHURRIED));
+    for (const { events, ...frame } of parts) {
+      const cue = { shown: { ...frame, motion: this.motion(events, false, pace) }, then: frame };
+      if (this.shown.motion) this.queue.push(cue);
+      else this.show(cue);
+    }
+  }
+
   /** Undo `events`, which led to what is shown last, and then show the frame before them. */
   rewind(frame: Frame, events: readonly GameEvent[]): void {
     const last = this.queue.at(-1)?.then ?? this.then;
@@ -76,8 +97,8 @@ export class Playhead {
     this.show(next ?? { shown: { ...this.then, motion: null }, then: this.then });
   };
 
-  private motion(events: readonly GameEvent[], reverse: boolean): Motion {
-    return { serial: ++this.serial, events, reverse };
+  private motion(events: readonly GameEvent[], reverse: boolean, pace = 1): Motion {
+    return { serial: ++this.serial, events, reverse, pace };
   }
 
   private enqueue(cue: Cue): void {

@@ -6,6 +6,7 @@ import type { ReplayFrame, SeatView } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { BoardStage } from './board-stage';
 import { framesOf } from './match-progress';
+import { boardOf } from './registry';
 import { Playhead } from './playhead';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   readonly seats: readonly SeatView[];
   readonly className?: string;
 }
+
+const LONGEST_BACK = 4;
 
 const PLAYERS = new Intl.ListFormat('en-GB');
 
@@ -46,14 +49,18 @@ export function ReplayBoard({
     const later = frames[Math.max(from, index)]!;
     const earlier = frames[Math.min(from, index)]!;
     if (Math.abs(from - index) !== 1) return playhead.jump(frameAt(frames, index));
-    const parts = framesOf(gameOf(gameId, rulesVersion), earlier.state, later.line, later);
+    const { follow } = boardOf(gameId);
+    const parts = framesOf(gameOf(gameId, rulesVersion), earlier.state, later.line, later, follow);
     if (index > from)
-      return parts.forEach((part, i) =>
-        playhead.play(
-          { state: part.state, lastEvents: parts.slice(0, i + 1).flatMap(({ events }) => events) },
-          part.events,
-        ),
+      return playhead.playRun(
+        parts.map(({ state, events }, i) => ({
+          state,
+          events,
+          lastEvents: follow ? events : parts.slice(0, i + 1).flatMap((part) => part.events),
+        })),
       );
+    // A long run is taken back at a stroke.
+    if (parts.length > LONGEST_BACK) return playhead.jump(frameAt(frames, index));
     for (let i = parts.length - 1; i >= 0; i--) {
       const before = i === 0 ? frameAt(frames, index) : { state: parts[i - 1]!.state, lastEvents: [] };
       playhead.rewind(before, parts[i]!.events);

@@ -92,6 +92,8 @@ export interface SceneCell {
   readonly outline: readonly Point[];
   /** What a screen reader says: where, and what is there. */
   readonly label: string;
+  /** The cell that is meant when something is dropped here. */
+  readonly standsFor?: string;
 }
 
 export interface Scene {

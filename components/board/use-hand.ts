@@ -73,6 +73,7 @@ export function useHand(live: Live, board: AnyBoard) {
     invites: (cell) =>
       canPickUp(table, cell) ||
       (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)),
+    targets: (from) => targetsOf(table, from).map(({ to }) => to),
   };
 
   const release = () => take({ selected: null });

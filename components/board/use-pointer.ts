@@ -17,6 +17,8 @@ export interface Hands {
   drop(from: string, to: string | null): boolean;
   /** Something a tap would do something with: the cursor becomes a hand. */
   invites(cell: string): boolean;
+  /** Where what was picked up here may go. */
+  targets(from: string): readonly string[];
 }
 
 interface Press {
@@ -44,9 +46,13 @@ export function usePointer(
   camera: Camera | null,
   pilot: Pilot,
   hands: Hands | null,
+  /** What the board shows; another object for every change. */
+  shown: unknown,
 ) {
   const press = useRef<Press | null>(null);
-  const [held, setHeld] = useState<string | null>(null);
+  // Let go over its goal a thing stays there until the board shows something new: the answer may take a moment.
+  const [hold, setHold] = useState<{ item: string; until: unknown } | null>(null);
+  const held = hold && (hold.until === null || hold.until === shown) ? hold.item : null;
   const [hovered, setHovered] = useState<string | null>(null);
 
   const planeAt = (event: PointerEvent): Point | null => {
@@ -58,6 +64,17 @@ export function usePointer(
     const point = planeAt(event);
     return (point && cellAt(scene, point)?.id) ?? null;
   };
+  /** Where a drop is meant to go: a target that the carried thing lies on, else what is under the pointer. */
+  function goalOf({ cell, drag }: Press, event: PointerEvent): string | null {
+    const targets = (cell !== null && hands?.targets(cell)) || [];
+    const isTarget = (id: string | undefined) => id !== undefined && targets.includes(id);
+    const point = planeAt(event);
+    const [pointed, covered] = [point, drag?.at].map((at) => at && cellAt(scene, at));
+    const meant = [pointed, covered].find((each) => isTarget(each?.standsFor ?? each?.id)) ?? pointed;
+    const goal = meant ? (meant.standsFor ?? meant.id) : null;
+    const home = scene.cells.find(({ id }) => id === cell);
+    return goal !== null && goal === (home?.standsFor ?? home?.id) ? cell : goal;
+  }
   const hover = (event: PointerEvent) => {
     const cell = cellUnder(event);
     setHovered(cell && hands?.invites(cell) ? cell : null);
@@ -73,7 +90,7 @@ export function usePointer(
     }
     const grip = { x: point.x - item.at.x, y: point.y - item.at.y };
     current.drag = { item: item.id, origin: item.at, grip, carried: carriedBy(scene, item), at: item.at };
-    setHeld(item.id);
+    setHold({ item: item.id, until: null });
   }
 
   function carry(current: Press, event: PointerEvent): void {
@@ -88,10 +105,10 @@ export function usePointer(
     if (!drag || !cell) return;
     // Told before the drop, since an accepted move begins to animate at once.
     pilot.letGo(drag.origin, drag.at, drag.carried);
-    if (hands?.drop(cell, to)) setHeld(null);
+    if (hands?.drop(cell, to)) setHold({ item: drag.item, until: shown });
     else {
       pilot.takeDropped();
-      pilot.putBack(drag.item, drag.at, drag.origin, () => setHeld(null), drag.carried);
+      pilot.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
     }
   }
 
@@ -99,6 +116,7 @@ export function usePointer(
     onPointerDown(event: PointerEvent) {
       if (!event.isPrimary || event.button !== 0 || !hands) return;
       hands.begin();
+      setHold(null);
       frame.current?.setPointerCapture(event.pointerId);
       press.current = {
         pointer: event.pointerId,
@@ -121,7 +139,7 @@ export function usePointer(
       const current = press.current;
       if (current?.pointer !== event.pointerId) return;
       press.current = null;
-      if (current.drag) release(current, cellUnder(event));
+      if (current.drag) release(current, goalOf(current, event));
       else if (!current.spent) hands?.tap(current.cell, event.pointerType === 'touch');
       if (event.pointerType !== 'mouse') setHovered(null);
     },

@@ -5,19 +5,26 @@ import { useEffect, useRef, useState } from 'react';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
 import { coloursOf } from '@/lib/games/colours';
+import type { AnyGame } from '@/lib/games/contract';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import type { Refusal } from '@/lib/games/result';
+import { Confetti } from './confetti';
 import { GameOver } from './game-over';
 import { HintPanel } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
+import { MotionSetting, type SaveMotion } from './motion-setting';
 import { MoveList } from './move-list';
 import { type Deed, RoomControls } from './room-controls';
 import { Seats } from './seats';
-import { UndoControls } from './undo-controls';
+import { SeedLine } from './seed-line';
+import { SolitaireFacts } from './solitaire-facts';
 import { type TakeBack, TakeBackButton } from './take-back-button';
+import { type SolitaireDeeds, UndoControls } from './undo-controls';
 import { type AskHint, useHint } from './use-hint';
 import { useKeys } from './use-keys';
+import { useStill } from './use-still';
+import type { KnownSeed } from './verdict-words';
 import { turnWords } from './words';
 
 const KEYS: readonly KeyLine[] = [
@@ -31,10 +38,13 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
-const SOLITAIRE_KEYS: readonly KeyLine[] = [
+const solitaireKeys = ({ runs = [], seedChoice }: AnyGame): readonly KeyLine[] => [
   ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
   { keys: ['u'], does: 'Undo the last turn' },
   { keys: ['Shift', 'u'], does: 'Redo what was undone' },
+  ...runs.map(({ key, name, about }) => ({ keys: [key], does: `${name}: ${about.toLowerCase()}` })),
+  { keys: ['r'], does: `Retry: the same ${seedChoice?.name.toLowerCase() ?? 'start'} again` },
+  { keys: ['n'], does: `New: another ${seedChoice?.name.toLowerCase() ?? 'start'}` },
   { keys: ['?'], does: 'These keys' },
 ];
 
@@ -44,8 +54,9 @@ export function MatchRoom({
   nextId,
   playTurn,
   resign,
-  undo,
-  redo,
+  alone,
+  verdict,
+  saveMotion,
   rematch,
   askHint,
   takeBack,
@@ -56,8 +67,11 @@ export function MatchRoom({
   readonly nextId: string | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
   readonly resign: Deed;
-  readonly undo: Deed;
-  readonly redo: Deed;
+  /** What only those who play alone may do. */
+  readonly alone: SolitaireDeeds;
+  /** What is known of the start, where there is such a question. */
+  readonly verdict: KnownSeed['verdict'];
+  readonly saveMotion: SaveMotion;
   readonly rematch: (id: string) => Promise<Refusal>;
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
@@ -69,6 +83,9 @@ export function MatchRoom({
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
+  const game = gameOf(match.game, match.rulesVersion);
+  const isStill = useStill(live.playhead);
+  const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
   const standing = turnWords(match, colours);
 
   useEffect(() => {
@@ -78,6 +95,7 @@ export function MatchRoom({
 
   const router = useRouter();
   const wasOver = useRef(over);
+  const [cameToOver] = useState(over);
   useEffect(() => {
     // The header still counts this match among those that wait.
     if (over && !wasOver.current) router.refresh();
@@ -92,14 +110,21 @@ export function MatchRoom({
   useKeys({ '?': () => setHelp(true) });
 
   return (
-    <div className="room">
+    <div className="room" data-alone={isSolitaire || undefined}>
       <div className="room-board">
         <MatchBoard live={live} advice={hints.advice} />
       </div>
       <div className="room-side">
         <div className="sheet room-panel grid gap-3">
-          {over ? <GameOver match={match} colours={colours} rematch={rematch} /> : null}
-          <Seats match={match} colours={colours} />
+          {over && (isStill || !isSolitaire) ? (
+            <GameOver match={match} colours={colours} rematch={rematch} />
+          ) : null}
+          {/* Alone one knows who plays. */}
+          <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
+            <Seats match={match} colours={colours} />
+          </div>
+          {isSolitaire ? <SolitaireFacts match={match} /> : null}
+          <SeedLine game={game} match={match} verdict={verdict} />
         </div>
         {hints.isOffered ? (
           <HintPanel hints={hints}>
@@ -109,17 +134,21 @@ export function MatchRoom({
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>
-        {isSolitaire ? <UndoControls live={live} undo={undo} redo={redo} onAnswer={catchUp} /> : null}
-        <RoomControls
-          match={match}
-          colours={colours}
-          nextId={nextId}
-          resign={resign}
-          onAnswer={catchUp}
-          onHelp={() => setHelp(true)}
-        />
+        {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} onAnswer={catchUp} /> : null}
+        <div className="room-rest">
+          <RoomControls
+            match={match}
+            colours={colours}
+            nextId={nextId}
+            resign={resign}
+            onAnswer={catchUp}
+            onHelp={() => setHelp(true)}
+          />
+          {isSolitaire ? <MotionSetting save={saveMotion} /> : null}
+        </div>
       </div>
-      <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? SOLITAIRE_KEYS : KEYS} />
+      <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
+      {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}
     </div>
   );
 }

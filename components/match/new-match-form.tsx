@@ -1,8 +1,11 @@
 /** Sets a table: how many, who else, on which side, by which rules. A plain form; it needs no JavaScript. */
 import { SubmitButton } from '@/components/ui/submit-button';
+import type { SeedChoice } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
 import { OptionFields, type OptionSchema } from './option-fields';
 import { type Opponent, SeatFields } from './seat-fields';
+import { type SeedAnswer, SeedField } from './seed-field';
+import type { KnownSeed } from './verdict-words';
 
 export interface NewMatchFormProps {
   readonly game: string;
@@ -14,8 +17,17 @@ export interface NewMatchFormProps {
   readonly options: Readonly<Record<string, OptionSchema>>;
   /** Begins with people at one screen chosen. */
   readonly besideYou: boolean;
+  /** The preset to begin with; absent: the first. */
+  readonly preset?: string | undefined;
+  /** Where players may choose the number of the start: what it is called, and what the address asked about. */
+  readonly seed?:
+    { readonly choice: SeedChoice; readonly known: KnownSeed | null; readonly hint: string } | undefined;
+  readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
   readonly action: NewMatch;
 }
+
+/** The preset that opens every option. */
+const OWN = 'own';
 
 export function NewMatchForm({
   game,
@@ -25,9 +37,14 @@ export function NewMatchForm({
   presets,
   options,
   besideYou,
+  preset,
+  seed,
+  askAboutSeed,
   action,
 }: NewMatchFormProps) {
   const isSolitaire = seats.max === 1;
+  const isKnown = preset === OWN || presets.some(({ name }) => name === preset);
+  const chosen = isKnown ? preset : presets[0]?.name;
   return (
     <MatchForm action={action} className="new-match grid gap-6">
       <input type="hidden" name="game" value={game} />
@@ -38,9 +55,9 @@ export function NewMatchForm({
 
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-[1.15rem] font-bold">Rules</legend>
-        {presets.map(({ name, about }, index) => (
+        {presets.map(({ name, about }) => (
           <label key={name} className="choice">
-            <input type="radio" name="preset" value={name} defaultChecked={index === 0} />
+            <input type="radio" name="preset" value={name} defaultChecked={name === chosen} />
             <span>
               <span className="block leading-tight font-semibold">{name}</span>
               <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
@@ -48,13 +65,15 @@ export function NewMatchForm({
           </label>
         ))}
         <label className="choice">
-          <input type="radio" name="preset" value="own" />
+          <input type="radio" name="preset" value={OWN} defaultChecked={chosen === OWN} />
           <span className="leading-tight font-semibold">Your own</span>
         </label>
         <div className="own-options sheet-sunk gap-4 p-4">
           <OptionFields options={options} prefix="option." />
         </div>
       </fieldset>
+
+      {seed ? <SeedField {...seed} ask={askAboutSeed} /> : null}
 
       <SubmitButton size="large" waiting="Setting the table…">
         {isSolitaire ? 'Begin' : 'Start the match'}

@@ -1,61 +1,142 @@
 'use client';
-/** Undo and redo, for whoever plays alone: entries of the log, so the server has the word. */
-import { useState, useTransition } from 'react';
+/**
+ * What whoever plays alone may press: undo and redo, the game's own runs, the same start again, a new one. On a phone
+ * they lie under the thumb.
+ */
 import { returnsOf } from '@/components/board/match-progress';
-import { newKey } from '@/components/board/new-key';
 import type { Live } from '@/components/board/use-match';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { AnyGame } from '@/lib/games/contract';
+import type { RunRequest, TurnAnswer } from '@/lib/games/match';
 import type { Deed } from './room-controls';
+import { StuckNotice } from './stuck-notice';
+import { useDeed } from './use-deed';
 import { useKeys } from './use-keys';
+import { type StartOver, useStartOver } from './use-start-over';
+import { useStill } from './use-still';
+
+export interface SolitaireDeeds {
+  readonly undo: Deed;
+  readonly redo: Deed;
+  readonly playRun: (request: RunRequest) => Promise<TurnAnswer>;
+  readonly startOver: StartOver;
+}
 
 export function UndoControls({
   live,
-  undo,
-  redo,
+  game,
+  deeds: { undo, redo, playRun, startOver },
   onAnswer,
 }: {
   readonly live: Live;
-  readonly undo: Deed;
-  readonly redo: Deed;
+  readonly game: AnyGame;
+  readonly deeds: SolitaireDeeds;
   readonly onAnswer: (answer: TurnAnswer) => void;
 }) {
   const { match } = live;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, start] = useTransition();
-  const { back, on } = returnsOf(match.log);
-  const isPlaying = match.status.kind === 'playing' && match.seats.some((seat) => seat.mine);
-  // A turn still on its way has no number yet that could be undone.
-  const isFree = isPlaying && !pending && !live.pending;
+  const { say, isFree, refusal } = useDeed(live, onAnswer);
+  const isMine = match.seats.some((seat) => seat.mine);
+  const isPlaying = match.status.kind === 'playing';
+  const isStuck = isPlaying && game.isStuck?.(match.state) === true;
+  const isStill = useStill(live.playhead);
+  const again = useStartOver(match, isStuck, startOver);
+  const { back, on } = returnsOf(match.log, game.undoMode?.(match.state));
 
-  const say = (deed: Deed) =>
-    start(async () => {
-      try {
-        const answer = await deed({ matchId: match.id, atRevision: match.revision, key: newKey() });
-        setRefusal(answer.ok ? null : answer.error.message);
-        onAnswer(answer);
-      } catch {
-        setRefusal('This has not reached the table. Check your connection and try again.');
-      }
-    });
-  const goBack = () => isFree && back > 0 && say(undo);
-  const goOn = () => isFree && on > 0 && say(redo);
-  useKeys({ u: goBack, U: goOn });
+  const may = isMine && isPlaying && isFree && !again.pending;
+  const goBack = () => may && back > 0 && say(undo);
+  const goOn = () => may && on > 0 && say(redo);
+  const runs = (game.runs ?? []).map((run) => ({
+    ...run,
+    play: () => may && say((deed) => playRun({ ...deed, run: run.id })),
+  }));
+  useKeys({
+    u: goBack,
+    U: goOn,
+    ...Object.fromEntries(runs.map(({ key, play }) => [key, play])),
+    ...(isMine ? { r: () => again.wish('retry'), n: () => again.wish('new') } : {}),
+  });
 
-  if (!isPlaying) return null;
+  if (!isMine) return null;
+  const seedName = game.seedChoice?.name.toLowerCase() ?? 'start';
   return (
     <>
-      <div className="flex gap-2">
-        <Button size="small" className="flex-1" onClick={goBack} disabled={!isFree || back === 0}>
-          <Icon name="undo" /> Undo
-        </Button>
-        <Button size="small" className="flex-1" onClick={goOn} disabled={!isFree || on === 0}>
-          <Icon name="undo" className="-scale-x-100" /> Redo
-        </Button>
+      <div className="dock solitaire-dock" role="group" aria-label="Game">
+        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || back === 0} />
+        <Tool icon="redo" name="Redo" onClick={goOn} disabled={!may || on === 0} />
+        {runs.map(({ id, name, about, play }) => (
+          <Tool
+            key={id}
+            icon={RUN_ICONS[id] ?? 'play'}
+            name={name}
+            about={about}
+            onClick={play}
+            disabled={!may}
+          />
+        ))}
+        <Tool
+          icon="again"
+          name="Retry"
+          about={`The same ${seedName} again`}
+          onClick={() => again.wish('retry')}
+          disabled={again.pending}
+        />
+        <Tool
+          icon="deal"
+          name="New"
+          about={`A new ${seedName}`}
+          onClick={() => again.wish('new')}
+          disabled={again.pending}
+        />
       </div>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      {(refusal ?? again.refusal) ? <Notice tone="danger">{refusal ?? again.refusal}</Notice> : null}
+      {isStuck && isStill ? (
+        <StuckNotice
+          key={match.revision}
+          undo={back > 0 ? goBack : null}
+          retry={() => again.wish('retry')}
+          deal={() => again.wish('new')}
+        />
+      ) : null}
+      <Dialog
+        open={again.asking !== null && !again.refusal}
+        onClose={again.decline}
+        title={again.asking === 'retry' ? `The same ${seedName} again?` : `A new ${seedName}?`}
+      >
+        <p className="mb-4">The game on the table counts as given up.</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={again.decline}>Play on</Button>
+          <Button look="primary" autoFocus onClick={again.agree} disabled={again.pending}>
+            {again.pending ? 'One moment…' : again.asking === 'retry' ? 'Retry' : 'New'}
+          </Button>
+        </div>
+      </Dialog>
     </>
+  );
+}
+
+/** By what runs are usually called; others get the sign for "play". */
+const RUN_ICONS: Readonly<Record<string, IconName>> = { finish: 'up', solve: 'wand' };
+
+function Tool({
+  icon,
+  name,
+  about,
+  onClick,
+  disabled,
+}: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly about?: string;
+  readonly onClick: () => void;
+  readonly disabled: boolean;
+}) {
+  return (
+    <button type="button" className="btn btn-quiet tool" title={about} onClick={onClick} disabled={disabled}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
   );
 }

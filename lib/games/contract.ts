@@ -95,6 +95,19 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   /** A position to play from: counters of repetition and caps start here. Impossible positions are refused. */
   decode(text: string, options: Options): Result<State, Refusal>;
 
+  /** Where the seed is something players know by its number, show to each other and may type. */
+  readonly seedChoice?: SeedChoice;
+  /** Whether a match without a seed of its own is to start from one that `solve` has proved to be won. */
+  wantsWinnable?(options: Options): boolean;
+  /** How far whoever plays alone may undo: all the way, or the last turn only. Absent: all the way. */
+  undoMode?(state: State): UndoMode;
+  /** What an undo is called among the events. */
+  readonly undone?: Event;
+  /** What a player alone may ask to have played: each run is one turn of many moves, one step for undo. */
+  readonly runs?: readonly Run<State, Move>[];
+  /** Nothing useful is left to play, though the game is not over: time to undo, or to begin again. */
+  isStuck?(view: State): boolean;
+
   /** What the position text leaves to be worked out and a reader may want to have; the engine shows it beside the text. */
   facts?(view: State): Readonly<Record<string, unknown>>;
 
@@ -116,6 +129,32 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   readonly solvable?: SolvableBoard<State, Move>;
   /** Whether a solitaire can still be won, from all facts, the hidden ones too. Other games have no such question. */
   solve?(state: State, limit?: SolveLimit): Solution<Move>;
+}
+
+export interface SeedChoice {
+  /** What the number stands for: "Deal". */
+  readonly name: string;
+  /** The name under which a browser keeps the last one. */
+  readonly rememberedAs: string;
+}
+
+/** `single`: the last turn, then nothing until the next; and what was undone stays so. */
+export type UndoMode = 'unlimited' | 'single';
+
+/** A named way to play on by itself, the same from the same state. */
+export interface Run<State, Move> {
+  readonly id: string;
+  readonly name: string;
+  /** What it does, for the list of keys: "Send up every card that can go". */
+  readonly about: string;
+  readonly key: string;
+  /** Why there is nothing to play, where `moves` are none. */
+  readonly idle: string;
+  /**
+   * The moves, from the whole state. Each is chosen from what a player sees at that moment, so a run learns nothing that
+   * playing its moves by hand would not.
+   */
+  moves(state: State): readonly Move[];
 }
 
 export interface Plan<Move> {

@@ -26,6 +26,8 @@ export interface LogLine {
   readonly seat: Seat | null;
   readonly kind: EntryKind;
   readonly notation: string;
+  /** How many moves a turn is made of. */
+  readonly moves?: number;
   /** ISO time. */
   readonly at: string;
 }
@@ -36,6 +38,8 @@ export interface Step {
   readonly events: readonly GameEvent[];
   readonly state: unknown;
   readonly status: Status;
+  /** What an undo took back, so that a board can play it backwards. */
+  readonly undone?: readonly GameEvent[];
 }
 
 export interface MatchView {
@@ -45,7 +49,7 @@ export interface MatchView {
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: unknown;
-  /** Null until the match is over: whoever knows it knows what is hidden. */
+  /** Null while it is a secret of the match: whoever knows it knows what is hidden. Where it has a name, it is none. */
   readonly seed: number | null;
   readonly seats: readonly SeatView[];
   /** Grows with every entry of the log; the id of the live stream's last event. */
@@ -110,6 +114,11 @@ export interface DeedRequest {
 
 export interface TakeBackRequest extends DeedRequest {
   readonly toPly: number;
+}
+
+export interface RunRequest extends DeedRequest {
+  /** One of the game's runs, by its id. */
+  readonly run: string;
 }
 
 export interface TurnRequest extends DeedRequest {

@@ -45,6 +45,8 @@ export interface Frame<State = unknown> extends Moment<State> {
   readonly notation: string;
   readonly events: readonly GameEvent[];
   readonly status: Status;
+  /** What an undo took back, in the order in which it had happened. */
+  readonly undone?: readonly GameEvent[];
 }
 
 /** Why a log cannot be played back: `at` is the index of the entry, -1 for the start itself. */
@@ -132,7 +134,7 @@ export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], Bro
   const start = openLog(game, log);
   if (!start.ok) return fail({ ...start.error, at: -1 });
   const frames = [start.value];
-  let line: Line = { past: [], now: start.value, future: [] };
+  let line = lineFrom(start.value);
   for (const [at, entry] of log.entries.entries()) {
     const next = follow(game, line, entry);
     if (!next.ok) return fail({ ...next.error, at });
@@ -146,16 +148,20 @@ export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], Bro
 
 /** The turns that still stand, and those undone that could be played again. */
 interface Line {
-  readonly past: readonly Moment[];
+  readonly past: readonly Frame[];
   readonly now: Frame;
-  readonly future: readonly Moment[];
+  /** The turn that `now` stands at: after an undo or a redo, the one it returned to. */
+  readonly at: Frame;
+  readonly future: readonly Frame[];
 }
+
+const lineFrom = (start: Frame): Line => ({ past: [], now: start, at: start, future: [] });
 
 /** Adds an entry that returns to the past to a match already played back: one frame for the start and one an entry. */
 export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
   const [start, ...rest] = frames;
   if (!start) throw new Error('A match that was played back has a start.');
-  return goBack(game, rest.reduce(advance, { past: [], now: start, future: [] }), entry);
+  return goBack(game, rest.reduce(advance, lineFrom(start)), entry);
 }
 
 function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> {
@@ -163,36 +169,50 @@ function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> 
   return next.ok ? ok(advance(line, next.value)) : next;
 }
 
-function goBack(game: AnyGame, { past, now, future }: Line, entry: Entry): Result<Frame, Refusal> {
+function goBack(game: AnyGame, { past, now, at, future }: Line, entry: Entry): Result<Frame, Refusal> {
   if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
-  const isRedo = entry.kind === 'redo';
-  const moment = isRedo ? future[0] : past[indexOfReturn(past, entry)];
-  if (moment) return ok(frame(game, { ...moment, hash: now.hash }, entry, { ...moment, events: [] }));
-  return isRedo
-    ? refuse('nothing-to-redo', 'There is nothing to play again.')
-    : refuse('nothing-to-take-back', 'There is no such turn to take back.');
+  const isSingle = game.undoMode?.(now.state) === 'single';
+  if (entry.kind === 'redo') {
+    const [again] = future;
+    if (!again || isSingle) return refuse('nothing-to-redo', 'There is nothing to play again.');
+    return ok(frame(game, { ...again, hash: now.hash }, entry, again));
+  }
+  const isUndo = entry.kind === 'undo';
+  if (isSingle && (!isUndo || future.length > 0))
+    return refuse(
+      'nothing-to-take-back',
+      'In this game one step can be undone, and then a move comes first.',
+    );
+  const moment = past[indexOfReturn(past, entry)];
+  if (!moment) return refuse('nothing-to-take-back', 'There is no such turn to take back.');
+  const { state } = moment;
+  const events = isUndo && game.undone ? [game.undone] : [];
+  const back = frame(game, { ...moment, hash: now.hash }, entry, { state, events });
+  return ok(isUndo ? { ...back, undone: at.events } : back);
 }
 
-const indexOfReturn = (past: readonly Moment[], entry: Entry): number =>
+const indexOfReturn = (past: readonly Frame[], entry: Entry): number =>
   entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
 
 /** The line with one more frame at its end. */
-function advance({ past, now, future }: Line, next: Frame): Line {
+function advance({ past, at, future }: Line, next: Frame): Line {
   const { entry } = next;
   switch (entry?.kind) {
     case 'turn':
-      return { past: [...past, now], now: next, future: [] };
+      return { past: [...past, at], now: next, at: next, future: [] };
     case 'handover':
-      return { past, now: next, future };
+      return { past, now: next, at, future };
     case 'redo':
-      return { past: [...past, now], now: next, future: future.slice(1) };
+      return { past: [...past, at], now: next, at: future[0]!, future: future.slice(1) };
     case 'undo':
-      return { past: past.slice(0, -1), now: next, future: [now, ...future] };
-    case 'takeback':
-      return { past: past.slice(0, indexOfReturn(past, entry)), now: next, future: [] };
+      return { past: past.slice(0, -1), now: next, at: past.at(-1)!, future: [at, ...future] };
+    case 'takeback': {
+      const index = indexOfReturn(past, entry);
+      return { past: past.slice(0, index), now: next, at: past[index]!, future: [] };
+    }
     default:
       // Nobody returns to a time before a seat was left: the leaver would sit there again.
-      return { past: [], now: next, future: [] };
+      return lineFrom(next);
   }
 }
 

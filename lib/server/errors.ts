@@ -18,6 +18,7 @@ const REFUSALS = {
   'match-not-over': [409, 'This match is still being played.'],
   'nothing-to-take-back': [409, 'There is no such turn to take back.'],
   'nothing-to-redo': [409, 'There is nothing to play again.'],
+  'nothing-to-run': [409, 'There is nothing to play here.'],
   'key-reused': [409, 'This key was already used for something else in this match.'],
   'too-large': [413, 'This request is too large.'],
   illegal: [422, 'This move is not allowed.'],

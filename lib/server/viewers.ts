@@ -56,6 +56,7 @@ export const lineOf = (entry: EntryRow): LogLine => ({
   seat: entry.seat as Seat | null,
   kind: entry.kind,
   notation: entry.notation,
+  ...(entry.kind === 'turn' && Array.isArray(entry.data) ? { moves: entry.data.length } : {}),
   at: entry.at.toISOString(),
 });
 
@@ -64,7 +65,7 @@ export function stepView(
   game: AnyGame,
   mine: readonly Seat[],
   line: LogLine,
-  { state, events, status }: Pick<Frame, 'state' | 'events' | 'status'>,
+  { state, events, status, undone }: Pick<Frame, 'state' | 'events' | 'status' | 'undone'>,
 ): Step {
   const viewer = viewerOf(mine, status);
   return {
@@ -72,6 +73,7 @@ export function stepView(
     events: events.map((event) => game.viewEvent(event, viewer)),
     state: game.viewState(state, viewer),
     status,
+    ...(undone ? { undone: undone.map((event) => game.viewEvent(event, viewer)) } : {}),
   };
 }
 
@@ -91,8 +93,8 @@ export function matchView(
     game: match.game,
     rulesVersion: match.rulesVersion,
     options: match.options,
-    // Whoever knows the seed of a deal knows the hidden cards.
-    seed: status.kind === 'over' ? Number(match.seed) : null,
+    // Whoever knows the seed knows what is hidden; but where it has a name, players are to know it.
+    seed: status.kind === 'over' || game.seedChoice ? Number(match.seed) : null,
     seats: seatViews(match, mine),
     revision: match.revision,
     ply: match.ply,

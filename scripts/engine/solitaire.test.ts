@@ -48,7 +48,7 @@ describe('positions', () => {
   });
 
   test.each([
-    [{ options: { deals: 'any' } }, 'bad-options'],
+    [{ options: { motion: 'on' } }, 'bad-options'],
     [{ options: { stacks: 'loose' } }, 'bad-options'],
     [{ seats: 2 }, 'bad-seats'],
     [{ turns: ['{7.1>4}'] }, 'run-in-braces'],

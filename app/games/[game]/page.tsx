@@ -2,7 +2,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { newMatch } from '@/app/actions/matches';
+import { askAboutSeed, newMatch } from '@/app/actions/matches';
 import { SvgBoard } from '@/components/board/svg-board';
 import { NewMatchForm } from '@/components/match/new-match-form';
 import type { OptionSchema } from '@/components/match/option-fields';
@@ -10,12 +10,13 @@ import { Rules } from '@/components/match/rules';
 import { Card } from '@/components/ui/card';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
+import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
 import { OPPONENTS } from '@/lib/server/opponents';
 import { rulesText } from '@/lib/server/rules-text';
 
 interface Props {
   readonly params: Promise<{ readonly game: string }>;
-  readonly searchParams: Promise<{ readonly opponent?: string | string[] }>;
+  readonly searchParams: Promise<Asked>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,15 +26,40 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, description: about };
 }
 
-/** The form is drawn from the same schema that will read it. */
-function optionsOf(game: AnyGame): Readonly<Record<string, OptionSchema>> {
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The form is drawn from the same schema that will read it; what the address says of an option stands in it. */
+function optionsOf(game: AnyGame, asked: Asked): Readonly<Record<string, OptionSchema>> {
   const schema = z.toJSONSchema(game.schemas.options, { io: 'input' });
-  return (schema.properties ?? {}) as Record<string, OptionSchema>;
+  const options = (schema.properties ?? {}) as Record<string, OptionSchema>;
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => {
+      const value = asked[`option.${name}`];
+      if (typeof value !== 'string') return [name, option];
+      return [name, { ...option, default: option.type === 'boolean' ? value === 'on' : value }];
+    }),
+  );
+}
+
+/** What the address asks about a start by its number, in the words of the form. */
+function seedOf(game: AnyGame, asked: Asked) {
+  if (!game.seedChoice) return undefined;
+  const form = new FormData();
+  const fields = { ...asked, game: game.id, opponent: 'screen' };
+  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.set(name, value);
+  const known = lookUpSeed(form);
+  return {
+    choice: game.seedChoice,
+    known: known.ok ? known.value : null,
+    hint: game.solve
+      ? 'Any number deals the same cards every time. Empty: the house chooses.'
+      : 'The same number makes the same board every time. Empty: the house chooses.',
+  };
 }
 
 export default async function GameHome({ params, searchParams }: Props) {
   const { game: id } = await params;
-  const { opponent } = await searchParams;
+  const asked = await searchParams;
   if (!isGameId(id)) notFound();
   const game = gameOf(id);
   const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
@@ -63,8 +89,11 @@ export default async function GameHome({ params, searchParams }: Props) {
           opponents={OPPONENTS}
           colours={game.seatNames(game.seats.max)}
           presets={game.presets}
-          options={optionsOf(game)}
-          besideYou={opponent === 'screen'}
+          options={optionsOf(game, asked)}
+          besideYou={asked.opponent === 'screen'}
+          preset={typeof asked.preset === 'string' ? asked.preset : undefined}
+          seed={seedOf(game, asked)}
+          askAboutSeed={askAboutSeed}
           action={newMatch}
         />
       </Card>

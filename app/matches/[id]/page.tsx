@@ -2,13 +2,24 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { hintFor, redoTurn, rematchMatch, resignMatch, takeTurnBack, undoTurn } from '@/app/actions/matches';
+import {
+  hintFor,
+  redoTurn,
+  rematchMatch,
+  resignMatch,
+  runMatch,
+  startOverMatch,
+  takeTurnBack,
+  undoTurn,
+} from '@/app/actions/matches';
+import { saveMotion } from '@/app/actions/profile';
 import { playTurnAction } from '@/app/actions/turns';
 import { MatchRoom } from '@/components/match/match-room';
 import { opponents, turnWords } from '@/components/match/words';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadMatch } from '@/lib/server/matches/load';
+import { seedVerdict } from '@/lib/server/matches/seed-verdict';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';
 
@@ -17,6 +28,8 @@ interface Props {
 }
 
 const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
+
+const ALONE = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const loaded = await matchOf((await params).id);
@@ -32,6 +45,8 @@ export default async function MatchPage({ params }: Props) {
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   const next = (await myMatches()).mine.find(({ id }) => id !== match.id);
+  const { options, seats, seed } = match;
+  const verdict = seed === null ? null : seedVerdict(game, options, seats.length, seed);
   return (
     <>
       <h1 className="sr-only">
@@ -44,8 +59,9 @@ export default async function MatchPage({ params }: Props) {
         nextId={next?.id ?? null}
         playTurn={playTurnAction}
         resign={resignMatch}
-        undo={undoTurn}
-        redo={redoTurn}
+        alone={ALONE}
+        verdict={verdict}
+        saveMotion={saveMotion}
         rematch={rematchMatch}
         askHint={hintFor}
         takeBack={takeTurnBack}

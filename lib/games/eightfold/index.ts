@@ -3,7 +3,8 @@ import type { Game } from '../contract';
 import { explain } from './explain';
 import { notateTurn, parseTurn } from './notation';
 import { decode, encode } from './position';
-import { apply, leave, legalMoves, status } from './rules';
+import { apply, isStuck, leave, legalMoves, status } from './rules';
+import { runs } from './runs';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
 import { setup } from './setup';
@@ -14,8 +15,7 @@ import { redealHidden, reveals, viewEvent, viewState } from './view';
 export type * from './state';
 export { type Card, cardName, fits, HIDDEN, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
 export { foundationTop, isStuck, refuseTake, topOf } from './rules';
-export { finish, type Run, solveRun } from './runs';
-export { mayRedo, mayUndo, type UndoMode } from './undo';
+export { finish, solveRun } from './runs';
 export { WINNABLE } from './winnable';
 
 export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
@@ -43,4 +43,10 @@ export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, Ei
   openSearch,
   explain,
   solve,
+  seedChoice: { name: 'Deal', rememberedAs: 'cards-last-seed' },
+  wantsWinnable: ({ deals = 'winnable' }) => deals === 'winnable',
+  undoMode: ({ options: { undo = 'unlimited' } }) => undo,
+  undone: { type: 'UNDONE' },
+  runs,
+  isStuck,
 };

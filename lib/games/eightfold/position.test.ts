@@ -100,9 +100,11 @@ describe('views', () => {
 });
 
 describe('schemas', () => {
-  it('know one option, and refuse all others', () => {
+  it('know three options, fill in only what the rules ask for, and refuse all others', () => {
     expect(optionsSchema.parse({})).toEqual(SEQUENCE);
-    for (const bad of [{ stacks: 'any' }, { deals: 'any' }, { undo: 'single' }, [], null])
+    const chosen = { stacks: 'free', deals: 'any', undo: 'single' };
+    expect(optionsSchema.parse(chosen)).toEqual(chosen);
+    for (const bad of [{ stacks: 'any' }, { deals: 'lost' }, { undo: 'twice' }, { motion: 'on' }, [], null])
       expect(optionsSchema.safeParse(bad).success).toBe(false);
   });
 

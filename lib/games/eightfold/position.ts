@@ -23,7 +23,7 @@ const MAX_LENGTH = 200;
 const impossible = (message: string) => refuse('impossible-position', message);
 
 /** The position itself says which stacks move, whatever the options say. */
-export function decode(text: string): Result<EightfoldState, Refusal> {
+export function decode(text: string, options?: EightfoldOptions): Result<EightfoldState, Refusal> {
   const written = text.trim();
   if (written.length <= MAX_LENGTH && written.includes(HIDDEN))
     return refuse('hidden-cards', `This is what a player sees: a position to play from shows no ${HIDDEN}.`);
@@ -32,7 +32,7 @@ export function decode(text: string): Result<EightfoldState, Refusal> {
     return refuse('malformed-position', 'A position is written EF1 <mode> <seed> <foundations> <piles>.');
   const [, stacks, seed, foundations, piles] = match;
   const state: EightfoldState = {
-    options: { stacks: stacks as EightfoldOptions['stacks'] },
+    options: { ...options, stacks: stacks as EightfoldOptions['stacks'] },
     seed: Number(seed),
     foundations: foundations!.split(',').map(Number),
     piles: piles!.split('/').map(readPile),

@@ -1,11 +1,12 @@
 /** Finish and Solve by the vectors of the document, and both as one step of a log that undo takes back. */
 import { describe, expect, it, test } from 'vitest';
-import { fold, type Entry } from '../replay';
+import { randomFrom } from '../random';
+import { applyTurn, fold, type Entry } from '../replay';
 import { deal, FREE, SEQUENCE } from './fixtures';
 import { eightfold } from './index';
 import { status } from './rules';
-import { finish, solveRun } from './runs';
-import type { EightfoldState } from './state';
+import { finish, runs, solveRun } from './runs';
+import type { EightfoldMove, EightfoldState } from './state';
 
 const raised = ({ foundations }: EightfoldState) => foundations.reduce((sum, height) => sum + height, 0);
 
@@ -81,4 +82,59 @@ describe('in a stored match', () => {
     expect(back!.state).toEqual(start!.state);
     expect(again!.state).toEqual(done!.state);
   });
+
+  it('a redo tells what it plays again, an undo what it took back, however often both were said', () => {
+    const { moves } = solveRun(deal(751, FREE));
+    const entries = moves.slice(0, 3).map((move) => turn([move]));
+    const redo: Entry = { kind: 'redo', seat: 0, data: null };
+    const frames = framesOf(751, ...entries, undo, undo, redo, redo, undo);
+    const [, first, second, third, back3, back2, again2, again3, back] = frames;
+    expect([back3, back2, back].map((frame) => frame!.undone)).toEqual([
+      third!.events,
+      second!.events,
+      third!.events,
+    ]);
+    for (const frame of [back3, back2, back]) expect(frame!.events).toEqual([{ type: 'UNDONE' }]);
+    expect(again2).toMatchObject({ state: second!.state, events: second!.events });
+    expect(again3).toMatchObject({ state: third!.state, events: third!.events });
+    expect(back2!.state).toEqual(first!.state);
+  });
+
+  it('with single undo the first of two works, the second does nothing until the next move', () => {
+    const options = { ...FREE, undo: 'single' } as const;
+    const faultOf = (...entries: Entry[]) => {
+      const folded = fold(eightfold, { options, seats: 1, seed: 751, entries });
+      return folded.ok ? 'ok' : `${folded.error.at} ${folded.error.code}`;
+    };
+    const [one, two, three] = solveRun(deal(751, FREE)).moves.map((move) => turn([move]));
+    const redo: Entry = { kind: 'redo', seat: 0, data: null };
+    expect(faultOf(one!, two!, undo)).toBe('ok');
+    expect(faultOf(one!, two!, undo, undo)).toBe('3 nothing-to-take-back');
+    expect(faultOf(one!, two!, undo, redo)).toBe('3 nothing-to-redo');
+    expect(faultOf(one!, two!, undo, two!, undo)).toBe('ok');
+    expect(faultOf(one!, two!, three!, undo, three!, undo, undo)).toBe('6 nothing-to-take-back');
+  });
 });
+
+describe('a run learns nothing that is hidden', () => {
+  it('makes the same moves up to the first card it turns, whatever lies beneath', () => {
+    const random = randomFrom(5);
+    for (const run of runs)
+      for (const seed of [2, 17, 42, 751]) {
+        const state = deal(seed, FREE);
+        const other = eightfold.redealHidden!(state, 0, random);
+        const blind = (from: EightfoldState) => {
+          const moves = run.moves(from);
+          const turning = moves.findIndex((_, i) => flips(from, moves.slice(0, i + 1)));
+          return turning < 0 ? moves : moves.slice(0, turning + 1);
+        };
+        expect(blind(other)).toEqual(blind(state));
+      }
+  });
+});
+
+const flips = (start: EightfoldState, moves: readonly EightfoldMove[]): boolean => {
+  const played = applyTurn(eightfold, start, moves);
+  if (!played.ok) throw new Error(played.error.message);
+  return played.value.events.some(({ type }) => type === 'FLIPPED');
+};

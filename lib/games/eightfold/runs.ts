@@ -1,4 +1,5 @@
 /** Finish and Solve: runs of moves that the player may ask for, each one step for undo. The same from the same state. */
+import type { Run } from '../contract';
 import { fits } from './cards';
 import { encode } from './position';
 import { apply, isUseless, legalMoves } from './rules';
@@ -6,7 +7,7 @@ import type { EightfoldMove, EightfoldState, TableauMove } from './state';
 
 const MAX_STEPS = 500;
 
-export interface Run {
+interface Played {
   readonly moves: readonly EightfoldMove[];
   readonly state: EightfoldState;
 }
@@ -22,7 +23,7 @@ const finishMove = (state: EightfoldState): EightfoldMove | undefined =>
   legalMoves(state).find(({ type }) => type === 'foundation');
 
 /** Every card that can go up goes up, lowest pile first. */
-export function finish(start: EightfoldState): Run {
+export function finish(start: EightfoldState): Played {
   const moves: EightfoldMove[] = [];
   let state = start;
   for (let move = finishMove(state); move; move = finishMove(state)) {
@@ -33,7 +34,7 @@ export function finish(start: EightfoldState): Run {
 }
 
 /** A plain way to play on: cards up first, then whatever turns a card, and never a position twice. */
-export function solveRun(start: EightfoldState): Run {
+export function solveRun(start: EightfoldState): Played {
   const moves: EightfoldMove[] = [];
   const seen = new Set([encode(start)]);
   let state = start;
@@ -69,3 +70,22 @@ function classOf({ piles }: EightfoldState, { from, count }: TableauMove): numbe
   if (count === up.length) return down.length > 0 ? 1 : 2;
   return fits(up.at(-count)!, up.at(-count - 1)!) ? 4 : 3;
 }
+
+export const runs: readonly Run<EightfoldState, EightfoldMove>[] = [
+  {
+    id: 'finish',
+    name: 'Finish',
+    about: 'Send up every card that can go',
+    key: 'f',
+    idle: 'No card can go up now.',
+    moves: (state) => finish(state).moves,
+  },
+  {
+    id: 'solve',
+    name: 'Solve',
+    about: 'Play on by a plain rule of thumb',
+    key: 's',
+    idle: 'The rule of thumb finds nothing to play here.',
+    moves: (state) => solveRun(state).moves,
+  },
+];

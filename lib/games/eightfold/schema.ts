@@ -13,7 +13,27 @@ export const optionsSchema: z.ZodType<EightfoldOptions> = z.strictObject({
   stacks: z
     .enum(['sequence', 'free'])
     .default('sequence')
-    .describe('What moves together: a run of alternating colours, or any face-up cards'),
+    .meta({
+      description: 'What moves together: a run of alternating colours, or any face-up cards.',
+      names: { sequence: 'Strict', free: 'Free' },
+    }),
+  // No defaults: a match that says nothing of these keeps the options, and so the hash, that it had without them.
+  deals: z
+    .enum(['winnable', 'any'])
+    .optional()
+    .meta({
+      description: 'What is dealt where no number is given.',
+      default: 'winnable',
+      names: { winnable: 'Deals that can be won', any: 'Any deal' },
+    }),
+  undo: z
+    .enum(['unlimited', 'single'])
+    .optional()
+    .meta({
+      description: 'How far a game can be taken back.',
+      default: 'unlimited',
+      names: { unlimited: 'All the way', single: 'One step' },
+    }),
 });
 
 export const moveSchema: z.ZodType<EightfoldMove> = z.discriminatedUnion('type', [

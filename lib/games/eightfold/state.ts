@@ -5,6 +5,10 @@ import type { Card, Suit } from './cards';
 export interface EightfoldOptions {
   /** `sequence`: only alternating descending runs move together. `free`: any face-up card moves with all on top of it. */
   readonly stacks: 'sequence' | 'free';
+  /** Deals without a number of their own: `winnable` (where absent) or `any`. A matter of the match, not of the rules. */
+  readonly deals?: 'winnable' | 'any' | undefined;
+  /** `unlimited` (where absent) or `single`: one step, then nothing until the next move. A matter of the match too. */
+  readonly undo?: 'unlimited' | 'single' | undefined;
 }
 
 /** Both parts from the bottom up; the face-up part lies on the face-down one. */

@@ -39,4 +39,5 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   openSearch,
   plan,
   explain,
+  seedChoice: { name: 'Terrain', rememberedAs: 'jarls-last-seed' },
 };

@@ -63,4 +63,5 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   explain,
   chooseSeed,
   solvable: { version: 1, nameOf, solve: solveBoard, look },
+  seedChoice: { name: 'Board', rememberedAs: 'skerries-last-seed' },
 };

@@ -36,6 +36,8 @@ export interface Intent {
   /** Resigning does not wait for one's turn. */
   readonly anyTime: boolean;
   read(game: AnyGame): Result<unknown, Refusal>;
+  /** What it comes to from a state, where that is not what was sent. */
+  become?(game: AnyGame, state: unknown): Result<unknown, Refusal>;
 }
 
 export const turnOf = (moves: readonly unknown[]): Intent => ({
@@ -43,6 +45,21 @@ export const turnOf = (moves: readonly unknown[]): Intent => ({
   anyTime: false,
   read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
 });
+
+/** One of the game's own ways to play on: the house makes the turn, from facts that the player may not see yet. */
+export const runOf = (id: string): Intent => {
+  const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);
+  return {
+    kind: 'turn',
+    anyTime: false,
+    read: (game) => (find(game) ? ok({}) : refuseWith('malformed', 'There is no such run in this game.')),
+    become(game, state) {
+      const run = find(game);
+      const moves = run?.moves(state) ?? [];
+      return moves.length > 0 ? ok(moves) : refuseWith('nothing-to-run', run?.idle);
+    },
+  };
+};
 
 export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => ok({}) };
 export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
@@ -86,7 +103,8 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   if (before) {
     // Committed between the two looks.
     if (before.revision > match.revision) return 'lost-race';
-    if (!isSame(before, deed, intent, data.value)) return refuseWith('key-reused');
+    const asked = intent.become?.(game, await stateAt(match, before.revision - 1)) ?? data;
+    if (!asked.ok || !isSame(before, deed, intent, asked.value)) return refuseWith('key-reused');
     return { ok: true, step: await stepAt(match, before.revision, mine) };
   }
 
@@ -96,17 +114,22 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
   if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
 
-  const entry: Entry = { kind: intent.kind, seat, data: data.value };
+  const written = intent.become?.(game, match.snapshot) ?? data;
+  if (!written.ok) return written;
+  const entry: Entry = { kind: intent.kind, seat, data: written.value };
   const frame = await frameAfter(game, match, entry);
   if (!frame.ok) return frame;
-  const written = { key: keyOf(seat, deed.key), at: new Date(), entry, frame: frame.value };
-  const row = await append(match.id, match.revision, written);
+  const link = { key: keyOf(seat, deed.key), at: new Date(), entry, frame: frame.value };
+  const row = await append(match.id, match.revision, link);
   if (!row) return 'lost-race';
 
   extendHistory(match, row, frame.value);
   await publishMatch(match.id, row.revision);
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
+
+const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
+  (await historyOf(match)).frames[revision]?.state;
 
 /** How the match stands after the entry, or why it does not fit. */
 async function frameAfter(game: AnyGame, match: MatchRow, entry: Entry): Promise<Result<Frame, Refusal>> {

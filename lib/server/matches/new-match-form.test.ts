@@ -21,7 +21,7 @@ test('at one screen every seat is mine', () => {
 
 test('a random seat is one of them', () => {
   const read = newMatchOf(form({ seat: 'random' }));
-  const seats = read.ok ? (read.value as { seats: { kind: string }[] }).seats : [];
+  const seats = read.ok ? (read.value.seats as readonly { kind: string }[]) : [];
   expect(seats.map(({ kind }) => kind).sort()).toEqual(['ai', 'me']);
 });
 
@@ -61,6 +61,19 @@ test('a preset is taken as it is: options left in hidden fields do not count', (
     ok: true,
     value: { options: { lockTile: true, edgeTiles: true, turnCap: 100 } },
   });
+});
+
+test('a typed seed counts mod 2^32 where the game lets players choose it, and nothing typed is none', () => {
+  const seedOf = (fields: Record<string, string>) => {
+    const read = newMatchOf(form(fields));
+    return read.ok ? read.value.seed : read.error.code;
+  };
+  expect(seedOf({ game: 'eightfold', seed: '1700000000000' })).toBe(3487918080);
+  expect(seedOf({ game: 'skerries', seed: '2' })).toBe(2);
+  expect(seedOf({ game: 'jarls', seed: '0' })).toBe(0);
+  expect(seedOf({ game: 'eightfold', seed: '  ' })).toBeUndefined();
+  expect(seedOf({ game: 'nonaga', seed: '2' })).toBeUndefined();
+  expect(seedOf({ game: 'eightfold', seed: '-2' })).toBe('malformed');
 });
 
 describe('what cannot be read is refused in words', () => {

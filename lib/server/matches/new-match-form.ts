@@ -1,5 +1,6 @@
 /** Reads the form for a new match into what `createMatch` takes. */
 import { randomInt } from 'node:crypto';
+import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
@@ -9,16 +10,37 @@ const OPTION = 'option.';
 const OWN = 'own';
 
 /**
- * Fields: `game`, `seats` (how many play), `opponent` (ai, screen), `level`, `seat` (a number, or random), `preset`, and
- * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same.
+ * Fields: `game`, `seats` (how many play), `opponent` (ai, screen), `level`, `seat` (a number, or random), `preset`,
+ * `seed` where the game lets players choose it, and `option.<name>` for one's own rules, which count only with the
+ * preset `own`: a hidden field is sent all the same.
  */
-export function newMatchOf(form: FormData): Result<unknown, Refusal> {
+export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
   if (!isGameId(game)) return refuseWith('not-found', 'There is no such game here.');
   const options = optionsOf(game, form);
   if (!options.ok) return options;
   const seats = seatsOf(gameOf(game).seats, form);
-  return seats.ok ? ok({ game, options: options.value, seats: seats.value }) : seats;
+  if (!seats.ok) return seats;
+  const seed = seedOf(gameOf(game), text(form, 'seed') ?? '');
+  if (!seed.ok) return seed;
+  const chosen = seed.value === undefined ? {} : { seed: seed.value };
+  return ok({ game, options: options.value, seats: seats.value, ...chosen });
+}
+
+export interface NewMatchInput {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly unknown[];
+  readonly seed?: number;
+}
+
+/** A typed number is used as it is, mod 2^32; nothing typed leaves the choice to the house. */
+export function seedOf({ seedChoice }: AnyGame, typed: string): Result<number | undefined, Refusal> {
+  const digits = typed.trim();
+  if (!seedChoice || digits === '') return ok(undefined);
+  if (!/^\d{1,40}$/.test(digits))
+    return refuseWith('malformed', `The ${seedChoice.name.toLowerCase()} is a whole number, 0 or more.`);
+  return ok(Number(BigInt(digits) % 2n ** 32n));
 }
 
 // The last value wins, so that a hidden "off" may stand before a checkbox.

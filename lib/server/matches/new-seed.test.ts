@@ -19,6 +19,14 @@ describe('the seed of a new match', () => {
     expect(eightfold.solve!(eightfold.setup(options, 1, seed)).verdict).toBe('won');
   });
 
+  it('is the clock itself where any deal will do', async () => {
+    const { eightfold } = GAMES;
+    const before = Date.now() % 2 ** 32;
+    const seed = await newSeed(eightfold, { stacks: 'sequence', deals: 'any' }, 1);
+    const after = Date.now() % 2 ** 32;
+    expect(seed >= before && seed <= after).toBe(true);
+  });
+
   it('is any number where there is nothing to solve', async () => {
     const seeds = await Promise.all(
       Array.from({ length: 20 }, () => newSeed(GAMES.nonaga, GAMES.nonaga.presets[0]!.options, 2)),

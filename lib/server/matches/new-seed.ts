@@ -1,4 +1,4 @@
-/** The seed of a new match: any number, one that the game prefers, or the first from there on that can be won. */
+/** The seed of a new match: by lot, one that the game prefers, or the first from the clock's on that can be won. */
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -11,10 +11,12 @@ const ALTOGETHER = 2_000;
 /** Deals tried before other requests get their turn. */
 const A_BREATH = 10;
 
-/** Few deals of a strict solitaire can be won: without this most would be lost before they begin. */
+/** Few deals of a strict solitaire can be won: without the solver most would be lost before they begin. */
 export async function newSeed(game: AnyGame, options: unknown, seats: number): Promise<number> {
-  const wish = randomInt(SEEDS);
-  if (!game.solve) return game.chooseSeed?.(options, wish) ?? wish;
+  const lot = randomInt(SEEDS);
+  if (!game.solve) return game.chooseSeed?.(options, lot) ?? lot;
+  const wish = Date.now() % SEEDS;
+  if (game.wantsWinnable && !game.wantsWinnable(options)) return wish;
   const end = performance.now() + ALTOGETHER;
   for (let tried = 0; performance.now() < end; tried++) {
     if (tried % A_BREATH === 0) await breathe();

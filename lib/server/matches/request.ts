@@ -18,6 +18,7 @@ const deed = {
 
 /** What needs no more than to be said: resigning, undo, redo. */
 export const deedRequest = z.object(deed);
+export const runRequest = z.object({ ...deed, run: z.string().max(64) });
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
 
 export const takeBackRequest = z.object({ ...deed, toPly: z.int().min(0).max(0x7fffffff) });

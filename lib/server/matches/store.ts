@@ -163,6 +163,14 @@ export async function insertMatch(match: NewMatch): Promise<string | null> {
   }
 }
 
+/** A game for one in which nothing was ever played; false where it is none. */
+export async function removeUntouched(id: string): Promise<boolean> {
+  const { count } = await (
+    await db()
+  ).match.deleteMany({ where: { id, revision: 0, seatCount: 1, status: 'PLAYING' } });
+  return count === 1;
+}
+
 /**
  * Appends one entry to the log and brings the derived columns along, all or nothing. Answers null when another
  * entry took this revision (or this key) first. A lease is for one revision, so any entry ends it.

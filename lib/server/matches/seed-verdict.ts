@@ -1,0 +1,30 @@
+/** What is known of a start by its seed: whether it can be won. Never how. */
+import 'server-only';
+import type { AnyGame, Solution } from '@/lib/games/contract';
+
+export type Verdict = Solution<unknown>['verdict'];
+
+/** Milliseconds a question is worth: nobody else is served meanwhile. */
+const BUDGET = 250;
+const MOST_KEPT = 500;
+
+// Next may load this module more than once a process: what one found serves all.
+const shared = globalThis as typeof globalThis & { lamplightVerdicts?: Map<string, Verdict> };
+const known = (shared.lamplightVerdicts ??= new Map());
+
+/** Null where the game has no such question. */
+export function seedVerdict(game: AnyGame, options: unknown, seats: number, seed: number): Verdict | null {
+  if (!game.solve) return null;
+  const key = [game.id, game.rulesVersion, JSON.stringify(options), seats, seed].join(' ');
+  const before = known.get(key);
+  if (before) return before;
+  const until = performance.now() + BUDGET;
+  const stop = () => performance.now() > until;
+  const { verdict } = game.solve(game.setup(options, seats, seed), { stop });
+  for (const oldest of known.keys()) {
+    if (known.size < MOST_KEPT) break;
+    known.delete(oldest);
+  }
+  known.set(key, verdict);
+  return verdict;
+}
