@@ -4,9 +4,9 @@ import { apexDistance, offLine } from './tables';
 
 /** A step is worth a tempo, but jumps make way faster; stragglers find no bridges, so each step behind costs more. */
 const STEP = 60;
-const BEHIND = 3;
+const BEHIND = 4;
 /** Marbles near the middle line find more to jump over. */
-const ASIDE = 5;
+const ASIDE = 8;
 
 /** The cost of a marble of this seat in each hole. */
 export function costs(seats: number, seat: number): Int32Array {
