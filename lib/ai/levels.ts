@@ -42,25 +42,25 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 500,
     nodes: 10_000,
     depth: 2,
-    blur: 20,
-    overlooks: 0.02,
+    blur: 40,
+    overlooks: 0.04,
   },
   3: {
     name: 'Lantern',
     about: 'Thinks of your answer, and of its own to that.',
     ms: 700,
-    nodes: 10_000,
+    nodes: 5_000,
     depth: 60,
-    blur: 12,
+    blur: 15,
     overlooks: 0,
   },
   4: {
     name: 'Hearth',
     about: 'Plans ahead and forgives little.',
     ms: 900,
-    nodes: 60_000,
+    nodes: 25_000,
     depth: 60,
-    blur: 4,
+    blur: 6,
     overlooks: 0,
     isLearned: true,
   },
@@ -79,8 +79,10 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
 
 /** Where a game needs other figures for its levels to stand as far apart as elsewhere. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner>>>>> = {
+  // Whoever slips once here seldom gets a second chance.
+  jarls: { 2: { blur: 15, overlooks: 0.01 } },
   // A turn is two decisions here: with two, no answer would be seen.
-  nonaga: { 2: { depth: 3 } },
+  nonaga: { 2: { depth: 3, blur: 60, overlooks: 0.08 }, 3: { nodes: 8_000 }, 4: { nodes: 35_000 } },
 };
 
 export const mannerOf = (level: AiLevel, game: string): Manner => ({
