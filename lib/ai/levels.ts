@@ -79,8 +79,6 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
 
 /** Where a game needs other figures for its levels to stand as far apart as elsewhere. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner>>>>> = {
-  // Whoever slips once here seldom gets a second chance.
-  jarls: { 2: { blur: 15, overlooks: 0.01 } },
   // A turn is two decisions here: with two, no answer would be seen.
   nonaga: { 2: { depth: 3, blur: 60, overlooks: 0.08 }, 3: { nodes: 8_000 }, 4: { nodes: 35_000 } },
 };
