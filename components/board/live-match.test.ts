@@ -167,6 +167,16 @@ describe('a turn made here', () => {
     expect(live.playhead.snapshot()).toMatchObject({ motion: { reverse: true } });
   });
 
+  it('stays the very position that is shown when it is confirmed, so that no hand lets go', async () => {
+    const step = stepFrom(live.snapshot().match, TURN);
+    live.play(SLIDE);
+    live.play(TILE);
+    const shown = live.snapshot().match.state;
+    stream.onStep(step);
+    expect(live.snapshot()).toMatchObject({ pending: false, match: { revision: 1 } });
+    expect(live.snapshot().match.state).toBe(shown);
+  });
+
   it('is not animated again when the stream and the answer confirm it', async () => {
     const step = stepFrom(live.snapshot().match, TURN);
     live.play(SLIDE);

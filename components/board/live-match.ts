@@ -233,8 +233,11 @@ export class LiveMatch {
     this.confirmed = afterStep(before, step);
     const ours = this.outbox[0];
     const ahead = ours?.ahead?.at(-1);
-    if (ahead && sameData(ahead.state, step.state)) this.outbox = this.outbox.slice(1);
-    else {
+    if (ahead && sameData(ahead.state, step.state)) {
+      this.outbox = this.outbox.slice(1);
+      // The very object that is shown: what a hand holds belongs to it, and must not slip when the server nods.
+      this.confirmed = { ...this.confirmed, state: ahead.state };
+    } else {
       if (ours && ahead === undefined && isAnswerTo(ours.moves, before, step)) this.outbox = [];
       this.takeForeign(before, step);
     }

@@ -39,6 +39,13 @@ test('a solitaire asks nothing about the table', () => {
   expect(newMatchOf(alone)).toMatchObject({ ok: true, value: { seats: [me] } });
 });
 
+test('an option that no preset sets is read as the kind it is, too', () => {
+  const read = newMatchOf(
+    form({ game: 'skerries', preset: 'own', 'option.swap': ['off', 'on'], 'option.turnCap': '40' }),
+  );
+  expect(read).toMatchObject({ ok: true, value: { options: { swap: true, turnCap: 40 } } });
+});
+
 test('own rules start from the first preset, each option read as the kind it is', () => {
   const read = newMatchOf(
     form({

@@ -1,5 +1,6 @@
 /** Reads the form for a new match into what `createMatch` takes. */
 import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
@@ -77,22 +78,26 @@ function seatsOf(
   return ok(Array.from({ length: count }, (_, seat) => (seat === mine ? me : { kind: 'ai', level })));
 }
 
-/** The preset's options, or one's own; each text is read as the kind of value the first preset has there. */
+/** The preset's options, or one's own; each text is read as the kind of value the game's schema has there. */
 function optionsOf(game: string, form: FormData): Result<Record<string, unknown>, Refusal> {
-  const { presets } = gameOf(game);
+  const { presets, schemas } = gameOf(game);
   const name = text(form, 'preset');
   const isOwn = name === OWN;
   const preset = name && !isOwn ? presets.find((one) => one.name === name) : presets[0];
   if (!preset) return refuseWith('malformed', 'There is no such preset.');
   const options: Record<string, unknown> = { ...preset.options };
   if (!isOwn) return ok(options);
+  const { properties = {} } = z.toJSONSchema(schemas.options, { io: 'input' });
   for (const field of new Set(form.keys())) {
     if (!field.startsWith(OPTION)) continue;
     const option = field.slice(OPTION.length);
     const value = text(form, field) ?? '';
-    const usual = Object.hasOwn(options, option) ? typeof options[option] : 'string';
-    if (usual === 'boolean') options[option] = value === 'on' || value === 'true';
-    else options[option] = usual === 'number' && value.trim() !== '' ? Number(value) : value;
+    const schema = Object.hasOwn(properties, option) ? properties[option] : undefined;
+    const kind = typeof schema === 'object' ? schema.type : undefined;
+    if (kind === 'boolean') options[option] = value === 'on' || value === 'true';
+    else
+      options[option] =
+        (kind === 'integer' || kind === 'number') && value.trim() !== '' ? Number(value) : value;
   }
   return ok(options);
 }
