@@ -87,7 +87,9 @@ export function BoardStage({
   useLayoutEffect(() => {
     if (!motion || !timeline) return;
     const dropped = pilot.takeDropped();
-    if (!ready || timeline.legs.length === 0 || !motionIsWelcome()) return playhead.settled(motion.serial);
+    // All at once: shown frame by frame, a long run would be one render within another.
+    if (!ready || !motionIsWelcome()) return playhead.finish();
+    if (timeline.legs.length === 0) return playhead.settled(motion.serial);
     const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
     pilot.run(path, motion.reverse, () => playhead.settled(motion.serial), motion.pace);
     return () => pilot.stop();

@@ -108,7 +108,7 @@ export function UndoControls({
         <p className="mb-4">The game on the table counts as given up.</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={again.decline}>Play on</Button>
-          <Button look="primary" autoFocus onClick={again.agree} disabled={again.pending}>
+          <Button look="primary" data-begin onClick={again.agree} disabled={again.pending}>
             {again.pending ? 'One moment…' : again.asking === 'retry' ? 'Retry' : 'New'}
           </Button>
         </div>

@@ -18,7 +18,11 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // Else the browser would begin with the button that closes it.
+      dialog.querySelector<HTMLElement>('[data-begin]')?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
