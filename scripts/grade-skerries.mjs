@@ -2,32 +2,47 @@
  * `npm run grade:skerries [seeds]`: solves the boards 1, 2, 3 … and writes down who wins each of them with perfect play.
  * Goes on where the list ends; a few seconds a board, one core, at the lowest priority.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const LIST = fileURLToPath(new URL('../lib/games/skerries/graded.json', import.meta.url));
+const LIST = fileURLToPath(new URL('../lib/games/skerries/graded.ts', import.meta.url));
 const VERDICTS = { win: 'first', loss: 'second', draw: 'draw' };
 
 const { outputFiles } = buildSync({
   absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-  entryPoints: ['lib/games/skerries/index.ts'],
+  stdin: {
+    contents: `export * from './lib/games/skerries'; export { GRADED } from './lib/games/skerries/graded';`,
+    resolveDir: fileURLToPath(new URL('..', import.meta.url)),
+  },
   bundle: true,
   write: false,
   platform: 'node',
   format: 'esm',
   logLevel: 'error',
 });
-const { skerries } = await import(
+const { skerries, GRADED } = await import(
   `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
 );
+
+/** The module that keeps the list, as our formatter would write it. */
+const listed = (
+  grades,
+) => `/** Boards by seed, and who wins them with perfect play. Written by \`npm run grade:skerries\`. */
+export type Grade = 'first' | 'second' | 'draw';
+
+export const GRADED: Readonly<Record<string, Grade>> = {
+${Object.entries(grades)
+  .map(([seed, grade]) => `  ${seed}: '${grade}',\n`)
+  .join('')}};
+`;
 
 const [{ options }] = skerries.presets;
 const { solve, look } = skerries.solvable;
 os.setPriority(19);
 
-const graded = existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : {};
+const graded = { ...GRADED };
 const last = Number(process.argv[2] ?? 60);
 for (let seed = 1; seed <= last; seed++) {
   if (graded[seed]) continue;
@@ -35,7 +50,7 @@ for (let seed = 1; seed <= last; seed++) {
   const { value, turnsToGo } = look(solve(start), start);
   graded[seed] = VERDICTS[value];
   // Whole or not at all: the run may be stopped at any time.
-  writeFileSync(`${LIST}.new`, `${JSON.stringify(graded, null, 2)}\n`);
+  writeFileSync(`${LIST}.new`, listed(graded));
   renameSync(`${LIST}.new`, LIST);
   console.log(`${seed}: ${graded[seed]}${turnsToGo === null ? '' : ` in ${turnsToGo} turns`}`);
 }

@@ -1,8 +1,8 @@
 /** Boards that are fair: solved to the end by `npm run grade:skerries`, and neither side can force a win. */
-import graded from './graded.json';
+import { GRADED } from './graded';
 import type { SkerriesOptions } from './state';
 
-const FAIR = Object.entries(graded)
+const FAIR = Object.entries(GRADED)
   .filter(([, winner]) => winner === 'draw')
   .map(([seed]) => Number(seed));
 
