@@ -40,7 +40,7 @@ export async function bench({ requests = '300' }: Values): Promise<void> {
   });
   const gone = new Promise((resolve) => server.once('exit', resolve));
   try {
-    await measure(new Visitor(`http://localhost:${port}`), Number(requests));
+    await measure(`http://localhost:${port}`, Number(requests));
   } finally {
     server.kill('SIGTERM');
     await gone;
@@ -48,7 +48,9 @@ export async function bench({ requests = '300' }: Values): Promise<void> {
   }
 }
 
-async function measure(visitor: Visitor, requests: number): Promise<void> {
+/** The one whose requests are timed has a single match; all the others belong to somebody else. */
+async function measure(house: string, requests: number): Promise<void> {
+  const [visitor, crowd] = [new Visitor(house), new Visitor(house)];
   await visitor.arrive();
   const id = await visitor.openMatch(2);
   const pages = [...PAGES, `/matches/${id}`];
@@ -56,9 +58,9 @@ async function measure(visitor: Visitor, requests: number): Promise<void> {
   const idle = await visitor.times(pages, requests);
   const busy: number[] = [];
   for (let left = requests; left > 0; left -= ROUND) {
-    await visitor.keepThinking();
+    await crowd.keepThinking();
     busy.push(...(await visitor.times(pages, Math.min(left, ROUND))));
-    if ((await visitor.countThinking()) === 0) throw new Error('The threads ran out of work meanwhile.');
+    if ((await crowd.countThinking()) === 0) throw new Error('The threads ran out of work meanwhile.');
   }
   busy.sort((a, b) => a - b);
   console.log(`  ${requests} requests each`);
