@@ -76,6 +76,13 @@ it('shows the rest of the house no hash and no address', async () => {
     name: user.name,
     kind: 'FULL',
     isOperator: false,
-    settings: { theme: 'system', motion: 'system', sound: true, confirm: 'days' },
+    settings: {
+      theme: 'system',
+      motion: 'system',
+      sound: true,
+      confirm: 'days',
+      facing: 'mine',
+      marks: 'fine',
+    },
   });
 });
