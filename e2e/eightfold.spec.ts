@@ -69,7 +69,12 @@ async function drag(page: Page, from: string, to: string, between = async () => 
   await finger.detach();
 }
 
+/** What has nothing to do with the size of the screen is tried once. */
+const once = ({ isMobile }: { readonly isMobile: boolean }) => isMobile;
+
 test.describe('the start page', () => {
+  test.skip(once);
+
   test('tells what is known of a deal by the rules chosen, and remembers the last one', async ({ page }) => {
     await page.goto('/games/eightfold');
     await dealField(page).fill('5');
@@ -167,6 +172,7 @@ test('Solve wins a deal card by card, with confetti, and the way to the next', a
 });
 
 test.describe('where stillness is wished for', () => {
+  test.skip(once);
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a run is there at once and nothing is thrown', async ({ page }) => {
@@ -177,20 +183,6 @@ test.describe('where stillness is wished for', () => {
     await expect(page.locator('[data-confetti]')).toBeAttached();
     await expect(page.locator('[data-thrown]')).toHaveCount(0);
   });
-});
-
-test('motion is set beside the board, for the person and for this browser', async ({ page }) => {
-  await begin(page, { deal: 5 });
-  await page.getByLabel('Motion').selectOption('Reduced');
-  await expect(page.locator('html')).toHaveAttribute('data-motion', 'none');
-  expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('on');
-  await page.goto('/settings');
-  await expect(page.getByLabel('Motion')).toHaveValue('none');
-  await page.getByLabel('Motion').selectOption('As my device');
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-motion');
-  expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('system');
 });
 
 test('stuck, a notice offers undo, the same deal and a new one', async ({ page }) => {
@@ -216,52 +208,70 @@ test('stuck, a notice offers undo, the same deal and a new one', async ({ page }
   await expect(page.getByRole('heading', { name: 'Given up' })).toBeVisible();
 });
 
-test('Retry asks where a game is under way; New leaves an untouched deal without a word', async ({
-  page,
-}) => {
-  await begin(page, { deal: 5 });
-  const begun = page.url();
-  await cell(page, 'card:9D').press('Enter');
-  await cell(page, 'card:TC').press('Enter');
-  await expect(moves(page)).toHaveCount(1);
-  await page.keyboard.press('r');
-  const question = page.getByRole('dialog', { name: 'The same deal again?' });
-  await question.getByRole('button', { name: 'Play on' }).click();
-  await expect(question).toBeHidden();
-  expect(page.url()).toBe(begun);
-  await page.keyboard.press('r');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.href !== begun);
-  await expect(fact(page, 'moves')).toHaveText('0');
-  await expect(page.getByText('Deal 5 ·').last()).toBeVisible();
+test.describe('on any screen', () => {
+  test.skip(once);
 
-  const untouched = page.url();
-  await page.keyboard.press('n');
-  await page.waitForURL((url) => url.href !== untouched);
-  await expect(fact(page, 'moves')).toHaveText('0');
-  expect((await page.request.get(untouched)).status()).toBe(404);
-});
+  test('motion is set beside the board, for the person and for this browser', async ({ page }) => {
+    await begin(page, { deal: 5 });
+    await page.getByLabel('Motion').selectOption('Reduced');
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'none');
+    expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('on');
+    await page.goto('/settings');
+    await expect(page.getByLabel('Motion')).toHaveValue('none');
+    await page.getByLabel('Motion').selectOption('As my device');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-motion');
+    expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('system');
+  });
 
-test('single undo takes one step back, then nothing until the next move', async ({ page }) => {
-  await page.goto('/games/eightfold');
-  await page.getByRole('radio', { name: 'Your own' }).check();
-  await page.getByLabel('Undo').selectOption('One step');
-  await dealField(page).fill('5');
-  await sit(page);
-  for (const [from, to] of [
-    ['card:9D', 'card:TC'],
-    ['card:JH', 'card:QC'],
-  ] as const) {
-    await cell(page, from).press('Enter');
-    await cell(page, to).press('Enter');
-    await expect(cell(page, from)).toHaveAttribute('aria-label', /top card/);
-    await atRest(page);
-  }
-  await expect(moves(page)).toHaveCount(2);
-  await tool(page, 'Undo').click();
-  await expect(moves(page)).toHaveCount(3);
-  await expect(tool(page, 'Undo')).toBeDisabled();
-  await expect(tool(page, 'Redo')).toBeDisabled();
+  test('Retry asks where a game is under way; New leaves an untouched deal without a word', async ({
+    page,
+  }) => {
+    await begin(page, { deal: 5 });
+    const begun = page.url();
+    await cell(page, 'card:9D').press('Enter');
+    await cell(page, 'card:TC').press('Enter');
+    await expect(moves(page)).toHaveCount(1);
+    await page.keyboard.press('r');
+    const question = page.getByRole('dialog', { name: 'The same deal again?' });
+    await question.getByRole('button', { name: 'Play on' }).click();
+    await expect(question).toBeHidden();
+    expect(page.url()).toBe(begun);
+    await page.keyboard.press('r');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.href !== begun);
+    await expect(fact(page, 'moves')).toHaveText('0');
+    await expect(page.getByText('Deal 5 ·').last()).toBeVisible();
+
+    const untouched = page.url();
+    await page.keyboard.press('n');
+    await page.waitForURL((url) => url.href !== untouched);
+    await expect(fact(page, 'moves')).toHaveText('0');
+    expect((await page.request.get(untouched)).status()).toBe(404);
+  });
+
+  test('single undo takes one step back, then nothing until the next move', async ({ page }) => {
+    await page.goto('/games/eightfold');
+    await page.getByRole('radio', { name: 'Your own' }).check();
+    await page.getByLabel('Undo').selectOption('One step');
+    await dealField(page).fill('5');
+    await sit(page);
+    for (const [from, to] of [
+      ['card:9D', 'card:TC'],
+      ['card:JH', 'card:QC'],
+    ] as const) {
+      await cell(page, from).press('Enter');
+      await cell(page, to).press('Enter');
+      await expect(cell(page, from)).toHaveAttribute('aria-label', /top card/);
+      await atRest(page);
+    }
+    await expect(moves(page)).toHaveCount(2);
+    await tool(page, 'Undo').click();
+    await expect(moves(page)).toHaveCount(3);
+    await expect(tool(page, 'Undo')).toBeDisabled();
+    await expect(tool(page, 'Redo')).toBeDisabled();
+  });
 });
 
 test('a stack is dragged as a whole; an illegal drop brings it back and says why', async ({ page }) => {

@@ -21,7 +21,7 @@ export function HintPanel({
         <Icon name="lamp" /> {pending ? 'Thinking…' : 'Hint'}
       </Button>
       {children}
-      <p role="status" className="basis-full leading-snug empty:hidden">
+      <p role="status" className="basis-full leading-snug empty:-mt-2">
         {hint ? (
           <>
             <strong className="font-semibold">{hint.notation}</strong> {hint.words}
