@@ -41,16 +41,19 @@ export function TakeBackButton({
   // A half-made turn is taken back before anything else, and on the board alone.
   const isFree = toPly !== null && !pending && !live.pending && !live.canUndo;
 
+  async function ask(ply: number): Promise<TurnAnswer> {
+    const at = (atRevision: number) => takeBack({ matchId: match.id, atRevision, key: newKey(), toPly: ply });
+    const first = await at(match.revision);
+    // The AI may have answered at this very moment; its turn goes back with one's own.
+    const fresh = first.ok ? undefined : first.fresh;
+    return fresh?.status.kind === 'playing' ? at(fresh.revision) : first;
+  }
+
   const goBack = () => {
     if (!isFree) return;
     start(async () => {
       try {
-        const answer = await takeBack({
-          matchId: match.id,
-          atRevision: match.revision,
-          key: newKey(),
-          toPly,
-        });
+        const answer = await ask(toPly);
         setRefusal(answer.ok ? null : answer.error.message);
         onAnswer(answer);
       } catch {
