@@ -114,7 +114,8 @@ test.describe('the start page', () => {
   });
 });
 
-test('Finish and Solve are one line and one step each, by button and by key', async ({ page }) => {
+test('Finish and Solve are one line and one step each, by button and by key', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'It would only take time again.');
   await begin(page, { deal: 1700000000000 });
   await expect(page.getByText('Deal 3487918080')).toBeVisible();
   await expect(tool(page, 'Undo')).toBeDisabled();
@@ -152,7 +153,8 @@ test('Finish and Solve are one line and one step each, by button and by key', as
   await expect(help.getByText('Solve: play on by a plain rule of thumb')).toBeVisible();
 });
 
-test('Solve wins a deal card by card, with confetti, and the way to the next', async ({ page }) => {
+test('Solve wins a deal card by card, with confetti, and the way to the next', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'It would only take time again.');
   await begin(page, { deal: 751, rules: 'Free' });
   await tool(page, 'Solve').click();
   await expect(board(page)).toHaveAttribute('data-moving', 'yes');

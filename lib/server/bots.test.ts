@@ -51,6 +51,19 @@ async function until(id: string, fits: (match: Awaited<ReturnType<typeof stored>
 const over = ({ match }: Awaited<ReturnType<typeof stored>>) => match?.status === 'OVER';
 
 describe('an AI to act', () => {
+  test('keeps its answer back until the pause is over in which a person would think', async () => {
+    const think = vi.spyOn(Pool.prototype, 'think');
+    const id = await seatedMatch([1, ada]);
+    const turn = playBot(id, { ...PACE, leastMs: 3_600_000 });
+    const hasStopped = expect(turn).rejects.toThrow(/abort/i);
+    await vi.waitFor(() => expect(think).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await think.mock.results[0]!.value;
+    expect((await stored(id)).match?.revision).toBe(0);
+    await stopBots();
+    await hasStopped;
+    expect((await stored(id)).match).toMatchObject({ revision: 0, aiLeaseBy: null });
+  });
+
   test('answers a turn through the worker threads', async () => {
     const id = await seatedMatch([ada, 1]);
     const { match } = await stored(id);
