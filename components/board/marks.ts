@@ -1,4 +1,5 @@
 /** What the game and the hand light up on a board, turned into items, so that both painters show the same. */
+import { artOf, reach } from './mark-art';
 import type { Point, Scene, SceneCell, SceneItem, Shape } from './scene';
 
 export interface Marks {
@@ -21,76 +22,11 @@ export interface Marks {
   readonly hovered?: string | null;
 }
 
-const LAST = '#ef9430';
-const WON = '#ffe08a';
 const SELECT_FIRST = '#ffd166';
 const SELECT_SECOND = '#5fd6c4';
 const ADVICE = '#b58cff';
 
-const scaled = (outline: readonly Point[], by: number): readonly Point[] =>
-  outline.map(({ x, y }) => ({ x: Math.round(x * by * 100) / 100, y: Math.round(y * by * 100) / 100 }));
-
-const reach = (cell: SceneCell) => Math.min(...cell.outline.map(({ x, y }) => Math.hypot(x, y)));
-
 const centre = { x: 0, y: 0 };
-
-function lastMove(cell: SceneCell): readonly Shape[] {
-  return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.78), fill: LAST, opacity: 0.46 },
-    {
-      kind: 'polygon',
-      points: scaled(cell.outline, 0.78),
-      stroke: '#c07f16',
-      strokeWidth: 1.4,
-      opacity: 0.75,
-    },
-  ];
-}
-
-function wonCell(cell: SceneCell): readonly Shape[] {
-  return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.8), fill: WON, opacity: 0.75 },
-    { kind: 'polygon', points: scaled(cell.outline, 0.93), stroke: '#fff3c9', strokeWidth: 3.4 },
-    { kind: 'polygon', points: scaled(cell.outline, 0.93), stroke: '#d48a16', strokeWidth: 1.2 },
-  ];
-}
-
-function selection(cell: SceneCell, colour: string): readonly Shape[] {
-  return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.8), fill: colour, opacity: 0.5 },
-    {
-      kind: 'polygon',
-      points: scaled(cell.outline, 0.88),
-      stroke: '#1c0d06',
-      strokeWidth: 4.6,
-      opacity: 0.5,
-    },
-    { kind: 'polygon', points: scaled(cell.outline, 0.88), stroke: colour, strokeWidth: 2.6 },
-  ];
-}
-
-function movable(cell: SceneCell, colour: string): readonly Shape[] {
-  return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.88), stroke: colour, strokeWidth: 1.8, opacity: 0.8 },
-  ];
-}
-
-function dot(cell: SceneCell, colour: string, hovered: boolean): readonly Shape[] {
-  const radius = reach(cell) * (hovered ? 0.3 : 0.2);
-  return [
-    { kind: 'polygon', points: scaled(cell.outline, 0.9), fill: colour, opacity: hovered ? 0.36 : 0.14 },
-    {
-      kind: 'polygon',
-      points: scaled(cell.outline, 0.9),
-      stroke: colour,
-      strokeWidth: 1.2,
-      opacity: hovered ? 0.9 : 0.4,
-      dash: [5, 4],
-    },
-    { kind: 'circle', centre, radius: radius + 1.8, fill: '#1c0d06', opacity: 0.7 },
-    { kind: 'circle', centre, radius, fill: colour },
-  ];
-}
 
 function ring(cell: SceneCell, colour: string, hovered: boolean): readonly Shape[] {
   return [
@@ -126,6 +62,17 @@ const adviceAt = (cell: SceneCell): readonly Shape[] => [
   { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: ADVICE, strokeWidth: 3.5 },
 ];
 
+/** Cells of one outline share the shapes of their marks: a picture says them once, and painters see that nothing changed. */
+const made = new WeakMap<readonly Point[], Map<string, readonly Shape[]>>();
+
+function madeOnce(outline: readonly Point[], look: string, make: () => readonly Shape[]): readonly Shape[] {
+  const looks = made.get(outline) ?? new Map<string, readonly Shape[]>();
+  made.set(outline, looks);
+  const shapes = looks.get(look) ?? make();
+  looks.set(look, shapes);
+  return shapes;
+}
+
 /** Tints lie under the pieces; rings lie over what they threaten. */
 export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
@@ -139,14 +86,17 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   ) => {
     for (const id of new Set(ids)) {
       const cell = cells.get(id);
-      if (cell) items.push({ id: `mark:${kind}:${id}`, layer, at: cell.at, shapes: shapes(cell) });
+      if (!cell) continue;
+      const look = `${kind} ${colour} ${cell.wears ?? ''} ${id === marks.hovered}`;
+      const shared = madeOnce(cell.frame ?? cell.outline, look, () => shapes(cell));
+      items.push({ id: `mark:${kind}:${id}`, layer, at: cell.at, shapes: shared });
     }
   };
-  mark('last', marks.last, lastMove);
-  mark('won', marks.won, wonCell);
-  if (!marks.selected) mark('movable', marks.movable, (cell) => movable(cell, colour));
-  mark('selected', marks.selected ? [marks.selected] : [], (cell) => selection(cell, colour));
-  mark('target', marks.targets, (cell) => dot(cell, colour, cell.id === marks.hovered));
+  mark('last', marks.last, (cell) => artOf(cell).last(cell));
+  mark('won', marks.won, (cell) => artOf(cell).won(cell));
+  if (!marks.selected) mark('movable', marks.movable, (cell) => artOf(cell).movable(cell, colour));
+  mark('selected', marks.selected ? [marks.selected] : [], (cell) => artOf(cell).selected(cell, colour));
+  mark('target', marks.targets, (cell) => artOf(cell).target(cell, colour, cell.id === marks.hovered));
   mark('capture', marks.captures, (cell) => ring(cell, colour, cell.id === marks.hovered), 'top');
   for (const [i, { from, to }] of (marks.advice ?? []).entries()) {
     const [start, end] = [cells.get(from), cells.get(to)];

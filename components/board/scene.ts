@@ -94,6 +94,10 @@ export interface SceneCell {
   readonly label: string;
   /** The cell that is meant when something is dropped here. */
   readonly standsFor?: string;
+  /** What marks do here: tint all of it (the rule), glow at the rim, or frame it without a stain on its face. */
+  readonly wears?: 'tint' | 'glow' | 'frame';
+  /** What a frame goes round, where that is more than a pointer hits. */
+  readonly frame?: readonly Point[];
 }
 
 export interface Scene {

@@ -77,6 +77,7 @@ export function scene(state: CheckersState, facing: Seat): Scene {
     id: HOLES[index]!,
     at,
     outline: HOLE_OUTLINE,
+    wears: 'glow',
     label: labelOf(state, index),
   }));
   return {

@@ -9,12 +9,17 @@ import {
   SUITS,
   suitName,
 } from '@/lib/games/eightfold';
-import type { Scene, SceneCell, SceneItem } from '../scene';
+import type { Point, Scene, SceneCell, SceneItem } from '../scene';
 import { BACK, cardShapes } from './card-art';
 import { CARD, cardAt, FOUNDATIONS, outlineOf, STRIP, viewOf } from './layout';
 import { BAIZE, EMPTY_FOUNDATIONS, EMPTY_PILE, legend } from './table-art';
 
 const FULL = outlineOf(CARD.height);
+
+/** Made once for each length, so that painters see that nothing changed. */
+const runFrames: (readonly Point[])[] = [];
+const runFrame = (above: number): readonly Point[] =>
+  (runFrames[above] ??= outlineOf(CARD.height + STRIP.up * above));
 
 /** A face-up card by its name; in a view one may have been turned that nobody has seen yet. */
 export const cardId = (card: Card, pile: number): string =>
@@ -50,6 +55,7 @@ function foundation(state: EightfoldState, suit: number): Part {
         id: foundationId(suit),
         at,
         outline: FULL,
+        wears: 'frame',
         label: `Foundation of ${suitName(suit)}, ${top === undefined ? 'empty' : cardName(top)}`,
       },
     ],
@@ -87,12 +93,21 @@ function pileOf({ down, up }: Pile, number: number): Part {
       id: cardId(card, number),
       at,
       outline: isTop ? FULL : outlineOf(STRIP.up),
+      wears: 'frame',
+      // With all that lies on it, since all of it goes along.
+      ...(isTop ? {} : { frame: runFrame(up.length - 1 - i) }),
       label: `Pile ${number}, ${cardName(card)}${isTop ? ', top card' : `, under ${up.length - 1 - i}`}`,
       ...(isTop ? {} : beneath),
     });
   });
   if (up.length === 0)
-    cells.push({ id: pileId(number), at: bottom, outline: FULL, label: `Pile ${number}, empty` });
+    cells.push({
+      id: pileId(number),
+      at: bottom,
+      outline: FULL,
+      wears: 'frame',
+      label: `Pile ${number}, empty`,
+    });
   return { items, cells };
 }
 

@@ -154,6 +154,7 @@ function berths(state: SkerriesState, player: Player, facing: Seat): SceneCell[]
     id: berthCell(player, piece),
     at: berthOf(player, piece, facing),
     outline: BERTH_OUTLINE,
+    wears: 'glow',
     label: `Holding of ${NAMES[player]}, berth ${piece + 1}: ${circle === null ? `${NAMES[player]} boat` : 'empty'}`,
   }));
 }
@@ -168,7 +169,7 @@ export function scene(state: SkerriesState, seat: Seat): Scene {
   const cells = islets.map(({ at, outline, name }, circle): SceneCell => {
     const owner = ownerOf(state, circle);
     const id = circleCell(circle);
-    return { id, at, outline, label: owner === null ? name : `${name}, ${NAMES[owner]} boat` };
+    return { id, at, outline, wears: 'glow', label: owner === null ? name : `${name}, ${NAMES[owner]} boat` };
   });
   return {
     view: VIEW,
