@@ -5,7 +5,7 @@ import type { Point } from '../scene';
 
 const HALF = FIELD / 2;
 /** How far the quays lie from the middle, and their berths from the outer end and from each other. */
-export const QUAY = { away: HALF + 36, half: 29, length: 310, berth: 22, step: 58, inset: 38 };
+export const QUAY = { away: HALF + 28, half: 25, length: 300, berth: 20, step: 54, inset: 34 };
 
 /** Small islets get a wider ring to point at, as far as their neighbours leave room. */
 const EASY_TO_HIT = 32;

@@ -28,6 +28,14 @@ describe("Skerries' scene", () => {
     expect(new Set(scene.cells.map(({ id }) => id)).size).toBe(scene.cells.length);
   });
 
+  it('sizes a boat by its islet, but never so small that it could not be told', () => {
+    const { circles } = boardOf(2);
+    const sign = (id: string, of = scene) => of.items.find((item) => item.id === id)!.sign!.radius;
+    expect(sign('boat:1:0')).toBeCloseTo(0.6 * circles[1]!.r, 1);
+    expect(0.6 * circles[2]!.r).toBeLessThan(20);
+    expect(sign('boat:1:1')).toBe(20);
+  });
+
   it('puts Blue at the upper left and Red at the lower right, and turns half round for Red', () => {
     expect(cell('0').at).toEqual({ x: 78 - 400, y: 26 - 400 });
     const turned = skerriesBoard.scene(mixed, 1);

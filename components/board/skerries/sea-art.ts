@@ -9,30 +9,45 @@ const SQUARE = [
   { x: -HALF, y: HALF },
 ];
 
-/** Rows of low swell, each a little out of step with the one before. Wide enough for any window. */
-function swell(from: number, step: number, height: number): string {
+/** Short crests scattered over the water, no two rows in step. Wide enough for any window. */
+function crests(count: number, seed: number): string {
+  const strokes: string[] = [];
+  // The golden ratio and the square root of two never fall into step, so that no pattern shows.
+  for (let i = 0; i < count; i++) {
+    const x = Math.round((((i + seed) * 0.618034) % 1) * 2300 - 1150);
+    const y = Math.round((((i + seed) * 0.414214 * 7.3) % 1) * 1180 - 590);
+    const long = 14 + ((i * 7) % 5) * 3;
+    strokes.push(`M${x} ${y}q${long / 2} -7 ${long} 0${i % 3 ? `t${long} 0` : ''}`);
+  }
+  return strokes.join('');
+}
+
+/** Long swells, each out of step with the one before. */
+function swell(from: number, step: number): string {
   const rows: string[] = [];
-  for (let y = from, i = 0; y < 620; y += step, i++)
-    rows.push(`M${(i % 3) * 50 - 1150} ${y}q38 ${-height} 76 0${'t76 0'.repeat(28)}`);
+  for (let y = from, i = 0; y < 640; y += step, i++)
+    rows.push(`M${((i * 431) % 320) - 1600} ${y}q160 ${i % 2 ? -26 : 26} 320 0${'t320 0'.repeat(9)}`);
   return rows.join('');
 }
 
 export const SEA: readonly Shape[] = [
-  { kind: 'polygon', points: SQUARE, fill: '#0c2a33' },
-  { kind: 'path', data: swell(-610, 52, 9), stroke: '#041318', strokeWidth: 5, opacity: 0.32 },
-  { kind: 'path', data: swell(-603, 52, 9), stroke: '#5b9a9c', strokeWidth: 1.3, opacity: 0.17 },
+  { kind: 'polygon', points: SQUARE, fill: '#0d4350' },
+  { kind: 'path', data: swell(-620, 74), stroke: '#06303c', strokeWidth: 24, opacity: 0.32 },
+  { kind: 'path', data: swell(-590, 74), stroke: '#2f8a90', strokeWidth: 9, opacity: 0.16 },
+  { kind: 'path', data: crests(110, 3), stroke: '#04202a', strokeWidth: 2.4, opacity: 0.4 },
+  { kind: 'path', data: crests(130, 40), stroke: '#bfe6dc', strokeWidth: 1.4, opacity: 0.22 },
   {
     kind: 'polygon',
     points: SQUARE,
     fill: {
       kind: 'radial',
-      centre: { x: -190, y: -230 },
-      radius: 980,
+      centre: { x: -150, y: -190 },
+      radius: 960,
       stops: [
-        { at: 0, colour: '#ffd99252' },
-        { at: 0.3, colour: '#e9b86a30' },
-        { at: 0.62, colour: '#0c2a3310' },
-        { at: 1, colour: '#02090cb8' },
+        { at: 0, colour: '#8fe0cf57' },
+        { at: 0.35, colour: '#3fa09c2e' },
+        { at: 0.68, colour: '#02141c33' },
+        { at: 1, colour: '#01070ac4' },
       ],
     },
   },
@@ -40,6 +55,6 @@ export const SEA: readonly Shape[] = [
 
 /** Charted lines: a dark bed, then the pale dashes of a sea route. */
 export const routeShapes = (data: string): readonly Shape[] => [
-  { kind: 'path', data, stroke: '#031014', strokeWidth: 5.5, opacity: 0.45 },
-  { kind: 'path', data, stroke: '#dfe6cf', strokeWidth: 2, opacity: 0.62 },
+  { kind: 'path', data, stroke: '#02141a', strokeWidth: 6, opacity: 0.42 },
+  { kind: 'path', data, stroke: '#f0e6c0', strokeWidth: 2.2, opacity: 0.78 },
 ];
