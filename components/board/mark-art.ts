@@ -132,8 +132,9 @@ const GLOW: MarkArt = {
   movable: (cell, colour) => [circle(rimOf(cell), DARK, 2.8, 0.25), circle(rimOf(cell), colour, 1.5, 0.85)],
   selected: (cell, colour) => [
     halo(reach(cell), colour, 'f2'),
-    circle(rimOf(cell), DARK, 4.8, 0.55),
-    circle(rimOf(cell), colour, 2.8),
+    circle(rimOf(cell), DARK, 5.2, 0.55),
+    circle(rimOf(cell), colour, 3.4),
+    circle(rimOf(cell), '#fffbe8', 1.4),
   ],
   target: (cell, colour, isHovered) => [
     halo(reach(cell), colour, isHovered ? 'ff' : 'b3'),

@@ -2,13 +2,13 @@
 import type { GradientStop, Shape } from '../scene';
 import type { SeatLook } from '../seat-looks';
 
-export const MARBLE = 18;
+export const MARBLE = 20.4;
 
 interface Glass {
   readonly name: string;
   /** From where the light gathers to the dark of the rim. */
   readonly body: readonly [string, string, string, string];
-  /** The tint of a seat's home on the wood. */
+  /** The lacquer of a seat's home. */
   readonly home: string;
   readonly mark: string;
 }
@@ -31,12 +31,12 @@ const LOZENGE = 'M0 -8.6L6.6 0L0 8.6L-6.6 0Z';
 const BARS = 'M-6.6 -6.2H6.6V-3.2H-6.6ZM-7.6 -1.5H7.6V1.5H-7.6ZM-6.6 3.2H6.6V6.2H-6.6Z';
 
 const GLASSES: readonly Glass[] = [
-  { name: 'red', body: ['#ff8a68', '#d8341f', '#9c1710', '#4e0705'], home: '#a3211a', mark: SUN },
-  { name: 'blue', body: ['#86b6ff', '#2f66d6', '#173a96', '#08163f'], home: '#1c3f96', mark: MOON },
-  { name: 'green', body: ['#93e08f', '#2f9a4a', '#146030', '#052a14'], home: '#176232', mark: LEAF },
-  { name: 'yellow', body: ['#fff2a4', '#f0bf2b', '#b57c0a', '#5c3802'], home: '#d9a514', mark: STAR },
-  { name: 'purple', body: ['#dca4f5', '#8c45b8', '#552079', '#230a36'], home: '#5b2680', mark: LOZENGE },
-  { name: 'orange', body: ['#ffc890', '#ee7a1c', '#ad4706', '#571f01'], home: '#d9691a', mark: BARS },
+  { name: 'red', body: ['#ff8a68', '#d8341f', '#9c1710', '#4e0705'], home: '#94261b', mark: SUN },
+  { name: 'blue', body: ['#86b6ff', '#2f66d6', '#173a96', '#08163f'], home: '#2a4a94', mark: MOON },
+  { name: 'green', body: ['#93e08f', '#2f9a4a', '#146030', '#052a14'], home: '#2a6a41', mark: LEAF },
+  { name: 'yellow', body: ['#fff2a4', '#f0bf2b', '#b57c0a', '#5c3802'], home: '#c99a22', mark: STAR },
+  { name: 'purple', body: ['#dca4f5', '#8c45b8', '#552079', '#230a36'], home: '#633582', mark: LOZENGE },
+  { name: 'orange', body: ['#ffc890', '#ee7a1c', '#ad4706', '#571f01'], home: '#c06222', mark: BARS },
 ];
 
 /** The marbles as small signs beside names and moves. */
@@ -62,22 +62,23 @@ function blown({ body, mark }: Glass): readonly Shape[] {
       radius: MARBLE - 0.5,
       fill: {
         kind: 'radial',
-        centre: { x: 5, y: 6.5 },
-        radius: 25,
+        centre: { x: 5.6, y: 7.4 },
+        radius: 28.4,
         stops: stops(body, [0, 0.34, 0.72, 1]),
       },
     },
     // What the lamp's light gathers to, after it has gone through the glass.
     {
       kind: 'path',
-      data: 'M13.8 1.4A14 14 0 0 1 1.4 13.8A16.5 16.5 0 0 0 13.8 1.4Z',
+      data: 'M15.7 1.6A15.9 15.9 0 0 1 1.6 15.7A18.7 18.7 0 0 0 15.7 1.6Z',
       fill: '#ffffff',
       opacity: 0.34,
     },
-    { kind: 'path', data: mark, stroke: body[3], strokeWidth: 2, opacity: 0.55 },
+    { kind: 'path', data: mark, scale: 1.14, stroke: body[3], strokeWidth: 2, opacity: 0.55 },
     {
       kind: 'path',
       data: mark,
+      scale: 1.14,
       fill: {
         kind: 'linear',
         from: { x: -6, y: -8 },
@@ -87,27 +88,27 @@ function blown({ body, mark }: Glass): readonly Shape[] {
     },
     {
       kind: 'ellipse',
-      centre: { x: -5, y: -8.4 },
-      radiusX: 9.5,
-      radiusY: 6.6,
+      centre: { x: -5.7, y: -9.5 },
+      radiusX: 10.8,
+      radiusY: 7.5,
       fill: {
         kind: 'radial',
-        centre: { x: -5.6, y: -9.4 },
-        radius: 9.5,
+        centre: { x: -6.3, y: -10.7 },
+        radius: 10.8,
         stops: stops(['#ffffffd9', '#ffffff5c', '#ffffff00'], [0, 0.45, 1]),
       },
     },
     {
       kind: 'ellipse',
-      centre: { x: -7.2, y: -10.6 },
-      radiusX: 2.9,
-      radiusY: 1.8,
+      centre: { x: -8.2, y: -12 },
+      radiusX: 3.3,
+      radiusY: 2,
       fill: '#ffffff',
       opacity: 0.92,
     },
     {
       kind: 'path',
-      data: 'M-16.4 -3.6A16.8 16.8 0 0 1 -3.6 -16.4',
+      data: 'M-18.6 -4.1A19 19 0 0 1 -4.1 -18.6',
       stroke: '#ffffff',
       strokeWidth: 0.9,
       opacity: 0.4,
@@ -123,25 +124,25 @@ export const marbleShapes = (seat: number): readonly Shape[] => MARBLES[seat]!;
 const SHADOWS: readonly (readonly Shape[])[] = GLASSES.map(({ body }) => [
   {
     kind: 'ellipse',
-    centre: { x: 5, y: 7 },
-    radiusX: 22,
-    radiusY: 20,
+    centre: { x: 5, y: 7.4 },
+    radiusX: 24,
+    radiusY: 22,
     fill: {
       kind: 'radial',
-      centre: { x: 5, y: 7 },
-      radius: 22,
-      stops: stops(['#140702d9', '#140702a6', '#14070200'], [0, 0.62, 1]),
+      centre: { x: 5, y: 7.4 },
+      radius: 24,
+      stops: stops(['#140702d9', '#140702a6', '#14070200'], [0, 0.66, 1]),
     },
   },
   {
     kind: 'ellipse',
-    centre: { x: 12, y: 15 },
-    radiusX: 8,
-    radiusY: 6,
+    centre: { x: 13, y: 16.5 },
+    radiusX: 8.5,
+    radiusY: 6.5,
     fill: {
       kind: 'radial',
-      centre: { x: 12, y: 15 },
-      radius: 8,
+      centre: { x: 13, y: 16.5 },
+      radius: 8.5,
       stops: stops([`${body[1]}8c`, `${body[1]}00`], [0, 1]),
     },
   },

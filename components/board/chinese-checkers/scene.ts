@@ -7,7 +7,7 @@ import { colourName, homeTint, MARBLE, marbleShapes, shadowShapes } from './marb
 import { FELT, SLOT, STAR, STAR_SHADOW, stained } from './wood-art';
 
 /** The whole star with its rim; the same for every turn of it. */
-const VIEW: Box = { x: -350, y: -396, width: 700, height: 796 };
+const VIEW: Box = { x: -343, y: -376, width: 690, height: 762 };
 const MIDDLE: Point = { x: 0, y: 0 };
 
 const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;

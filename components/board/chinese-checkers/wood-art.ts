@@ -10,20 +10,21 @@ const SQUARE: readonly Point[] = [
   { x: -HALF, y: HALF },
 ];
 
+/** Dark green cloth in the pool of the lamp's light, darker towards the edge of the table. */
 export const FELT: readonly Shape[] = [
-  { kind: 'polygon', points: SQUARE, fill: '#16241d' },
+  { kind: 'polygon', points: SQUARE, fill: '#12392b' },
   {
     kind: 'polygon',
     points: SQUARE,
     fill: {
       kind: 'radial',
-      centre: { x: -130, y: -190 },
-      radius: 760,
+      centre: { x: -90, y: -130 },
+      radius: 720,
       stops: [
-        { at: 0, colour: '#ffd99a40' },
-        { at: 0.4, colour: '#d9a55a1c' },
-        { at: 0.75, colour: '#0a120e26' },
-        { at: 1, colour: '#020504b3' },
+        { at: 0, colour: '#7fb98a5c' },
+        { at: 0.4, colour: '#3f8a6233' },
+        { at: 0.75, colour: '#04140e40' },
+        { at: 1, colour: '#010604b8' },
       ],
     },
   },
@@ -97,11 +98,19 @@ const lamp = (light: string, middle: string, dark: string) => ({
   ],
 });
 
+/** Steps of dark, each wider and fainter: soft without a filter. */
 export const STAR_SHADOW: readonly Shape[] = [
-  { kind: 'path', data: rounded(29, 34, 14, 24), fill: '#000000', opacity: 0.14 },
-  { kind: 'path', data: rounded(27, 34, 11, 19), fill: '#000000', opacity: 0.18 },
-  { kind: 'path', data: rounded(25, 34, 8, 14), fill: '#000000', opacity: 0.26 },
-];
+  [31, 15, 25, 0.08],
+  [29, 13, 22, 0.1],
+  [27, 11, 19, 0.13],
+  [25.5, 9, 16, 0.17],
+  [24, 7, 13, 0.24],
+].map(([margin, dx, dy, opacity]) => ({
+  kind: 'path',
+  data: rounded(margin!, 34, dx, dy),
+  fill: '#000000',
+  opacity: opacity!,
+}));
 
 export const STAR: readonly Shape[] = [
   { kind: 'path', data: rounded(24, 34, 3, 9), fill: '#2b1408' },
@@ -144,31 +153,67 @@ export function cornerTriangle(corner: number): readonly Point[] {
   }));
 }
 
-/** A home is stained in its seat's colour; a corner that is only somebody's target has a line of it. */
+const towardsMiddle = (points: readonly Point[], by: number): readonly Point[] => {
+  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
+  const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
+  return points.map((point) => ({
+    x: Math.round((x + (point.x - x) * by) * 10) / 10,
+    y: Math.round((y + (point.y - y) * by) * 10) / 10,
+  }));
+};
+
+/** A home is let in with lacquer in its seat's colour; a corner that is only somebody's target has a line of it. */
 export function stained(corner: number, colour: string, isHome: boolean): readonly Shape[] {
   const points = cornerTriangle(corner);
-  const line = [...points, points[0]!, points[1]!];
+  const inner = towardsMiddle(points, 0.955);
+  const around = (outline: readonly Point[]) => [...outline, outline[0]!, outline[1]!];
+  if (!isHome)
+    return [
+      { kind: 'line', points: around(inner), stroke: '#3a1c0a', strokeWidth: 4.4, opacity: 0.55 },
+      { kind: 'line', points: around(inner), stroke: colour, strokeWidth: 2.8 },
+    ];
   return [
-    ...(isHome ? [{ kind: 'polygon' as const, points, fill: colour, opacity: 0.3 }] : []),
-    { kind: 'line', points: line, stroke: '#3a1c0a', strokeWidth: 3.2, opacity: 0.5 },
-    { kind: 'line', points: line, stroke: colour, strokeWidth: isHome ? 1.8 : 2.2, opacity: 0.9 },
+    // The cut into the wood: its far edge catches the light, its near wall lies in shade.
+    {
+      kind: 'polygon',
+      points: points.map(({ x, y }) => ({ x: x + 1.2, y: y + 1.6 })),
+      fill: '#ffe6b4',
+      opacity: 0.6,
+    },
+    { kind: 'polygon', points, fill: '#2b1206' },
+    { kind: 'polygon', points: towardsMiddle(points, 0.985), fill: colour },
+    {
+      kind: 'polygon',
+      points: towardsMiddle(points, 0.985),
+      fill: {
+        kind: 'radial',
+        centre: { x: -110, y: -170 },
+        radius: 620,
+        stops: [
+          { at: 0, colour: '#fff0cc4d' },
+          { at: 0.45, colour: '#ffe0a01a' },
+          { at: 1, colour: '#12050259' },
+        ],
+      },
+    },
+    { kind: 'line', points: around(inner), stroke: '#f0cf8c', strokeWidth: 1.3, opacity: 0.75 },
   ];
 }
 
 /** A slot: the near wall in shade, the far wall lit, and a bright lip where the lamp catches it. */
 export const SLOT: readonly Shape[] = [
-  { kind: 'circle', centre: { x: 0.9, y: 1.1 }, radius: 15.2, fill: '#ffe9bd', opacity: 0.55 },
-  { kind: 'circle', centre: { x: 0, y: 0 }, radius: 15, fill: '#4a2610' },
+  { kind: 'circle', centre: { x: 0.9, y: 1.2 }, radius: 16.9, fill: '#ffe9bd', opacity: 0.6 },
+  { kind: 'circle', centre: { x: 0, y: 0 }, radius: 16.6, fill: '#3c1d0b' },
   {
     kind: 'circle',
     centre: { x: 0, y: 0 },
-    radius: 14.4,
+    radius: 15.9,
     fill: {
       kind: 'radial',
-      centre: { x: 5, y: 6 },
-      radius: 22,
+      centre: { x: 5.5, y: 6.6 },
+      radius: 24,
       stops: [
-        { at: 0, colour: '#a86d38' },
+        { at: 0, colour: '#b0743d' },
         { at: 0.4, colour: '#7d4a22' },
         { at: 0.75, colour: '#4a2610' },
         { at: 1, colour: '#240f05' },
