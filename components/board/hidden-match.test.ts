@@ -38,6 +38,7 @@ function match(): MatchView {
     isPublic: false,
     createdAt: at,
     endedAt: null,
+    phase: 'PLAYING',
     rematchId: null,
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { MatchView, RoomView, Step, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import { nonaga } from '@/lib/games/nonaga';
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
@@ -28,6 +28,7 @@ function newMatch(): MatchView {
     isPublic: false,
     createdAt: '2026-01-01T00:00:00Z',
     endedAt: null,
+    phase: 'PLAYING',
     rematchId: null,
   };
 }
@@ -283,6 +284,44 @@ it('says how the connection is, and asks again when it is lost', async () => {
   stream.onConnection('lost');
   await soon();
   expect(live.snapshot()).toMatchObject({ connection: 'lost', match: { rematchId: 'm2' } });
+});
+
+describe('what changes beside the log', () => {
+  const roomOf = ({ phase, seats, rematchId }: MatchView): RoomView => ({ phase, seats, rematchId });
+
+  it('is shown at once', () => {
+    stream.onRoom({ ...roomOf(live.snapshot().match), rematchId: 'm2' });
+    expect(live.snapshot().match.rematchId).toBe('m2');
+  });
+
+  it('keeps everybody from playing before the match has begun', () => {
+    const room = roomOf(live.snapshot().match);
+    stream.onRoom({ ...room, phase: 'OPEN' });
+    live.play(SLIDE);
+    expect(live.snapshot().begun).toEqual([]);
+    stream.onRoom(room);
+    live.play(SLIDE);
+    expect(live.snapshot().begun).toEqual([SLIDE]);
+  });
+
+  it('says nothing about how the game stands: a word that is late brings back nothing', () => {
+    const before = live.snapshot().match;
+    const step = stepFrom(before, TURN);
+    stream.onStep({ ...step, status: { kind: 'over', ranking: [[1], [0]], reason: 'joined' } });
+    stream.onRoom(roomOf(before));
+    const { match } = live.snapshot();
+    expect(match.phase).toBe('OVER');
+    expect(match.seats.map(({ place }) => place)).toEqual([2, 1]);
+  });
+
+  it('makes whoever sits down look again, with other eyes', async () => {
+    const { match } = live.snapshot();
+    const seats = match.seats.map((seat) => ({ ...seat, mine: true }));
+    server = { ...match, seats, seed: 99 };
+    stream.onRoom({ ...roomOf(match), seats });
+    await soon();
+    expect(live.snapshot().match.seed).toBe(99);
+  });
 });
 
 it("does not play for another's seat", () => {

@@ -1,10 +1,11 @@
 /** One match as the browser lives it: turns played ahead of the server, steps that arrive, and what to show of both. */
 import type { GameEvent } from '@/lib/games/contract';
-import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
+import type { MatchView, RoomView, Step, TurnAnswer } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import type { Ports } from './live-ports';
 import type { Connection } from './healing-source';
 import {
+  afterRoom,
   afterStep,
   framesOf,
   isAnswerTo,
@@ -101,6 +102,7 @@ export class LiveMatch {
       since: () => this.confirmed.revision,
       onStep: (step) => this.takeStep(step),
       onHello: (revision) => this.patience.expect(revision),
+      onRoom: (room) => this.takeRoom(room),
       onReload: () => void this.refresh(),
       onConnection: (connection) => {
         if (connection === this.connection) return;
@@ -241,6 +243,16 @@ export class LiveMatch {
       if (ours && ahead === undefined && isAnswerTo(ours.moves, before, step)) this.outbox = [];
       this.takeForeign(before, step);
     }
+    this.patience.watchAi();
+    this.changed();
+  }
+
+  private takeRoom(room: RoomView): void {
+    const before = this.confirmed;
+    this.confirmed = afterRoom(before, room);
+    if (sameData(this.confirmed, before)) return;
+    // Whoever sits down, or gets up, sees with other eyes from now on.
+    if (before.seats.some(({ mine }, seat) => mine !== room.seats[seat]?.mine)) void this.refresh();
     this.patience.watchAi();
     this.changed();
   }

@@ -6,6 +6,7 @@ const events = {
   since: () => 4,
   onStep: () => undefined,
   onHello: () => undefined,
+  onRoom: () => undefined,
   onReload: () => undefined,
   onConnection: () => undefined,
 };

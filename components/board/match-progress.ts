@@ -1,6 +1,6 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
 import type { AnyGame, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
-import type { LogLine, MatchView, SeatView, Step } from '@/lib/games/match';
+import type { LogLine, MatchView, RoomView, SeatView, Step } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import type { AnyBoard } from './contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -95,9 +95,20 @@ function placed(seats: readonly SeatView[], status: Status): readonly SeatView[]
   });
 }
 
+/** The room may be a word older or newer than the log known here: how the game stands is for the log to say. */
+export function afterRoom(match: MatchView, room: RoomView): MatchView {
+  if (match.status.kind === 'over') {
+    const phase = room.phase === 'PLAYING' ? 'OVER' : room.phase;
+    return { ...match, ...room, phase, seats: placed(room.seats, match.status) };
+  }
+  const phase = room.phase === 'OVER' ? match.phase : room.phase;
+  return { ...match, ...room, phase, seats: room.seats.map((seat) => ({ ...seat, place: null })) };
+}
+
 export function afterStep(match: MatchView, step: Step): MatchView {
   return {
     ...match,
+    phase: step.status.kind === 'over' ? 'OVER' : 'PLAYING',
     revision: step.line.revision,
     ply: step.line.ply,
     state: step.state,
@@ -154,14 +165,16 @@ export function facingOf(match: MatchView): Seat {
 
 /** The seat that the viewer may act for now. */
 export function seatToPlay(match: MatchView): Seat | null {
-  const { status } = match;
-  if (status.kind !== 'playing') return null;
+  const { status, phase } = match;
+  if (status.kind !== 'playing' || phase !== 'PLAYING') return null;
   return match.seats.some((seat) => seat.seat === status.toAct && seat.mine) ? status.toAct : null;
 }
 
 export function aiToPlay(match: MatchView): boolean {
-  const { status } = match;
+  const { status, phase } = match;
   return (
-    status.kind === 'playing' && match.seats.some((seat) => seat.seat === status.toAct && seat.kind === 'ai')
+    phase === 'PLAYING' &&
+    status.kind === 'playing' &&
+    match.seats.some((seat) => seat.seat === status.toAct && seat.kind === 'ai')
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownStream } from './own-stream';
 import { Browser, type BrowserTab } from './testing/browser';
-import { Source, step } from './testing/source';
+import { room, Source, step } from './testing/source';
 
 const { last } = Source;
 let revision: number;
@@ -23,6 +23,7 @@ beforeEach(() => {
       since: () => revision,
       onStep: ({ line }) => said.push(line.revision),
       onHello: (at) => said.push(`hello ${at}`),
+      onRoom: ({ phase }) => said.push(phase),
       onReload: () => said.push('reload'),
       onConnection: (connection) => said.push(connection),
     },
@@ -38,10 +39,11 @@ afterEach(() => {
 it('carries one match from where the page stands', () => {
   expect(last().asked).toEqual(['m 1:4']);
   last().open();
-  last().say({ event: 'hello', data: { match: 'm 1', revision: 5 } });
+  last().say({ event: 'hello', data: { match: 'm 1', revision: 5, room: room() } });
   last().say(step('m 1', 5));
+  last().say({ event: 'room', data: { match: 'm 1', room: room('OVER') } });
   last().say({ event: 'reload', data: { match: 'm 1', revision: 90 } });
-  expect(said).toEqual(['live', 'hello 5', 5, 'reload']);
+  expect(said).toEqual(['live', 'hello 5', 'PLAYING', 5, 'OVER', 'reload']);
 });
 
 it('makes the page look anew when the session is another', () => {

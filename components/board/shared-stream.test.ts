@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_MATCHES } from '@/lib/games/match-stream';
 import { SharedStream, SILENCE } from './shared-stream';
 import { Browser, type BrowserTab } from './testing/browser';
-import { Source, step } from './testing/source';
+import { room, Source, step } from './testing/source';
 
 const { last, held } = Source;
 let browser: Browser;
@@ -14,6 +14,7 @@ interface Shown {
   readonly stream: SharedStream;
   readonly said: string[];
   readonly steps: number[];
+  readonly rooms: string[];
   revision: number;
   close(): void;
 }
@@ -31,6 +32,7 @@ function watch(shown: Omit<Shown, 'close'>, match: string): () => void {
         shown.revision = Math.max(shown.revision, line.revision);
       },
       onHello: () => undefined,
+      onRoom: ({ phase }) => shown.rooms.push(phase),
       onReload: () => shown.said.push('reload'),
       onConnection: (connection) => shown.said.at(-1) !== connection && shown.said.push(connection),
     },
@@ -40,7 +42,7 @@ function watch(shown: Omit<Shown, 'close'>, match: string): () => void {
 
 function show(match: string, { revision = 0, seenBy = 'ada', tab = browser.tab() } = {}): Shown {
   const ports = { locks: tab.locks, channel: tab.channel, page: tab.page, newKey: () => `tab ${++keys}` };
-  const shown = { tab, stream: new SharedStream(ports, seenBy), said: [], steps: [], revision };
+  const shown = { tab, stream: new SharedStream(ports, seenBy), said: [], steps: [], rooms: [], revision };
   const close = watch(shown, match);
   return Object.assign(shown, { close });
 }
@@ -83,6 +85,14 @@ describe('the tabs of one browser', () => {
     last().say(step('m2', 1));
     await settle();
     expect([one.steps, two.steps, three.steps]).toEqual([[4], [4], [1]]);
+  });
+
+  it('hear what changed about their match without a step, at once and with every greeting', async () => {
+    const [one, two, three] = await threeTabs();
+    last().say({ event: 'hello', data: { match: 'm1', revision: 3, room: room('OPEN') } });
+    last().say({ event: 'room', data: { match: 'm1', room: room('PLAYING') } });
+    await settle();
+    expect([one.rooms, two.rooms, three.rooms]).toEqual([['OPEN', 'PLAYING'], ['OPEN', 'PLAYING'], []]);
   });
 
   it('learn how the connection is, wherever it is held', async () => {
@@ -285,7 +295,7 @@ describe('a match that is refused', () => {
     await settle(30_000);
     expect(Source.all).toHaveLength(2);
     last().open();
-    last().say({ event: 'hello', data: { match: 'm2', revision: 0 } });
+    last().say({ event: 'hello', data: { match: 'm2', revision: 0, room: room() } });
     await settle();
     expect(three.said.at(-1)).toBe('live');
   });
@@ -361,7 +371,7 @@ it('gives up sharing where the browser gives no locks', async () => {
   const tab = browser.tab();
   const refused = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   const ports = { locks: refused, channel: tab.channel, page: tab.page, newKey: () => 'tab' };
-  const shown = { tab, stream: new SharedStream(ports, 'ada'), said: [], steps: [], revision: 0 };
+  const shown = { tab, stream: new SharedStream(ports, 'ada'), said: [], steps: [], rooms: [], revision: 0 };
   watch(shown, 'm1');
   await settle();
   expect(shown.said).toEqual(['impossible']);

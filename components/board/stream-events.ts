@@ -1,5 +1,5 @@
 /** What a live match hears from its stream, whichever way the stream comes to this tab. */
-import type { MatchView, Step } from '@/lib/games/match';
+import type { MatchView, RoomView, Step } from '@/lib/games/match';
 import type { StreamWord } from '@/lib/games/match-stream';
 import type { Connection } from './healing-source';
 
@@ -11,6 +11,8 @@ export interface StreamEvents {
   since(): number;
   onStep(step: Step): void;
   onHello(revision: number): void;
+  /** How everything stands that is not in the log. */
+  onRoom(room: RoomView): void;
   /** Too much was missed to be told step by step, or the session is another now. */
   onReload(): void;
   onConnection(connection: Connection): void;
@@ -19,7 +21,10 @@ export interface StreamEvents {
 /** A word about this match. */
 export function tell(events: StreamEvents, { event, data }: StreamWord): void {
   if (event === 'step') events.onStep(data.step);
-  else if (event === 'hello') events.onHello(data.revision);
-  else if (event === 'reload') events.onReload();
+  else if (event === 'room') events.onRoom(data.room);
+  else if (event === 'hello') {
+    events.onHello(data.revision);
+    events.onRoom(data.room);
+  } else if (event === 'reload') events.onReload();
   else if (event === 'refused') events.onConnection('lost');
 }

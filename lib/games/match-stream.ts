@@ -1,5 +1,5 @@
 /** What the live stream of several matches says, in the order it is said: plain data, cut for the one who looks. */
-import type { Step } from './match';
+import type { RoomView, Step } from './match';
 import type { Refusal } from './result';
 
 /** As many matches as one stream carries. */
@@ -9,8 +9,13 @@ export type StreamWord =
   /** Whose eyes everything after this is cut for, as in `MatchView.seenBy`. Always the first. */
   | { readonly event: 'viewer'; readonly data: { readonly seenBy: string } }
   /** Where the match stands as the stream begins. */
-  | { readonly event: 'hello'; readonly data: { readonly match: string; readonly revision: number } }
+  | {
+      readonly event: 'hello';
+      readonly data: { readonly match: string; readonly revision: number; readonly room: RoomView };
+    }
   | { readonly event: 'step'; readonly data: { readonly match: string; readonly step: Step } }
+  /** Something changed that is not in the log. The whole of it each time: a newer one replaces the one before. */
+  | { readonly event: 'room'; readonly data: { readonly match: string; readonly room: RoomView } }
   /** Too much was missed to be told step by step. */
   | { readonly event: 'reload'; readonly data: { readonly match: string; readonly revision: number } }
   /** This match is not carried, or no longer; the others are. */
@@ -20,6 +25,7 @@ export const STREAM_EVENTS = [
   'viewer',
   'hello',
   'step',
+  'room',
   'reload',
   'refused',
 ] as const satisfies readonly StreamWord['event'][];

@@ -19,6 +19,19 @@ export interface SeatView {
   readonly place: number | null;
 }
 
+/** Where a match is in its life: waiting for people to take its seats, being played, over, or called off. */
+export type MatchPhase = 'OPEN' | 'PLAYING' | 'OVER' | 'ABORTED';
+
+/**
+ * What is true of a match without standing in its log: who sits where, whether it has begun, and what came after it. The
+ * live stream sends the whole of it, cut for the one who looks, whenever something in it changes.
+ */
+export interface RoomView {
+  readonly phase: MatchPhase;
+  readonly seats: readonly SeatView[];
+  readonly rematchId: string | null;
+}
+
 /** One line of the move list. */
 export interface LogLine {
   readonly revision: number;
@@ -42,7 +55,7 @@ export interface Step {
   readonly undone?: readonly GameEvent[];
 }
 
-export interface MatchView {
+export interface MatchView extends RoomView {
   readonly id: string;
   /** Whose eyes this is cut for: a person's id, or `nobody`. It changes with the session. */
   readonly seenBy: string;
@@ -51,7 +64,6 @@ export interface MatchView {
   readonly options: unknown;
   /** Null while it is a secret of the match: whoever knows it knows what is hidden. Where it has a name, it is none. */
   readonly seed: number | null;
-  readonly seats: readonly SeatView[];
   /** Grows with every entry of the log; the id of the live stream's last event. */
   readonly revision: number;
   readonly ply: number;
@@ -65,7 +77,6 @@ export interface MatchView {
   readonly inDays?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;
-  readonly rematchId: string | null;
 }
 
 /** A match on the dashboard. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { publishMatch, subscribeMatch } from './bus';
+import { publishMatch, publishRoom, subscribeMatch } from './bus';
 
 const heard = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
 
@@ -13,6 +13,17 @@ test('whoever listens to a match hears of it, and of no other', async () => {
   expect(one).toHaveBeenCalledTimes(1);
   expect(other).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
+});
+
+test('a change beside the log is announced as such', async () => {
+  const listener = vi.fn();
+  const stop = await subscribeMatch('ma:tch', listener);
+  await publishRoom('ma:tch');
+  await heard(listener);
+  expect(listener).toHaveBeenLastCalledWith('room');
+  await publishMatch('ma:tch', 1);
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith('log'), 20_000);
+  stop();
 });
 
 test('whoever stopped listening hears no more, the others do', async () => {

@@ -1,5 +1,5 @@
 /**
- * Tells every server that a match has moved on. A message is only a hint to look into the database: it carries no
+ * Tells every server that a match has moved on, or that something about it changed which is not in its log. A message is only a hint to look into the database: it carries no
  * content, so a lost or doubled one can delay a board but never corrupt it.
  */
 import 'server-only';
@@ -7,7 +7,11 @@ import { database, type Database } from './db';
 
 const CHANNEL = 'lamplight_match';
 
-type Listener = () => void;
+/** Where to look: into the log, or at everything. */
+export type Hint = 'log' | 'room';
+type Listener = (hint: Hint) => void;
+
+const ROOM = 'room';
 
 interface Bus {
   readonly listeners: Map<string, Set<Listener>>;
@@ -21,13 +25,15 @@ const shared = globalThis as typeof globalThis & { lamplightBus?: Bus };
 const bus = (shared.lamplightBus ??= { listeners: new Map(), home: null, opened: Promise.resolve() });
 
 function hear(payload: string): void {
-  const matchId = payload.slice(0, payload.lastIndexOf(':'));
-  for (const listener of [...(bus.listeners.get(matchId) ?? [])]) listener();
+  const colon = payload.lastIndexOf(':');
+  const hint = payload.slice(colon + 1) === ROOM ? 'room' : 'log';
+  for (const listener of [...(bus.listeners.get(payload.slice(0, colon)) ?? [])]) listener(hint);
 }
 
 /** After the connection was lost, anything may have happened: everyone looks. */
 function catchUp(): void {
-  for (const listeners of [...bus.listeners.values()]) for (const listener of [...listeners]) listener();
+  for (const listeners of [...bus.listeners.values()])
+    for (const listener of [...listeners]) listener('room');
 }
 
 async function open(): Promise<void> {
@@ -45,11 +51,17 @@ async function open(): Promise<void> {
 }
 
 /** Only after the commit. A failure here must not undo what was acknowledged: streams also look by themselves. */
-export async function publishMatch(matchId: string, revision: number): Promise<void> {
+export const publishMatch = (matchId: string, revision: number): Promise<void> =>
+  publish(`${matchId}:${revision}`);
+
+/** After the commit of anything that `RoomView` shows and no entry of the log tells. */
+export const publishRoom = (matchId: string): Promise<void> => publish(`${matchId}:${ROOM}`);
+
+async function publish(payload: string): Promise<void> {
   try {
-    await (await database()).notify(CHANNEL, `${matchId}:${revision}`);
+    await (await database()).notify(CHANNEL, payload);
   } catch (error) {
-    console.error(`bus: could not announce ${matchId} at revision ${revision}`, error);
+    console.error(`bus: could not announce ${payload}`, error);
   }
 }
 

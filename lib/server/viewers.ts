@@ -2,7 +2,7 @@
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
 import type { AnyGame, GameEvent, Seat, Status, Viewer } from '@/lib/games/contract';
-import type { AiLevel, LogLine, MatchSummary, MatchView, SeatView, Step } from '@/lib/games/match';
+import type { AiLevel, LogLine, MatchSummary, MatchView, RoomView, SeatView, Step } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import type { Frame } from '@/lib/games/replay';
 import type { EntryRow, MatchRow, SeatRow } from './matches/store';
@@ -35,7 +35,7 @@ function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
   return seat.user?.name ?? 'Someone who left';
 }
 
-function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
+export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
   return match.seats.map((seat) => {
     const free = match.status === 'OPEN' && seat.userId === null && !seat.isAnonymous;
     const kind = seat.aiLevel !== null ? 'ai' : free ? 'open' : 'human';
@@ -82,12 +82,14 @@ export function matchView(
   person: Person,
   log: readonly LogLine[],
   lastEvents: readonly GameEvent[],
+  room: RoomView,
 ): MatchView {
   const game = gameOfMatch(match);
   const mine = seatsOf(person, match);
   const status = game.status(match.snapshot);
   const viewer = viewerOf(mine, status);
   return {
+    ...room,
     id: match.id,
     seenBy: seenBy(person),
     game: match.game,
@@ -95,7 +97,6 @@ export function matchView(
     options: match.options,
     // Whoever knows the seed knows what is hidden; but where it has a name, players are to know it.
     seed: status.kind === 'over' || game.seedChoice ? Number(match.seed) : null,
-    seats: seatViews(match, mine),
     revision: match.revision,
     ply: match.ply,
     state: game.viewState(match.snapshot, viewer),
@@ -107,7 +108,6 @@ export function matchView(
     endedAt: match.endedAt?.toISOString() ?? null,
     // The house's clocks give days for a move, or there is none.
     inDays: match.clock !== null,
-    rematchId: match.rematch?.id ?? null,
   };
 }
 

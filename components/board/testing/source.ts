@@ -1,5 +1,5 @@
 // Node has no EventSource: this one does what the test tells it to.
-import type { Step } from '@/lib/games/match';
+import type { MatchPhase, RoomView, Step } from '@/lib/games/match';
 import type { StreamWord } from '@/lib/games/match-stream';
 
 export class Source extends EventTarget {
@@ -46,3 +46,5 @@ export const step = (match: string, revision: number): StreamWord => ({
   event: 'step',
   data: { match, step: { line: { revision } } as Step },
 });
+
+export const room = (phase: MatchPhase = 'PLAYING'): RoomView => ({ phase, seats: [], rematchId: null });

@@ -8,6 +8,7 @@ import type { CurrentUser } from '../session';
 import { lineOf, matchView, maySee } from '../viewers';
 import { historyOf } from './history';
 import { matchId, read } from './request';
+import { roomOf } from './room';
 import { findMatch, type MatchRow } from './store';
 
 export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
@@ -26,5 +27,6 @@ export async function findVisible(
 
 export async function viewOf(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
   const { entries, frames } = await historyOf(match);
-  return matchView(match, viewer, entries.map(lineOf), frames.at(-1)?.events ?? []);
+  const lastEvents = frames.at(-1)?.events ?? [];
+  return matchView(match, viewer, entries.map(lineOf), lastEvents, await roomOf(match, viewer));
 }

@@ -3,6 +3,7 @@ import 'server-only';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
+import { publishRoom } from '../bus';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, seatsOf } from '../viewers';
@@ -40,6 +41,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Result<{ 
     const other = (await findMatch(match.id))?.rematch;
     return other ? ok({ id: other.id }) : refuseWith('conflict');
   }
+  await publishRoom(match.id);
   wakeBot(made);
   return ok({ id: made });
 }

@@ -56,6 +56,11 @@ export async function findMatch(id: string): Promise<MatchRow | null> {
   return (await db()).match.findUnique({ where: { id }, include });
 }
 
+/** Those that are gone are left out. */
+export async function findMatches(ids: readonly string[]): Promise<MatchRow[]> {
+  return (await db()).match.findMany({ where: { id: { in: [...ids] } }, include });
+}
+
 /** Whether there is such a match and this session may see it: `maySee` in one small query, its user's check included. */
 export async function isVisible(
   id: string,

@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/games/contract';
 import type { Step } from '@/lib/games/match';
 import { MOST_MATCHES } from '@/lib/games/match-stream';
 import { GAMES } from '@/lib/games/registry';
+import { publishRoom } from '../bus';
 import { database, db } from '../db';
 import type { CurrentUser } from '../session';
 import { closeAll, type Message, openStream, type OpenStream } from '../testing/stream-reader';
@@ -75,6 +76,16 @@ test('carries several matches, each event by the name of its match', async () =>
     event: 'step',
     data: { match: first, step: other },
   });
+});
+
+test('says what changed about a match without a step, by the name of the match', async () => {
+  const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+  await greeted(stream, 2);
+  await (await db()).match.update({ where: { id: second }, data: { status: 'ABORTED' } });
+  await publishRoom(second);
+  const message = await stream.next();
+  expect(message).toMatchObject({ event: 'room', data: { match: second, room: { phase: 'ABORTED' } } });
+  expect(message).not.toHaveProperty('id');
 });
 
 describe('coming back', () => {

@@ -16,7 +16,9 @@ export const wordsOfOne: Wording = ({ event, data }) => {
   switch (event) {
     // No id: it would move the browser's memory past the steps that follow.
     case 'hello':
-      return block(event, { revision: data.revision });
+      return block(event, { revision: data.revision, room: data.room });
+    case 'room':
+      return block(event, data.room);
     case 'step':
       return block(event, data.step, data.step.line.revision);
     case 'reload':

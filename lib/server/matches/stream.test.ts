@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import type { Step, TurnAnswer } from '@/lib/games/match';
+import type { RoomView, Step, TurnAnswer } from '@/lib/games/match';
 import { GAMES } from '@/lib/games/registry';
+import { publishRoom } from '../bus';
 import { database, db } from '../db';
 import type { CurrentUser } from '../session';
 import { closeAll, type Message, openStream } from '../testing/stream-reader';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { loadMatch } from './load';
 import { playTurn } from './play-turn';
+import { rematch } from './rematch';
 import { resign } from './resign';
 import { matchStream } from './stream';
 
@@ -100,6 +103,80 @@ test('many steps in a hurry arrive once each and in order', async () => {
     while (ids.length < 6) ids.push((await stream.next())?.id);
     expect(ids).toEqual(['1', '2', '3', '4', '5', '6']);
   }
+});
+
+describe('the room', () => {
+  const sitDown = async (user: CurrentUser | null, index: number) =>
+    (await db()).seat.update({
+      where: { matchId_index: { matchId: id, index } },
+      data: { userId: user?.id ?? null },
+    });
+  const makeOpen = async () =>
+    (await db()).match.update({ where: { id }, data: { status: 'OPEN', isPublic: true } });
+
+  test('comes with the greeting, cut for the one who looks, as the page has it', async () => {
+    const hello = await (await open(ben)).next();
+    const page = await loadMatch(ben, id);
+    if (!page.ok) throw new Error(page.error.code);
+    const { phase, seats, rematchId } = page.value;
+    expect(hello?.data).toEqual({ revision: 0, room: { phase, seats, rematchId } });
+    expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
+  });
+
+  test('is sent when it changes, without an id, and not when it does not', async () => {
+    await makeOpen();
+    await sitDown(null, 1);
+    const streams = [await open(ada), await open(eve)];
+    for (const stream of streams)
+      expect(await stream.next()).toMatchObject({
+        data: { room: { phase: 'OPEN', seats: [{ name: 'Ada' }, { kind: 'open' }] } },
+      });
+    await publishRoom(id);
+    await sitDown(eve, 1);
+    await publishRoom(id);
+    const heard = await Promise.all(streams.map((stream) => stream.next()));
+    for (const message of heard) {
+      expect(message).toMatchObject({ event: 'room', data: { seats: [{ name: 'Ada' }, { name: 'Eve' }] } });
+      expect(message).not.toHaveProperty('id');
+    }
+    expect(heard.map((message) => (message?.data as RoomView).seats.map(({ mine }) => mine))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('follows the steps that came before it', async () => {
+    const stream = await open(ben);
+    await stream.next();
+    await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
+    expect(await stream.next()).toMatchObject({ event: 'step', id: '1' });
+    expect(await stream.next()).toMatchObject({ event: 'room', data: { phase: 'OVER' } });
+    const made = await rematch(ada, id);
+    expect(await stream.next()).toMatchObject({
+      event: 'room',
+      data: { rematchId: made.ok && made.value.id },
+    });
+  });
+
+  test('of which the announcement was lost arrives with the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await makeOpen();
+    const stream = await open(ben);
+    await stream.next();
+    await sitDown(eve, 0);
+    vi.advanceTimersByTime(15_000);
+    expect(await stream.next()).toEqual({ comment: 'still here' });
+    expect(await stream.next()).toMatchObject({ event: 'room', data: { seats: [{ name: 'Eve' }, {}] } });
+  });
+
+  test('that may no longer be seen ends the stream', async () => {
+    await makeOpen();
+    const stream = await open(eve);
+    await stream.next();
+    await (await db()).match.update({ where: { id }, data: { isPublic: false } });
+    await publishRoom(id);
+    expect(await stream.next()).toBeNull();
+  });
 });
 
 test('a step whose announcement was lost arrives with the next heartbeat', async () => {
