@@ -147,9 +147,8 @@ const GLOW: MarkArt = {
 /** The outline with round corners, a little outside. */
 function frameOf({ frame, outline }: SceneCell): string {
   const points = frame ?? outline;
-  const middle = { x: 0, y: 0 };
-  for (const { x, y } of points)
-    [middle.x, middle.y] = [middle.x + x / points.length, middle.y + y / points.length];
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
   const out = points.map(({ x, y }) => ({
     x: x + Math.sign(x - middle.x) * 1.4,
     y: y + Math.sign(y - middle.y) * 1.4,
