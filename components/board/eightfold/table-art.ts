@@ -16,14 +16,14 @@ function nap(from: number, step: number): string {
   const strokes: string[] = [];
   for (let y = -480 + from, row = 0; y < 480; y += step, row++)
     for (let x = -760 + ((row * 37) % 41); x < 760; x += 41)
-      strokes.push(`M${x} ${y + ((x * 7) % 5)}l9 ${1 + (row % 3)}`);
+      strokes.push(`M${x} ${y + ((x * 7) % 5)}l5 ${1 + (row % 2)}`);
   return strokes.join('');
 }
 
 export const BAIZE: readonly Shape[] = [
   { kind: 'polygon', points: SQUARE, fill: '#1c5a3c' },
-  { kind: 'path', data: nap(0, 18), stroke: '#0f3d27', strokeWidth: 1.1, opacity: 0.22 },
-  { kind: 'path', data: nap(9, 18), stroke: '#5aa37b', strokeWidth: 0.8, opacity: 0.16 },
+  { kind: 'path', data: nap(0, 18), stroke: '#0f3d27', strokeWidth: 1, opacity: 0.16 },
+  { kind: 'path', data: nap(9, 18), stroke: '#6fb38c', strokeWidth: 0.8, opacity: 0.12 },
   {
     kind: 'polygon',
     points: SQUARE,
