@@ -10,38 +10,57 @@ const NIGHT: readonly Point[] = [
   { x: -HALF, y: HALF },
 ];
 
-/** Drifts of snow: long, low waves, some lit and some in shadow. */
-function drifts(from: number, gap: number, sway: number, reach: number): string {
-  const lines: string[] = [];
-  for (let y = from, i = 0; y < reach; y += gap, i++) {
-    const a = sway * Math.sin(i * 1.9 + 0.4);
-    const b = sway * Math.sin(i * 2.7 + 1.3);
-    lines.push(
-      `M${-reach - 300} ${y}C${-reach / 2} ${(y - a).toFixed(0)} ${-reach / 4} ${(y + b).toFixed(0)} 0 ${(y - b).toFixed(0)}S${reach / 2} ${(y + a).toFixed(0)} ${reach + 300} ${(y - a).toFixed(0)}`,
-    );
+/** A mound of snow, lit on the side of the fire: where, how wide, how bright. */
+const MOUNDS: readonly (readonly [x: number, y: number, reach: number, light: string])[] = [
+  [-0.78, -0.62, 0.5, '#c3d6e673'],
+  [0.72, -0.78, 0.55, '#b4c9db5c'],
+  [-0.95, 0.1, 0.42, '#cfdfeb66'],
+  [0.95, -0.05, 0.5, '#a3bad04d'],
+  [-0.66, 0.8, 0.56, '#afc5d95c'],
+  [0.7, 0.75, 0.52, '#9fb6cc52'],
+  [1.35, -0.5, 0.5, '#a3bad04d'],
+  [-1.4, 0.55, 0.55, '#a9c0d552'],
+  [1.4, 0.55, 0.6, '#95aec64d'],
+  [-1.4, -0.45, 0.5, '#bccfdf5c'],
+];
+
+/** Flakes that hang in the air, too many to count and too uneven to be a pattern. */
+function flakes(count: number, size: number, seed: number, reach: number): string {
+  const all: string[] = [];
+  for (let i = seed; i < seed + count; i++) {
+    const x = (((i * 0.754878) % 1) * 2 - 1) * reach * 1.7;
+    const y = (((i * 0.56984) % 1) * 2 - 1) * reach;
+    all.push(`M${x.toFixed(0)} ${y.toFixed(0)}l${size} ${size}-${size} ${size}-${size}-${size}Z`);
   }
-  return lines.join('');
+  return all.join('');
 }
 
 export function nightAround(radius: number): readonly Shape[] {
   const reach = (radius + 2) * RADIUS * 2;
+  const mounds = MOUNDS.map(([x, y, size, light]): Shape => {
+    const centre = { x: Math.round(x * reach * 0.8), y: Math.round(y * reach * 0.8) };
+    const radiusX = Math.round(size * reach);
+    return {
+      kind: 'ellipse',
+      centre,
+      radiusX,
+      radiusY: Math.round(radiusX * 0.62),
+      fill: {
+        kind: 'radial',
+        centre: { x: centre.x, y: Math.round(centre.y - radiusX * 0.12) },
+        radius: Math.round(radiusX * 0.5),
+        stops: [
+          { at: 0, colour: light },
+          { at: 1, colour: `${light.slice(0, 7)}00` },
+        ],
+      },
+    };
+  });
   return [
-    { kind: 'polygon', points: NIGHT, fill: '#33475a' },
-    { kind: 'path', data: drifts(-reach, 58, 22, reach), stroke: '#1d2b39', strokeWidth: 22, opacity: 0.5 },
-    {
-      kind: 'path',
-      data: drifts(-reach + 19, 58, 22, reach),
-      stroke: '#8fa8bd',
-      strokeWidth: 9,
-      opacity: 0.22,
-    },
-    {
-      kind: 'path',
-      data: drifts(-reach + 31, 83, 30, reach),
-      stroke: '#a9bccb',
-      strokeWidth: 1.5,
-      opacity: 0.2,
-    },
+    { kind: 'polygon', points: NIGHT, fill: '#26394c' },
+    ...mounds,
+    { kind: 'path', data: flakes(130, 1.3, 5, reach), fill: '#e8f1f8', opacity: 0.45 },
+    { kind: 'path', data: flakes(60, 2.3, 300, reach), fill: '#ffffff', opacity: 0.5 },
     {
       kind: 'polygon',
       points: NIGHT,
@@ -51,9 +70,9 @@ export function nightAround(radius: number): readonly Shape[] {
         radius: reach * 0.98,
         stops: [
           { at: 0, colour: '#ffb45c8c' },
-          { at: 0.4, colour: '#e2813a52' },
-          { at: 0.72, colour: '#3a1d1440' },
-          { at: 1, colour: '#05080cb0' },
+          { at: 0.4, colour: '#e2813a47' },
+          { at: 0.72, colour: '#2a1a1a33' },
+          { at: 1, colour: '#05080ca6' },
         ],
       },
     },

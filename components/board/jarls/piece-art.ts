@@ -71,41 +71,51 @@ const shadow = (radiusX: number, radiusY: number, y: number): Shape => ({
   },
 });
 
-const inlaid = (mark: string): readonly Shape[] => [
-  { kind: 'path', data: mark, stroke: '#1a0d06', strokeWidth: 1.6 },
-  { kind: 'path', data: mark, fill: '#ffe2a0' },
+const inlaid = (mark: string, scale: number): readonly Shape[] => [
+  { kind: 'path', data: mark, scale, stroke: '#1a0d06', strokeWidth: 1.8 },
+  { kind: 'path', data: mark, scale, fill: '#ffe9b0' },
 ];
+
+/** How far a Warrior's shield reaches. */
+const SHIELD = 21;
+
+const RIVETS = Array.from({ length: 8 }, (_, i) => {
+  const angle = Math.PI / 8 + (i * Math.PI) / 4;
+  const [x, y] = [19.3 * Math.cos(angle), 19.3 * Math.sin(angle)];
+  return `M${(x - 0.9).toFixed(1)} ${y.toFixed(1)}l.9 -.9 .9 .9 -.9 .9Z`;
+}).join('');
 
 function warrior({ light, field, dark, mark }: Paintwork): readonly Shape[] {
   return [
-    shadow(22, 20, 7),
-    { kind: 'circle', centre: { x: 0, y: 3 }, radius: 17, fill: '#1b1512' },
+    shadow(26, 24, 8),
+    { kind: 'circle', centre: { x: 0, y: 3.4 }, radius: SHIELD, fill: '#1b1512' },
     {
       kind: 'circle',
       centre: CENTRE,
-      radius: 17,
-      fill: { kind: 'linear', from: { x: -12, y: -13 }, to: { x: 12, y: 13 }, stops: IRON },
+      radius: SHIELD,
+      fill: { kind: 'linear', from: { x: -15, y: -16 }, to: { x: 15, y: 16 }, stops: IRON },
     },
+    { kind: 'path', data: RIVETS, fill: '#3a3936' },
     {
       kind: 'circle',
       centre: CENTRE,
-      radius: 14.6,
-      fill: { kind: 'radial', centre: { x: -5, y: -7 }, radius: 23, stops: stops(light, field, dark) },
+      radius: 17.8,
+      fill: { kind: 'radial', centre: { x: -6, y: -8 }, radius: 28, stops: stops(light, field, dark) },
     },
     // Planks of the shield.
     {
       kind: 'path',
-      data: 'M-8 -12V12M8 -12V12',
+      data: 'M-10 -14.4V14.4M10 -14.4V14.4',
       stroke: dark,
-      strokeWidth: 1,
-      opacity: 0.55,
+      strokeWidth: 1.1,
+      opacity: 0.6,
     },
-    ...inlaid(mark),
+    ...inlaid(mark, 1.28),
     {
       kind: 'path',
-      data: 'M-13.6 -7A15.5 15.5 0 0 1 -3 -15',
+      data: 'M-16.8 -8.6A19 19 0 0 1 -3.6 -18.6',
       stroke: '#ffffff',
-      strokeWidth: 1.4,
+      strokeWidth: 1.6,
       opacity: 0.6,
     },
   ];
@@ -114,32 +124,43 @@ function warrior({ light, field, dark, mark }: Paintwork): readonly Shape[] {
 const KITE = 'M-18 -13Q0 -21 18 -13Q20 8 0 25Q-20 8 -18 -13Z';
 const KITE_FIELD = 'M-15 -11Q0 -17.6 15 -11Q16.4 6.8 0 21.2Q-16.4 6.8 -15 -11Z';
 const CROWN = 'M-13 -15L-15.5 -27L-8 -21.5L0 -30L8 -21.5L15.5 -27L13 -15Q0 -19.5 -13 -15Z';
+const GEMS = 'M0 -24.4l2 2.6-2 2.6-2-2.6ZM-9 -22l1.6 2.2-1.6 2.2-1.6-2.2ZM9 -22l1.6 2.2-1.6 2.2-1.6-2.2Z';
+/** Jarls stand taller than anything else on the ice. */
+const TALL = 1.14;
 
 function jarl({ light, field, dark, mark }: Paintwork): readonly Shape[] {
   return [
-    shadow(26, 25, 7),
-    { kind: 'path', data: 'M-18 -10Q0 -18 18 -10Q20 11 0 28Q-20 11 -18 -10Z', fill: '#1b1208' },
+    shadow(30, 29, 8),
+    { kind: 'path', scale: TALL, data: 'M-18 -10Q0 -18 18 -10Q20 11 0 28Q-20 11 -18 -10Z', fill: '#1b1208' },
     {
       kind: 'path',
+      scale: TALL,
       data: KITE,
       fill: { kind: 'linear', from: { x: -16, y: -18 }, to: { x: 16, y: 20 }, stops: GOLD },
     },
     {
       kind: 'path',
+      scale: TALL,
       data: KITE_FIELD,
       fill: { kind: 'radial', centre: { x: -5, y: -8 }, radius: 32, stops: stops(light, field, dark) },
     },
-    ...inlaid(mark),
-    { kind: 'path', data: CROWN, stroke: '#2a1706', strokeWidth: 2 },
+    ...inlaid(mark, 1.34),
+    { kind: 'path', scale: TALL, data: CROWN, stroke: '#2a1706', strokeWidth: 2 },
     {
       kind: 'path',
+      scale: TALL,
       data: CROWN,
       fill: { kind: 'linear', from: { x: -14, y: -29 }, to: { x: 14, y: -14 }, stops: GOLD },
     },
-    { kind: 'circle', centre: { x: 0, y: -21.5 }, radius: 2, fill: light },
-    { kind: 'circle', centre: { x: -9, y: -19.5 }, radius: 1.5, fill: light },
-    { kind: 'circle', centre: { x: 9, y: -19.5 }, radius: 1.5, fill: light },
-    { kind: 'path', data: 'M-15.6 -9Q-16.2 3 -9.5 11.5', stroke: '#ffffff', strokeWidth: 1.3, opacity: 0.5 },
+    { kind: 'path', scale: TALL, data: GEMS, fill: field },
+    {
+      kind: 'path',
+      scale: TALL,
+      data: 'M-15.6 -9Q-16.2 3 -9.5 11.5',
+      stroke: '#ffffff',
+      strokeWidth: 1.3,
+      opacity: 0.5,
+    },
   ];
 }
 

@@ -11,7 +11,7 @@ import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 16;
 /** How far a shield reaches from the middle of its hex. */
-const SHIELD = 17;
+const SHIELD = 21;
 /** Where pieces are that have left the board: they are in the picture only while they fall. */
 const BEYOND: Point = { x: 100_000, y: 100_000 };
 
