@@ -12,10 +12,10 @@ const SQUARE = [
 /** Short crests scattered over the water, no two rows in step. Wide enough for any window. */
 function crests(count: number, seed: number): string {
   const strokes: string[] = [];
-  // The golden ratio and the square root of two never fall into step, so that no pattern shows.
+  // Two steps that never fall in with each other: spread evenly, and yet in no pattern.
   for (let i = 0; i < count; i++) {
-    const x = Math.round((((i + seed) * 0.618034) % 1) * 2300 - 1150);
-    const y = Math.round((((i + seed) * 0.414214 * 7.3) % 1) * 1180 - 590);
+    const x = Math.round((((i + seed) * 0.754878) % 1) * 2300 - 1150);
+    const y = Math.round((((i + seed) * 0.56984) % 1) * 1180 - 590);
     const long = 14 + ((i * 7) % 5) * 3;
     strokes.push(`M${x} ${y}q${long / 2} -7 ${long} 0${i % 3 ? `t${long} 0` : ''}`);
   }
