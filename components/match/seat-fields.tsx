@@ -1,5 +1,6 @@
 /** The questions about the table: how many play, who the others are, how strong, and which seat is one's own. */
 import type { Seat } from '@/lib/games/contract';
+import { SeatBySeat } from './seat-by-seat';
 import { SeatMark } from './seat-mark';
 import { countWord } from './words';
 
@@ -44,7 +45,7 @@ export function SeatFields({
 
       <fieldset>
         <legend className={LEGEND}>{isForTwo ? 'Who sits across?' : 'Who are the others?'}</legend>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
           <label className="choice">
             <input type="radio" name="opponent" value="ai" defaultChecked={!besideYou} />
             <span className="leading-tight font-semibold">The house’s AI</span>
@@ -55,12 +56,20 @@ export function SeatFields({
               {isForTwo ? 'Someone beside you' : 'People beside you'}
             </span>
           </label>
+          {isForTwo ? null : (
+            <label className="choice">
+              <input type="radio" name="opponent" value="mixed" />
+              <span className="leading-tight font-semibold">Some of each</span>
+            </label>
+          )}
         </div>
         <p className="beside-you text-soft mt-2">
           {isForTwo ? countWord(2) : 'Several'} people at one screen, turn about. The board stays as it is;
           pass the chair, or the phone.
         </p>
       </fieldset>
+
+      {isForTwo ? null : <SeatBySeat game={game} opponents={opponents} colours={colours} />}
 
       <fieldset className="against-ai">
         <legend className={LEGEND}>How strong?</legend>

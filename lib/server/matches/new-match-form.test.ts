@@ -33,6 +33,14 @@ test('as many seats as the game allows and the form asks for, all others one lev
   expect(screen).toMatchObject({ ok: true, value: { seats: [me, me, me, me, me, me] } });
 });
 
+test('at a mixed table every seat is a person’s or an AI’s of its own level', () => {
+  const seats = { 'seat.0': 'me', 'seat.1': '1', 'seat.2': 'me', 'seat.3': '5', 'seat.4': '2' };
+  const read = newMatchOf(form({ game: 'jarls', seats: '4', opponent: 'mixed', ...seats }));
+  const ai = (level: number) => ({ kind: 'ai', level });
+  expect(read).toMatchObject({ ok: true, value: { seats: [me, ai(1), me, ai(5)] } });
+  expect(read.ok && read.value.seats).toHaveLength(4);
+});
+
 test('a solitaire asks nothing about the table', () => {
   const alone = new FormData();
   alone.append('game', 'eightfold');
@@ -88,6 +96,9 @@ describe('what cannot be read is refused in words', () => {
     [{ game: 'whist' }, 'not-found'],
     [{ game: '__proto__' }, 'not-found'],
     [{ opponent: 'the cat' }, 'malformed'],
+    [{ opponent: 'mixed', 'seat.0': 'me' }, 'malformed'],
+    [{ opponent: 'mixed', 'seat.0': 'me', 'seat.1': '6' }, 'malformed'],
+    [{ opponent: 'mixed', 'seat.0': 'me', 'seat.1': 'the cat' }, 'malformed'],
     [{ level: '6' }, 'malformed'],
     [{ level: 'x' }, 'malformed'],
     [{ seat: '2' }, 'malformed'],

@@ -11,9 +11,9 @@ const OPTION = 'option.';
 const OWN = 'own';
 
 /**
- * Fields: `game`, `seats` (how many play), `opponent` (ai, screen), `level`, `seat` (a number, or random), `preset`,
- * `seed` where the game lets players choose it, and `option.<name>` for one's own rules, which count only with the
- * preset `own`: a hidden field is sent all the same.
+ * Fields: `game`, `seats` (how many play), `opponent` (ai, screen, mixed), `level`, `seat` (a number, or random),
+ * `seat.<number>` (me, or a level) for a mixed table, `preset`, `seed` where the game lets players choose it, and
+ * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -62,12 +62,12 @@ function seatsOf(
     return refuseWith('malformed', `This game is for ${min === max ? min : `${min} to ${max}`} players.`);
   const opponent = text(form, 'opponent');
   if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
+  if (opponent === 'mixed') return mixedSeats(count, form);
   if (opponent !== 'ai')
-    return refuseWith('malformed', 'Choose who plays: the AI, or people at this screen.');
+    return refuseWith('malformed', 'Choose who plays: the AI, people at this screen, or some of each.');
 
-  const level = Number(text(form, 'level') ?? 2);
-  if (!Number.isInteger(level) || level < 1 || level > 5)
-    return refuseWith('malformed', 'Choose a level from 1 to 5.');
+  const level = levelOf(text(form, 'level') ?? '2');
+  if (level === null) return refuseWith('malformed', 'Choose a level from 1 to 5.');
   const wish = text(form, 'seat') ?? '0';
   const mine = wish === 'random' ? randomInt(count) : Number(wish);
   if (!Number.isInteger(mine) || mine < 0 || mine >= count)
@@ -76,6 +76,27 @@ function seatsOf(
       `With ${count} at the table there is no such seat. Choose another, or let the lot decide.`,
     );
   return ok(Array.from({ length: count }, (_, seat) => (seat === mine ? me : { kind: 'ai', level })));
+}
+
+function levelOf(written: string): number | null {
+  const level = Number(written);
+  return Number.isInteger(level) && level >= 1 && level <= 5 ? level : null;
+}
+
+/** Each seat as the form has it. */
+function mixedSeats(count: number, form: FormData): Result<unknown[], Refusal> {
+  const seats: unknown[] = [];
+  for (let seat = 0; seat < count; seat++) {
+    const who = text(form, `seat.${seat}`) ?? '';
+    const level = levelOf(who);
+    if (who !== 'me' && level === null)
+      return refuseWith(
+        'malformed',
+        'Choose for every seat who sits there: a person, or an AI and its level.',
+      );
+    seats.push(who === 'me' ? { kind: 'me' } : { kind: 'ai', level });
+  }
+  return ok(seats);
 }
 
 /** The preset's options, or one's own; each text is read as the kind of value the game's schema has there. */
