@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres.mjs';
@@ -34,6 +35,8 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !==
 export default defineConfig({
   resolve: { alias },
   test: {
+    // By default one core is left out, which on two would be half the machine.
+    maxWorkers: availableParallelism(),
     // How long a poll goes on before it fails; a busy machine needs more than the second that is usual.
     expect: { poll: { timeout: 20_000 } },
     coverage: {
