@@ -1,6 +1,7 @@
 'use client';
 /** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
 import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
@@ -50,17 +51,9 @@ export function MatchBoard({
 
   const marks = useMemo(() => ({ ...hand.marks, advice }), [hand.marks, advice]);
 
-  const turn = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const isTyping = target?.closest('input, textarea, select, dialog, [contenteditable]');
-    if (event.key === 'f' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
-      setTurned((times) => times + 1);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => turn(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  const turn = () => setTurned((times) => times + 1);
+  const canTurn = match.seats.length > 1;
+  useKeys(canTurn ? { f: turn } : {});
 
   const asks = taste.confirm === 'always' || (taste.confirm === 'days' && match.inDays === true);
   useEffect(() => askFirst(asks), [askFirst, asks]);
@@ -147,9 +140,9 @@ export function MatchBoard({
         ) : (
           <BoardTools
             canUndo={canUndo}
-            canTurn={match.seats.length > 1}
+            canTurn={canTurn}
             onUndo={live.undoHalfTurn}
-            onTurn={() => setTurned((times) => times + 1)}
+            onTurn={turn}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 'use client';
 /** The viewer's hand over a live match: selection, gestures and keys, and the words when something is refused. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useKeys } from '@/components/ui/use-keys';
 import type { MatchView } from '@/lib/games/match';
 import type { AnyBoard, Preview } from './contract';
 import { canPickUp, drop, type Outcome, pickUp, type Table, tap, targetsOf } from './interaction';
@@ -76,24 +77,13 @@ export function useHand(live: Live, board: AnyBoard) {
     targets: (from) => targetsOf(table, from).map(({ to }) => to),
   };
 
-  const release = () => take({ selected: null });
+  const release = () => void take({ selected: null });
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    if (target?.closest('input, textarea, select, dialog, [contenteditable]')) return;
-    if (event.key === 'Escape') {
-      if (live.toConfirm) live.cancel();
-      else release();
-    }
-    if (event.key === 'Enter' && live.toConfirm && !target?.closest('button, a')) live.confirm();
-    if (event.key === 'u' && live.canUndo) live.undoHalfTurn();
+  useKeys({
+    Escape: live.toConfirm ? live.cancel : release,
+    ...(live.toConfirm ? { Enter: live.confirm } : {}),
+    ...(live.canUndo ? { u: live.undoHalfTurn } : {}),
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 
   useEffect(() => {
     if (!refused) return;

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useKeys } from '@/components/ui/use-keys';
 import type { useHint } from './use-hint';
-import { useKeys } from './use-keys';
 
 export function HintPanel({
   hints,

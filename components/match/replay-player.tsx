@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ReplayBoard } from '@/components/board/replay-board';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { useKeys } from '@/components/ui/use-keys';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/games/match';
 import { unpackFrames } from '@/lib/games/replay-frames';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
-import { useKeys } from './use-keys';
 import { entryWords, seatName } from './words';
 
 const SPEEDS = [

@@ -6,8 +6,8 @@ import type { Live } from '@/components/board/use-match';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
+import { useKeys } from '@/components/ui/use-keys';
 import type { MatchView, TakeBackRequest, TurnAnswer } from '@/lib/games/match';
-import { useKeys } from './use-keys';
 
 export type TakeBack = (request: TakeBackRequest) => Promise<TurnAnswer>;
 

@@ -9,12 +9,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
+import { useKeys } from '@/components/ui/use-keys';
 import type { AnyGame } from '@/lib/games/contract';
 import type { RunRequest, TurnAnswer } from '@/lib/games/match';
 import type { Deed } from './room-controls';
 import { StuckNotice } from './stuck-notice';
 import { useDeed } from './use-deed';
-import { useKeys } from './use-keys';
 import { type StartOver, useStartOver } from './use-start-over';
 import { useStill } from './use-still';
 
