@@ -7,6 +7,15 @@ import { gameOf } from '@/lib/games/registry';
 import { SeatMark } from './seat-mark';
 import { entryWords } from './words';
 
+/** Scrolls the list alone: scrollIntoView would move the page under the board. */
+function showMarked(box: HTMLElement): void {
+  const line = box.querySelector<HTMLElement>('[aria-current]');
+  if (!line) return;
+  const top = line.offsetTop - box.offsetTop;
+  if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
+    box.scrollTop = top - box.clientHeight / 2;
+}
+
 export function MoveList({
   match,
   colours,
@@ -31,14 +40,17 @@ export function MoveList({
   const marked = current ?? log.length - 1;
 
   useEffect(() => {
-    // Scrolls the list alone: scrollIntoView would move the page under the board.
-    const box = list.current;
-    const line = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !line) return;
-    const top = line.offsetTop - box.offsetTop;
-    if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top - box.clientHeight / 2;
+    if (list.current) showMarked(list.current);
   }, [marked, log.length]);
+
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    // What appears above or below takes its room from the list.
+    const observer = new ResizeObserver(() => showMarked(box));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
 
   const pick = (index: number) => (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
