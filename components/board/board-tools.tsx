@@ -1,5 +1,5 @@
 'use client';
-/** Beside the line under a board: taking a half-made turn back, turning the board, and its sound. */
+/** Beside the line under a board: taking a half-made turn back, turning the board, its sound and its keys. */
 import { Icon } from '@/components/ui/icon';
 import { useTaste } from './taste';
 
@@ -8,11 +8,13 @@ export function BoardTools({
   canTurn,
   onUndo,
   onTurn,
+  onHelp,
 }: {
   readonly canUndo: boolean;
   readonly canTurn: boolean;
   readonly onUndo: () => void;
   readonly onTurn: () => void;
+  readonly onHelp: () => void;
 }) {
   const { sound, setSound } = useTaste();
   return (
@@ -41,11 +43,21 @@ export function BoardTools({
             type="button"
             className="btn btn-plain btn-small"
             aria-label="Turn the board round"
+            title="Turn the board round"
             onClick={onTurn}
           >
             <Icon name="flip" />
           </button>
         ) : null}
+        <button
+          type="button"
+          className="btn btn-plain btn-small max-sm:hidden"
+          aria-label="Keys"
+          title="Keys"
+          onClick={onHelp}
+        >
+          <Icon name="keys" />
+        </button>
       </div>
     </div>
   );

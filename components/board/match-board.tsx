@@ -32,9 +32,12 @@ function reachable(scene: Scene, targets: ReadonlySet<string>) {
 export function MatchBoard({
   live,
   advice = NO_ADVICE,
+  onHelp,
 }: {
   readonly live: Live;
   readonly advice?: NonNullable<Marks['advice']>;
+  /** Shows the list of keys. */
+  readonly onHelp: () => void;
 }) {
   const { match, connection, canUndo, toConfirm, news, askFirst } = live;
   const game = gameOf(match.game, match.rulesVersion);
@@ -143,6 +146,7 @@ export function MatchBoard({
             canTurn={canTurn}
             onUndo={live.undoHalfTurn}
             onTurn={turn}
+            onHelp={onHelp}
           />
         )}
       </div>

@@ -17,9 +17,11 @@ export function HintPanel({
   const { hint, refusal, pending } = hints;
   return (
     <div className="hint-panel">
-      <Button size="small" onClick={hints.request} disabled={!hints.isReady}>
-        <Icon name="lamp" /> {pending ? 'Thinking…' : 'Hint'}
-      </Button>
+      {hints.isOffered ? (
+        <Button size="small" onClick={hints.request} disabled={!hints.isReady}>
+          <Icon name="lamp" /> {pending ? 'Thinking…' : 'Hint'}
+        </Button>
+      ) : null}
       {children}
       <p role="status" className="basis-full leading-snug empty:-mt-2">
         {hint ? (

@@ -112,7 +112,7 @@ export function MatchRoom({
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
       <div className="room-board">
-        <MatchBoard live={live} advice={hints.advice} />
+        <MatchBoard live={live} advice={hints.advice} onHelp={() => setHelp(true)} />
       </div>
       <div className="room-side">
         <div className="sheet room-panel grid gap-3">
@@ -126,26 +126,26 @@ export function MatchRoom({
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
           <SeedLine game={game} match={match} verdict={verdict} />
         </div>
-        {hints.isOffered ? (
+        {hints.isOffered || isSolitaire ? (
           <HintPanel hints={hints}>
-            {isSolitaire ? null : <TakeBackButton live={live} takeBack={takeBack} onAnswer={catchUp} />}
+            {isSolitaire ? (
+              <MotionSetting save={saveMotion} />
+            ) : (
+              <TakeBackButton live={live} takeBack={takeBack} onAnswer={catchUp} />
+            )}
           </HintPanel>
         ) : null}
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} onAnswer={catchUp} /> : null}
-        <div className="room-rest">
-          <RoomControls
-            match={match}
-            colours={colours}
-            nextId={nextId}
-            resign={resign}
-            onAnswer={catchUp}
-            onHelp={() => setHelp(true)}
-          />
-          {isSolitaire ? <MotionSetting save={saveMotion} /> : null}
-        </div>
+        <RoomControls
+          match={match}
+          colours={colours}
+          nextId={nextId}
+          resign={resign}
+          onAnswer={catchUp}
+        />
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

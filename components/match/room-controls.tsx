@@ -27,7 +27,6 @@ export function RoomControls({
   nextId,
   resign,
   onAnswer,
-  onHelp,
 }: {
   readonly match: MatchView;
   readonly colours: readonly string[];
@@ -35,7 +34,6 @@ export function RoomControls({
   readonly resign: Deed;
   /** The room catches up with the answer even where the live stream is slow or lost. */
   readonly onAnswer: (answer: TurnAnswer) => void;
-  readonly onHelp: () => void;
 }) {
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -88,9 +86,6 @@ export function RoomControls({
             Your games
           </ButtonLink>
         )}
-        <Button size="small" look="plain" className="max-sm:hidden" onClick={onHelp}>
-          <Icon name="keys" /> Keys
-        </Button>
       </div>
       <Dialog
         open={asking}
