@@ -130,7 +130,7 @@ export function ReplayPlayer({
           </span>{' '}
           · <span className="figures font-semibold">{caption}</span>
         </p>
-        <form method="get" className="mt-2 flex items-center gap-3 px-1">
+        <form method="get" className="scrub-line">
           <input
             type="range"
             name="ply"
