@@ -222,6 +222,20 @@ describe('a turn made here', () => {
   });
 });
 
+it('is known as the server has it once nothing is on its way', async () => {
+  const match = live.snapshot().match;
+  expect(await live.answered()).toBe(match);
+  live.play(SLIDE);
+  live.play(TILE);
+  let known: MatchView | null = null;
+  const asked = live.answered().then((answered) => (known = answered));
+  await soon();
+  expect(known).toBeNull();
+  answerWith({ ok: true, step: stepFrom(match, TURN) });
+  await asked;
+  expect(known).toMatchObject({ revision: 1 });
+});
+
 describe('a step from elsewhere', () => {
   it('is animated decision by decision', () => {
     stream.onStep(stepFrom(live.snapshot().match, TURN));

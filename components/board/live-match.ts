@@ -211,6 +211,18 @@ export class LiveMatch {
     this.changed();
   };
 
+  /** The match as the server has it, once nothing is on its way. */
+  readonly answered = (): Promise<MatchView> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (this.view.pending) return;
+        stop();
+        resolve(this.confirmed);
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+
   /** Asks the server how things stand, once at a time. */
   readonly refresh = async (): Promise<void> => {
     if (this.isFetching) return;

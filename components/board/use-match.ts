@@ -21,6 +21,8 @@ export interface Live extends LiveSnapshot {
   /** Takes in a view the page got by other means, such as the answer to a resignation. */
   adopt(fresh: MatchView): void;
   refresh(): Promise<void>;
+  /** The match as the server has it, once nothing is on its way. */
+  answered(): Promise<MatchView>;
   /** Takes in a step that came as the answer to something said here: undo, redo. */
   receive(step: Step): void;
 }
@@ -43,6 +45,7 @@ export function useMatch(initial: MatchView, playTurn: SendTurn): Live {
       dismissRefusal: live.dismissRefusal,
       adopt: live.adopt,
       refresh: live.refresh,
+      answered: live.answered,
       receive: live.receive,
     }),
     [live, now],

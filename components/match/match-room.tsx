@@ -16,12 +16,13 @@ import { HintPanel } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MotionSetting, type SaveMotion } from './motion-setting';
 import { MoveList } from './move-list';
-import { type Deed, RoomControls } from './room-controls';
+import { RoomControls } from './room-controls';
 import { Seats } from './seats';
 import { SeedLine } from './seed-line';
 import { SolitaireFacts } from './solitaire-facts';
 import { type TakeBack, TakeBackButton } from './take-back-button';
 import { type SolitaireDeeds, UndoControls } from './undo-controls';
+import type { Deed } from './use-deed';
 import { type AskHint, useHint } from './use-hint';
 import { useStill } from './use-still';
 import type { KnownSeed } from './verdict-words';
@@ -102,11 +103,6 @@ export function MatchRoom({
     wasOver.current = over;
   }, [over, router]);
 
-  const catchUp = (answer: TurnAnswer) => {
-    if (answer.ok) live.receive(answer.step);
-    else if (answer.fresh) live.adopt(answer.fresh);
-  };
-
   useKeys({ '?': () => setHelp(true) });
 
   return (
@@ -131,21 +127,15 @@ export function MatchRoom({
             {isSolitaire ? (
               <MotionSetting save={saveMotion} />
             ) : (
-              <TakeBackButton live={live} takeBack={takeBack} onAnswer={catchUp} />
+              <TakeBackButton live={live} takeBack={takeBack} />
             )}
           </HintPanel>
         ) : null}
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>
-        {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} onAnswer={catchUp} /> : null}
-        <RoomControls
-          match={match}
-          colours={colours}
-          nextId={nextId}
-          resign={resign}
-          onAnswer={catchUp}
-        />
+        {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
+        <RoomControls live={live} colours={colours} nextId={nextId} resign={resign} />
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

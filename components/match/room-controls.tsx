@@ -1,16 +1,14 @@
 'use client';
 /** What one may do at the table besides moving. Giving up asks once more. */
-import { useState, useTransition } from 'react';
-import { newKey } from '@/components/board/new-key';
+import { useState } from 'react';
+import type { Live } from '@/components/board/use-match';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/games/match';
+import type { MatchView } from '@/lib/games/match';
+import { type Deed, useDeed } from './use-deed';
 import { leavers } from './words';
-
-/** What is said and not played: a resignation, undo, redo. */
-export type Deed = (request: DeedRequest) => Promise<TurnAnswer>;
 
 /** What giving up means at a table of this size. */
 function whatFollows({ seats, status }: MatchView, colours: readonly string[]): string {
@@ -22,47 +20,34 @@ function whatFollows({ seats, status }: MatchView, colours: readonly string[]): 
 }
 
 export function RoomControls({
-  match,
+  live,
   colours,
   nextId,
   resign,
-  onAnswer,
 }: {
-  readonly match: MatchView;
+  readonly live: Live;
   readonly colours: readonly string[];
   readonly nextId: string | null;
   readonly resign: Deed;
-  /** The room catches up with the answer even where the live stream is slow or lost. */
-  readonly onAnswer: (answer: TurnAnswer) => void;
 }) {
+  const { match } = live;
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, start] = useTransition();
+  const { say, pending, refusal } = useDeed(live);
   const playing = match.status.kind === 'playing';
   const left = leavers(match.log);
   const mine = match.seats.some((seat) => seat.mine && !left.has(seat.seat));
   const word = match.seats.length === 1 ? 'Give up' : 'Resign';
 
   const giveUp = () =>
-    start(async () => {
-      try {
-        const answer = await ask();
-        setRefusal(answer.ok ? null : answer.error.message);
+    say(
+      async (request) => {
+        const answer = await resign(request);
         if (answer.ok) setAsking(false);
-        onAnswer(answer);
-      } catch {
-        // Unheard, it would take the whole board off the page.
-        setRefusal('This has not reached the table. Check your connection and try again.');
-      }
-    });
-
-  async function ask(): Promise<TurnAnswer> {
-    const at = (atRevision: number) => resign({ matchId: match.id, atRevision, key: newKey() });
-    const first = await at(match.revision);
-    // A turn played while the question was open does not change the answer to it.
-    const fresh = first.ok ? undefined : first.fresh;
-    return fresh?.status.kind === 'playing' ? at(fresh.revision) : first;
-  }
+        return answer;
+      },
+      // A turn played while the question was open does not change the answer to it.
+      { holds: true },
+    );
 
   return (
     <>

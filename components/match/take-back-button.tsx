@@ -1,13 +1,12 @@
 'use client';
 /** Taking one's last turn back, where nobody else is at the table. */
-import { useState, useTransition } from 'react';
-import { newKey } from '@/components/board/new-key';
 import type { Live } from '@/components/board/use-match';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
 import type { MatchView, TakeBackRequest, TurnAnswer } from '@/lib/games/match';
+import { useDeed } from './use-deed';
 
 export type TakeBack = (request: TakeBackRequest) => Promise<TurnAnswer>;
 
@@ -25,47 +24,25 @@ export function plyToReturnTo({ log, seats }: Pick<MatchView, 'log' | 'seats'>):
   return last ? last.ply - 1 : null;
 }
 
-export function TakeBackButton({
-  live,
-  takeBack,
-  onAnswer,
-}: {
-  readonly live: Live;
-  readonly takeBack: TakeBack;
-  readonly onAnswer: (answer: TurnAnswer) => void;
-}) {
+export function TakeBackButton({ live, takeBack }: { readonly live: Live; readonly takeBack: TakeBack }) {
   const { match } = live;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, start] = useTransition();
-  const toPly = plyToReturnTo(match);
+  const { say, refusal } = useDeed(live);
+
+  const goBack = () =>
+    say(
+      (request, now) => {
+        const toPly = plyToReturnTo(now);
+        return toPly === null ? 'You have no turn to take back.' : takeBack({ ...request, toPly });
+      },
+      // The AI may answer at this very moment; its turn goes back with one's own.
+      { holds: true },
+    );
   // A half-made turn is taken back before anything else, and on the board alone.
-  const isFree = toPly !== null && !pending && !live.pending && !live.canUndo;
-
-  async function ask(ply: number): Promise<TurnAnswer> {
-    const at = (atRevision: number) => takeBack({ matchId: match.id, atRevision, key: newKey(), toPly: ply });
-    const first = await at(match.revision);
-    // The AI may have answered at this very moment; its turn goes back with one's own.
-    const fresh = first.ok ? undefined : first.fresh;
-    return fresh?.status.kind === 'playing' ? at(fresh.revision) : first;
-  }
-
-  const goBack = () => {
-    if (!isFree) return;
-    start(async () => {
-      try {
-        const answer = await ask(toPly);
-        setRefusal(answer.ok ? null : answer.error.message);
-        onAnswer(answer);
-      } catch {
-        setRefusal('This has not reached the table. Check your connection and try again.');
-      }
-    });
-  };
-  useKeys({ u: goBack });
+  useKeys(live.canUndo ? {} : { u: goBack });
 
   return (
     <>
-      <Button size="small" onClick={goBack} disabled={!isFree}>
+      <Button size="small" onClick={goBack} disabled={plyToReturnTo(match) === null || live.canUndo}>
         <Icon name="undo" /> Take back
       </Button>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

@@ -12,9 +12,8 @@ import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
 import type { AnyGame } from '@/lib/games/contract';
 import type { RunRequest, TurnAnswer } from '@/lib/games/match';
-import type { Deed } from './room-controls';
 import { StuckNotice } from './stuck-notice';
-import { useDeed } from './use-deed';
+import { type Deed, useDeed } from './use-deed';
 import { type StartOver, useStartOver } from './use-start-over';
 import { useStill } from './use-still';
 
@@ -29,15 +28,13 @@ export function UndoControls({
   live,
   game,
   deeds: { undo, redo, playRun, startOver },
-  onAnswer,
 }: {
   readonly live: Live;
   readonly game: AnyGame;
   readonly deeds: SolitaireDeeds;
-  readonly onAnswer: (answer: TurnAnswer) => void;
 }) {
   const { match } = live;
-  const { say, isFree, refusal } = useDeed(live, onAnswer);
+  const { say, refusal } = useDeed(live);
   const isMine = match.seats.some((seat) => seat.mine);
   const isPlaying = match.status.kind === 'playing';
   const isStuck = isPlaying && game.isStuck?.(match.state) === true;
@@ -45,17 +42,18 @@ export function UndoControls({
   const again = useStartOver(match, isStuck, startOver);
   const { back, on } = returnsOf(match.log, game.undoMode?.(match.state));
 
-  const may = isMine && isPlaying && isFree && !again.pending;
-  const goBack = () => may && back > 0 && say(undo);
-  const goOn = () => may && on > 0 && say(redo);
+  // Whatever is still unanswered, the next may be wished for already: it waits its turn.
+  const may = isPlaying && !again.pending;
+  const goBack = () => say(undo);
+  const goOn = () => say(redo);
   const runs = (game.runs ?? []).map((run) => ({
     ...run,
-    play: () => may && say((deed) => playRun({ ...deed, run: run.id })),
+    play: () => say((deed) => playRun({ ...deed, run: run.id })),
   }));
   useKeys({
-    u: goBack,
-    U: goOn,
-    ...Object.fromEntries(runs.map(({ key, play }) => [key, play])),
+    ...(isMine && !again.pending
+      ? { u: goBack, U: goOn, ...Object.fromEntries(runs.map(({ key, play }) => [key, play])) }
+      : {}),
     ...(isMine ? { r: () => again.wish('retry'), n: () => again.wish('new') } : {}),
   });
 

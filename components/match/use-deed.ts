@@ -1,34 +1,33 @@
 'use client';
-/** Something said to the server that is no move: one at a time, with the words when it is refused. */
+/** Something said to the server that is no move: one after the other, with the words when it is refused. */
 import { useState, useTransition } from 'react';
-import { newKey } from '@/components/board/new-key';
 import type { Live } from '@/components/board/use-match';
 import type { DeedRequest, TurnAnswer } from '@/lib/games/match';
+import { DeedLine, type Outcome, type Wish } from './deed-line';
 
-const UNREACHED = 'This has not reached the table. Check your connection and try again.';
+/** What is said and not played: a resignation, undo, redo. */
+export type Deed = (request: DeedRequest) => Promise<TurnAnswer>;
 
-export function useDeed(live: Live, onAnswer: (answer: TurnAnswer) => void) {
-  const { match } = live;
-  const [refused, setRefused] = useState<{ readonly of: number; readonly words: string } | null>(null);
+export function useDeed(live: Live) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [pending, start] = useTransition();
-
-  const say = (deed: (request: DeedRequest) => Promise<TurnAnswer>) =>
-    start(async () => {
-      const of = match.revision;
-      try {
-        const answer = await deed({ matchId: match.id, atRevision: of, key: newKey() });
-        setRefused(answer.ok ? null : { of, words: answer.error.message });
-        onAnswer(answer);
-      } catch {
-        setRefused({ of, words: UNREACHED });
-      }
-    });
-
+  const [line] = useState(
+    () =>
+      new DeedLine({
+        answered: live.answered,
+        // The room must not wait for a live stream that is slow or lost.
+        catchUp: (answer) => {
+          if (answer.ok) live.receive(answer.step);
+          else if (answer.fresh) live.adopt(answer.fresh);
+        },
+        report: setOutcome,
+      }),
+  );
   return {
-    say,
-    // A turn still on its way has no number yet that anything could follow.
-    isFree: !pending && !live.pending,
+    /** Waits its turn where something is still unanswered. */
+    say: (wish: Wish, how?: { readonly holds: boolean }) => start(() => line.say(wish, how)),
+    pending,
     /** Only as long as things stand as they did. */
-    refusal: refused?.of === match.revision ? refused.words : null,
+    refusal: outcome?.of === live.match.revision ? outcome.words : null,
   };
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { MatchView } from '@/lib/games/match';
 import type { Refusal, Result } from '@/lib/games/result';
+import { UNREACHED } from './deed-line';
 
 export type StartOver = (id: string, sameSeed: boolean) => Promise<Result<{ id: string }, Refusal>>;
 
@@ -27,7 +28,7 @@ export function useStartOver(match: MatchView, isStuck: boolean, startOver: Star
         if (match.revision === 0) router.replace(address);
         else router.push(address);
       } catch {
-        setRefusal('This has not reached the table. Check your connection and try again.');
+        setRefusal(UNREACHED);
       }
     });
 
