@@ -35,6 +35,14 @@ describe('a tap', () => {
     expect(tap(table, 'a', 'e')).toEqual({ selected: null, move: 'e' });
   });
 
+  it('beside the cells lets go, and says why where nothing may be done at all', () => {
+    expect(tap(table, 'a', null)).toEqual({ selected: null });
+    const closed: Table<string> = { choices: [], refusal: () => 'It is over.', closed: 'It is over.' };
+    const refused = { cell: null, words: 'It is over.' };
+    expect(tap(closed, null, null)).toEqual({ selected: null, refused });
+    expect(tap(closed, null, 'a')).toEqual({ selected: null, refused: { ...refused, cell: 'a' } });
+  });
+
   it('says why nothing can be picked up, beside that cell', () => {
     expect(tap(table, null, 'x')).toEqual({ selected: null, refused: { cell: 'x', words: 'x stays' } });
   });

@@ -1,15 +1,23 @@
 /** The hand over the board: what is selected, and what a tap, a drag or a key makes of it. Pure, so it can be tested. */
 import type { Choice } from './contract';
 
-/** What the hand may do now. Null instead of a Table: nothing, and `why` it may not. */
+/** What the hand may do now. */
 export interface Table<Move> {
   readonly choices: readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or not be put down there. */
   refusal(from: string, to: string | null): string;
   /** Whether what stands here is not for this hand, so that a tap on it changes nothing. */
   leavesAlone?(cell: string): boolean;
+  /** Why nothing at all may be done now, wherever the hand goes. */
+  readonly closed?: string;
   /** Whether the choice should be looked at before it is made. */
   hasPreview?(choice: Choice<Move>): boolean;
+}
+
+export interface Refused {
+  /** Null where it happened beside the cells. */
+  readonly cell: string | null;
+  readonly words: string;
 }
 
 export interface Outcome<Move> {
@@ -18,7 +26,7 @@ export interface Outcome<Move> {
   readonly aimed?: string;
   readonly move?: Move;
   /** Words, and the cell beside which they belong. */
-  readonly refused?: { readonly cell: string; readonly words: string };
+  readonly refused?: Refused;
 }
 
 export const canPickUp = <Move>(table: Table<Move>, cell: string): boolean =>
@@ -39,10 +47,13 @@ const refuse = <Move>(table: Table<Move>, selected: string | null, cell: string)
 export function tap<Move>(
   table: Table<Move>,
   selected: string | null,
-  cell: string,
+  /** Null beside the cells. */
+  cell: string | null,
   /** A finger cannot hover: what has a preview is shown at the first tap and played at the second. */
   finger: { readonly aimed: string | null } | null = null,
 ): Outcome<Move> {
+  if (cell === null)
+    return { selected: null, ...(table.closed ? { refused: { cell, words: table.closed } } : {}) };
   if (cell === selected) {
     const twice = table.choices.find(({ from, twice }) => from === cell && twice);
     return { selected: null, ...(twice ? { move: twice.move } : {}) };

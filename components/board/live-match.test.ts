@@ -341,7 +341,7 @@ describe('what changes beside the log', () => {
 it("does not play for another's seat", () => {
   stream.onStep(stepFrom(live.snapshot().match, TURN));
   live.play({ type: 'slide', from: '0,-2', to: '0,-1' });
-  expect(live.snapshot().refusal).toBe('It is not your turn.');
+  expect(live.snapshot().refusal).toBe('It is not your turn: P1 is to move.');
 });
 
 describe('when the session is another', () => {

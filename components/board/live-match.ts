@@ -16,6 +16,7 @@ import {
   sameData,
   seatToPlay,
 } from './match-progress';
+import { CONFIRM_FIRST, whyNobody } from './match-words';
 import { Patience } from './patience';
 import { Playhead } from './playhead';
 import { boardOf } from './registry';
@@ -46,7 +47,6 @@ interface Outgoing {
 const LONGEST_BACK = 6;
 
 const ONE_MOMENT = 'One moment: the last move is still being answered.';
-const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
 const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
 const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
 
@@ -116,7 +116,7 @@ export class LiveMatch {
 
   readonly play = (move: unknown): void => {
     if (this.view.toConfirm) return this.refuse(CONFIRM_FIRST);
-    if (seatToPlay(this.view.match) === null) return this.refuse('It is not your turn.');
+    if (seatToPlay(this.view.match) === null) return this.refuse(whyNobody(this.view.match));
     if (this.outbox.some(({ ahead }) => ahead === null)) return this.refuse(ONE_MOMENT);
     const game = gameOf(this.confirmed.game, this.confirmed.rulesVersion);
     const played = playMove(game, this.view.match.state, move);

@@ -1,4 +1,4 @@
-/** The line under a live board: what to do now, whom one waits for, or how it ended. */
+/** The line under a live board: what to do now, whom one waits for, or how it ended; and why nothing may be done. */
 import type { MatchView } from '@/lib/games/match';
 import type { AnyBoard } from './contract';
 import { seatToPlay } from './match-progress';
@@ -25,6 +25,16 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
 
 /** What is asked while a finished turn waits. */
 export const CONFIRM = 'Send this turn?';
+
+export const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
+
+/** Why the viewer may not move anything now. */
+export function whyNobody({ seats, status }: Pick<MatchView, 'seats' | 'status'>): string {
+  if (status.kind === 'over') return seats.length === 1 ? 'The game is over.' : 'The match is over.';
+  if (!seats.some((seat) => seat.mine)) return 'You are watching this match.';
+  const other = seats.find((seat) => seat.seat === status.toAct);
+  return `It is not your turn: ${other?.name ?? 'your opponent'} is to move.`;
+}
 
 export function promptOf(match: MatchView, board: AnyBoard, names: Names): string {
   const { status } = match;

@@ -2,18 +2,22 @@
 /** The viewer's hand over a live match: selection, gestures and keys, and the words when something is refused. */
 import { useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
-import type { MatchView } from '@/lib/games/match';
 import type { AnyBoard, Preview } from './contract';
-import { canPickUp, drop, type Outcome, pickUp, type Table, tap, targetsOf } from './interaction';
+import {
+  canPickUp,
+  drop,
+  type Outcome,
+  pickUp,
+  type Refused,
+  type Table,
+  tap,
+  targetsOf,
+} from './interaction';
 import type { Marks } from './marks';
 import { seatToPlay } from './match-progress';
+import { CONFIRM_FIRST, whyNobody } from './match-words';
 import type { Live } from './use-match';
 import type { Hands } from './use-pointer';
-
-export interface Refused {
-  readonly cell: string | null;
-  readonly words: string;
-}
 
 interface Hand {
   readonly of: unknown;
@@ -26,17 +30,12 @@ const EMPTY: Hand = { of: null, selected: null, aimed: null };
 /** Long enough to read twice. */
 const READING = 6000;
 
-function whyNobody(match: MatchView): string {
-  const { status } = match;
-  if (status.kind === 'over') return 'The match is over.';
-  if (!match.seats.some((seat) => seat.mine)) return 'You are watching this match.';
-  const other = match.seats.find((seat) => seat.seat === status.toAct);
-  return `It is not your turn: ${other?.name ?? 'your opponent'} is to move.`;
-}
+/** Where nothing may be done now, not even beside the cells is a tap left without a word. */
+const closed = (why: string): Table<unknown> => ({ choices: [], refusal: () => why, closed: why });
 
 function tableOf(board: AnyBoard, { match, toConfirm }: Live): Table<unknown> {
-  if (toConfirm) return { choices: [], refusal: () => 'Confirm your turn first, or take it back.' };
-  if (seatToPlay(match) === null) return { choices: [], refusal: () => whyNobody(match) };
+  if (toConfirm) return closed(CONFIRM_FIRST);
+  if (seatToPlay(match) === null) return closed(whyNobody(match));
   return {
     choices: board.choices(match.state),
     refusal: (from, to) => board.refusal(match.state, from, to),
@@ -64,8 +63,7 @@ export function useHand(live: Live, board: AnyBoard) {
 
   const hands: Hands = {
     begin: () => playhead.finish(),
-    tap: (cell, byFinger) =>
-      void take(cell === null ? { selected: null } : tap(table, selected, cell, byFinger ? { aimed } : null)),
+    tap: (cell, byFinger) => void take(tap(table, selected, cell, byFinger ? { aimed } : null)),
     pickUp: (cell) => take(pickUp(table, selected, cell)),
     drop: (from, to) => {
       const outcome = drop(table, from, to);

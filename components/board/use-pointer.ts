@@ -132,7 +132,8 @@ export function usePointer(
       const current = press.current;
       if (current?.pointer !== event.pointerId || current.spent) return;
       const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
-      if (!current.drag && way > THRESHOLD) lift(current, event);
+      // A press beside the cells has nothing to drag: it stays a tap.
+      if (!current.drag && way > THRESHOLD && current.cell !== null) lift(current, event);
       carry(current, event);
     },
     onPointerUp(event: PointerEvent) {
