@@ -18,9 +18,9 @@ const RAYS = Array.from({ length: 8 }, (_, i) => {
 /** The house's own, where a board has none: sun, moon, leaf, star, lozenge and bars. */
 export const SEAT_LOOKS: Readonly<Record<Seat, SeatLook>> = {
   0: { fill: '#ad2a18', rim: '#6d120b', mark: `M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0Z${RAYS}` },
-  1: { fill: '#2747a3', rim: '#122359', mark: 'M2.9-6.4A6.8 6.8 0 1 0 6.3 2.7A5.6 5.6 0 0 1 2.9-6.4Z' },
-  2: { fill: '#2f6b3c', rim: '#173a1f', mark: 'M0-7c5 3 6 9 0 14c-6-5-5-11 0-14Z' },
-  3: { fill: '#8a6212', rim: '#543a06', mark: 'M0-7.5l2 5.5 5.5 2-5.5 2-2 5.5-2-5.5-5.5-2 5.5-2Z' },
-  4: { fill: '#6a3480', rim: '#3c1a4b', mark: 'M0-7l6 7-6 7-6-7Z' },
-  5: { fill: '#4d545c', rim: '#2a2f35', mark: 'M-6-5h12v2.6H-6ZM-6-1h12v2.6H-6ZM-6 3h12v2.6H-6Z' },
+  1: { fill: '#2747a3', rim: '#122359', mark: 'M2.9 -6.4A6.8 6.8 0 1 0 6.3 2.7A5.6 5.6 0 0 1 2.9 -6.4Z' },
+  2: { fill: '#2f6b3c', rim: '#173a1f', mark: 'M0 -7c5 3 6 9 0 14c-6-5-5-11 0-14Z' },
+  3: { fill: '#8a6212', rim: '#543a06', mark: 'M0 -7.5l2 5.5 5.5 2-5.5 2-2 5.5-2-5.5-5.5-2 5.5-2Z' },
+  4: { fill: '#6a3480', rim: '#3c1a4b', mark: 'M0 -7l6 7-6 7-6-7Z' },
+  5: { fill: '#4d545c', rim: '#2a2f35', mark: 'M-6 -5h12v2.6H-6ZM-6 -1h12v2.6H-6ZM-6 3h12v2.6H-6Z' },
 };

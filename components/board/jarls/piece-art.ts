@@ -2,49 +2,20 @@
 import type { Seat } from '@/lib/games/contract';
 import type { Kind } from '@/lib/games/jarls';
 import type { GradientStop, Shape } from '../scene';
+import { SEAT_LOOKS, type SeatLook } from '../seat-looks';
 
-interface Paintwork {
+/** What the page shows beside the name of a seat, and the light that falls on it here. */
+interface Paintwork extends SeatLook {
   readonly light: string;
-  readonly field: string;
-  readonly dark: string;
-  /** The mark of the seat around 0,0, seven and a half high and wide, as the page shows it beside the name. */
-  readonly mark: string;
 }
 
-const RAYS = Array.from({ length: 8 }, (_, i) => {
-  const angle = (i * Math.PI) / 4;
-  const at = (r: number, turn = 0) =>
-    `${(r * Math.cos(angle + turn)).toFixed(1)} ${(r * Math.sin(angle + turn)).toFixed(1)}`;
-  return `M${at(4.3, -0.3)}L${at(7.4)}L${at(4.3, 0.3)}Z`;
-}).join('');
-
-const SEATS: Readonly<Record<Seat, Paintwork>> = {
-  0: {
-    light: '#dd5a3c',
-    field: '#ad2a18',
-    dark: '#6d120b',
-    mark: `M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0Z${RAYS}`,
-  },
-  1: {
-    light: '#5578d6',
-    field: '#2747a3',
-    dark: '#122359',
-    mark: 'M2.9 -6.4A6.8 6.8 0 1 0 6.3 2.7A5.6 5.6 0 0 1 2.9 -6.4Z',
-  },
-  2: { light: '#57a067', field: '#2f6b3c', dark: '#173a1f', mark: 'M0 -7c5 3 6 9 0 14c-6-5-5-11 0-14Z' },
-  3: {
-    light: '#c59431',
-    field: '#8a6212',
-    dark: '#543a06',
-    mark: 'M0 -7.5l2 5.5 5.5 2-5.5 2-2 5.5-2-5.5-5.5-2 5.5-2Z',
-  },
-  4: { light: '#9a5bb4', field: '#6a3480', dark: '#3c1a4b', mark: 'M0 -7l6 7-6 7-6-7Z' },
-  5: {
-    light: '#808a94',
-    field: '#4d545c',
-    dark: '#2a2f35',
-    mark: 'M-6 -5h12v2.6H-6ZM-6 -1h12v2.6H-6ZM-6 3h12v2.6H-6Z',
-  },
+const LIGHT: Readonly<Record<Seat, string>> = {
+  0: '#dd5a3c',
+  1: '#5578d6',
+  2: '#57a067',
+  3: '#c59431',
+  4: '#9a5bb4',
+  5: '#808a94',
 };
 
 const stops = (...colours: readonly string[]): readonly GradientStop[] =>
@@ -85,7 +56,7 @@ const RIVETS = Array.from({ length: 8 }, (_, i) => {
   return `M${(x - 0.9).toFixed(1)} ${y.toFixed(1)}l.9 -.9 .9 .9 -.9 .9Z`;
 }).join('');
 
-function warrior({ light, field, dark, mark }: Paintwork): readonly Shape[] {
+function warrior({ light, fill, rim, mark }: Paintwork): readonly Shape[] {
   return [
     shadow(26, 24, 8),
     { kind: 'circle', centre: { x: 0, y: 3.4 }, radius: SHIELD, fill: '#1b1512' },
@@ -100,13 +71,13 @@ function warrior({ light, field, dark, mark }: Paintwork): readonly Shape[] {
       kind: 'circle',
       centre: CENTRE,
       radius: 17.8,
-      fill: { kind: 'radial', centre: { x: -6, y: -8 }, radius: 28, stops: stops(light, field, dark) },
+      fill: { kind: 'radial', centre: { x: -6, y: -8 }, radius: 28, stops: stops(light, fill, rim) },
     },
     // Planks of the shield.
     {
       kind: 'path',
       data: 'M-10 -14.4V14.4M10 -14.4V14.4',
-      stroke: dark,
+      stroke: rim,
       strokeWidth: 1.1,
       opacity: 0.6,
     },
@@ -128,7 +99,7 @@ const GEMS = 'M0 -24.4l2 2.6-2 2.6-2-2.6ZM-9 -22l1.6 2.2-1.6 2.2-1.6-2.2ZM9 -22l
 /** Jarls stand taller than anything else on the ice. */
 const TALL = 1.14;
 
-function jarl({ light, field, dark, mark }: Paintwork): readonly Shape[] {
+function jarl({ light, fill, rim, mark }: Paintwork): readonly Shape[] {
   return [
     shadow(30, 29, 8),
     { kind: 'path', scale: TALL, data: 'M-18 -10Q0 -18 18 -10Q20 11 0 28Q-20 11 -18 -10Z', fill: '#1b1208' },
@@ -142,7 +113,7 @@ function jarl({ light, field, dark, mark }: Paintwork): readonly Shape[] {
       kind: 'path',
       scale: TALL,
       data: KITE_FIELD,
-      fill: { kind: 'radial', centre: { x: -5, y: -8 }, radius: 32, stops: stops(light, field, dark) },
+      fill: { kind: 'radial', centre: { x: -5, y: -8 }, radius: 32, stops: stops(light, fill, rim) },
     },
     ...inlaid(mark, 1.34),
     { kind: 'path', scale: TALL, data: CROWN, stroke: '#2a1706', strokeWidth: 2 },
@@ -152,7 +123,7 @@ function jarl({ light, field, dark, mark }: Paintwork): readonly Shape[] {
       data: CROWN,
       fill: { kind: 'linear', from: { x: -14, y: -29 }, to: { x: 14, y: -14 }, stops: GOLD },
     },
-    { kind: 'path', scale: TALL, data: GEMS, fill: field },
+    { kind: 'path', scale: TALL, data: GEMS, fill },
     {
       kind: 'path',
       scale: TALL,
@@ -164,9 +135,11 @@ function jarl({ light, field, dark, mark }: Paintwork): readonly Shape[] {
   ];
 }
 
-const ART = Object.entries(SEATS).map(([, paintwork]) => ({
-  jarl: jarl(paintwork),
-  warrior: warrior(paintwork),
-}));
+const art = (seat: Seat): Readonly<Record<Kind, readonly Shape[]>> => {
+  const paintwork = { ...SEAT_LOOKS[seat], light: LIGHT[seat] };
+  return { jarl: jarl(paintwork), warrior: warrior(paintwork) };
+};
+
+const ART = ([0, 1, 2, 3, 4, 5] as const).map(art);
 
 export const pieceShapes = (seat: Seat, kind: Kind): readonly Shape[] => ART[seat]![kind];
