@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom } from '../random';
+import { codesOf, portraitOf } from '../search-portrait';
 import { chineseCheckers, type CheckersState } from '.';
 import { FREE, move, options, play, sketch, start } from './fixtures';
 import { setup } from './setup';
@@ -11,18 +12,6 @@ import { CORNERS, HOLES, homeOf, targetOf } from './star';
 vi.setConfig({ testTimeout: 60_000 });
 
 const open = (state: CheckersState) => chineseCheckers.openSearch!(state);
-
-const list = (space: ReturnType<typeof open>): number[] => {
-  const codes = new Int32Array(space.maxMoves);
-  return Array.from(codes.subarray(0, space.generate(codes)));
-};
-
-/** All that the rest of the house can tell of a space. */
-const portrait = (space: ReturnType<typeof open>) => {
-  const scores = new Float64Array(space.seats);
-  space.evaluate(scores);
-  return [space.toAct(), space.outcome(), space.hash(), [...scores], list(space)];
-};
 
 describe('perft by the search core', () => {
   test.each([
@@ -93,12 +82,12 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
   for (let i = 0; i < turns; i++) {
     const status = chineseCheckers.status(state);
     const moves = chineseCheckers.legalMoves(state);
-    const codes = list(space);
+    const codes = codesOf(space);
     expect(codes.map((code) => space.decode(code))).toEqual(moves);
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
     expect(space.outcome()).toEqual(status.kind === 'over' ? status.ranking : null);
     if (status.kind === 'over') break;
-    portraits.push(portrait(space));
+    portraits.push(portraitOf(space));
     // Taking back what was done makes positions come again.
     const back = moves.findIndex(({ from, to }) => undoing.has(`${from}>${to}`));
     const choice = back >= 0 && random.fraction() < 0.8 ? back : random.below(moves.length);
@@ -111,11 +100,11 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
     state = applied.value.state;
     space.play(codes[choice]!);
     // A space opened here sees just what the one that came here sees.
-    if (i % 7 === 0) expect(portrait(open(state))).toEqual(portrait(space));
+    if (i % 7 === 0) expect(portraitOf(open(state))).toEqual(portraitOf(space));
   }
   while (portraits.length > 0) {
     space.undo();
-    expect(portrait(space)).toEqual(portraits.pop());
+    expect(portraitOf(space)).toEqual(portraits.pop());
   }
   const status = chineseCheckers.status(state);
   if (status.kind === 'over') happened.add(status.reason);
@@ -182,7 +171,7 @@ describe('the search core plays as the rules do', () => {
       for (const turn of turns.slice(opened)) {
         expect(space.outcome()).toBeNull();
         const { from, to } = move(turn);
-        space.play(list(space).find((code) => isDeepStrictEqual(space.decode(code), { from, to }))!);
+        space.play(codesOf(space).find((code) => isDeepStrictEqual(space.decode(code), { from, to }))!);
       }
       expect(space.outcome()).toEqual([[0, 1]]);
       space.undo();
@@ -192,17 +181,17 @@ describe('the search core plays as the rules do', () => {
 
   it('remembers more positions than fit at first', () => {
     const space = open(start(2, { turnCap: 0 }));
-    const before = portrait(space);
+    const before = portraitOf(space);
     const random = randomFrom(5);
     let played = 0;
     for (; played < 600; played++) {
-      const codes = list(space);
+      const codes = codesOf(space);
       if (codes.length === 0) break;
       space.play(codes[random.below(codes.length)]!);
     }
     expect(played).toBeGreaterThan(300);
     while (played-- > 0) space.undo();
-    expect(portrait(space)).toEqual(before);
+    expect(portraitOf(space)).toEqual(before);
   });
 });
 

@@ -2,24 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom, shuffled } from '../random';
+import { codesOf, portraitOf } from '../search-portrait';
 import { jarls } from '.';
 import { mustDecode, sketch, start } from './fixtures';
 import { disc } from './hexes';
 import type { JarlsOptions, JarlsState } from './state';
 
 const open = (state: JarlsState) => jarls.openSearch!(state);
-
-const list = (space: ReturnType<typeof open>): number[] => {
-  const codes = new Int32Array(space.maxMoves);
-  return Array.from(codes.subarray(0, space.generate(codes)));
-};
-
-/** All that the rest of the house can tell of a space. */
-const portrait = (space: ReturnType<typeof open>) => {
-  const scores = new Float64Array(space.seats);
-  space.evaluate(scores);
-  return [space.toAct(), space.midTurn(), space.outcome(), space.hash(), [...scores], list(space)];
-};
 
 /** Small and crowded boards with holes anywhere: many attacks, falls, skips and blockades. */
 function crowded(seed: number): string {
@@ -52,7 +41,7 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
   for (let i = 0; i < turns; i++) {
     const status = jarls.status(state);
     const moves = jarls.legalMoves(state);
-    const codes = list(space);
+    const codes = codesOf(space);
     expect(codes.map((code) => space.decode(code))).toEqual(moves);
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
     expect(space.outcome()).toEqual(status.kind === 'over' ? status.ranking : null);
@@ -61,8 +50,8 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
       break;
     }
     // A space opened here agrees with the one that was played to here.
-    expect(portrait(open(state))).toEqual(portrait(space));
-    portraits.push(portrait(space));
+    expect(portraitOf(open(state))).toEqual(portraitOf(space));
+    portraits.push(portraitOf(space));
     const choice = random.below(moves.length);
     const applied = jarls.apply(state, moves[choice]!);
     if (!applied.ok) throw new Error(applied.error.message);
@@ -72,7 +61,7 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
   }
   while (portraits.length > 0) {
     space.undo();
-    expect(portrait(space)).toEqual(portraits.pop());
+    expect(portraitOf(space)).toEqual(portraits.pop());
   }
 }
 
@@ -119,15 +108,15 @@ test('a Jarl at the steps of the Throne looks better than one at the edge', () =
 
 test('walks deep enough that what is kept must grow', () => {
   const space = open(start(2, { quietRounds: 0, repetition: 'off', terrain: 'none' }));
-  const before = portrait(space);
+  const before = portraitOf(space);
   const random = randomFrom(5);
   let played = 0;
   for (; played < 300 && space.outcome() === null; played++) {
-    const codes = list(space);
+    const codes = codesOf(space);
     space.play(codes[random.below(codes.length)]!);
   }
   while (played-- > 0) space.undo();
-  expect(portrait(space)).toEqual(before);
+  expect(portraitOf(space)).toEqual(before);
 });
 
 test('whoever throws out their own Jarl goes with it, the pushing Warrior and those in the chain too', () => {

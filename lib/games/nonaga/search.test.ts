@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom, shuffled } from '../random';
+import { codesOf, portraitOf } from '../search-portrait';
 import { nonaga, type NonagaMove, type NonagaState } from '.';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,18 +24,6 @@ function mustApply(state: NonagaState, move: NonagaMove, happened?: Set<string>)
     happened?.add('phase' in event ? `${event.type} ${event.phase}` : event.type);
   return applied.value.state;
 }
-
-const list = (space: ReturnType<typeof open>): number[] => {
-  const codes = new Int32Array(space.maxMoves);
-  return Array.from(codes.subarray(0, space.generate(codes)));
-};
-
-/** All that the rest of the house can tell of a space. */
-const portrait = (space: ReturnType<typeof open>) => {
-  const scores = new Float64Array(2);
-  space.evaluate(scores);
-  return [space.toAct(), space.midTurn(), space.outcome(), space.hash(), [...scores], list(space)];
-};
 
 describe('perft by the search core', () => {
   test.each([
@@ -112,13 +101,13 @@ function walkTogether(first: NonagaState, seed: number, decisions: number, happe
   for (let i = 0; i < decisions; i++) {
     const status = nonaga.status(state);
     const moves = nonaga.legalMoves(state);
-    const codes = list(space);
+    const codes = codesOf(space);
     expect(codes.map((code) => space.decode(code))).toEqual(moves);
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
     expect(space.outcome()).toEqual(status.kind === 'over' ? status.ranking : null);
     expect(space.midTurn()).toBe(status.kind === 'playing' && status.midTurn);
     if (status.kind === 'over') break;
-    portraits.push(portrait(space));
+    portraits.push(portraitOf(space));
     // Taking back what was done makes positions come again.
     const back = moves.findIndex(({ from, to }) => undoing.has(`${from}>${to}`));
     const choice = back >= 0 && random.fraction() < 0.9 ? back : random.below(moves.length);
@@ -128,11 +117,11 @@ function walkTogether(first: NonagaState, seed: number, decisions: number, happe
     state = mustApply(state, moves[choice]!, happened);
     space.play(codes[choice]!);
     // A space opened here sees just what the one that came here sees.
-    if (i % 7 === 0) expect(portrait(open(state)).slice(0, 5)).toEqual(portrait(space).slice(0, 5));
+    if (i % 7 === 0) expect(portraitOf(open(state)).slice(0, 5)).toEqual(portraitOf(space).slice(0, 5));
   }
   while (portraits.length > 0) {
     space.undo();
-    expect(portrait(space)).toEqual(portraits.pop());
+    expect(portraitOf(space)).toEqual(portraits.pop());
   }
   const status = nonaga.status(state);
   if (status.kind === 'over') happened.add(status.reason);
@@ -172,7 +161,7 @@ describe('the search core plays as the rules do', () => {
       const moves = nonaga.parseTurn(state, text);
       if (!moves.ok) throw new Error(`${text}: ${moves.error.message}`);
       for (const move of moves.value) {
-        const code = list(space).find((c) => JSON.stringify(space.decode(c)) === JSON.stringify(move));
+        const code = codesOf(space).find((c) => JSON.stringify(space.decode(c)) === JSON.stringify(move));
         space.play(code!);
         state = mustApply(state, move);
       }
