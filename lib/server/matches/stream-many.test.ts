@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import type { Step } from '@/lib/games/match';
 import { MOST_MATCHES } from '@/lib/games/match-stream';
 import { GAMES } from '@/lib/games/registry';
 import { publishRoom } from '../bus';
 import { database, db } from '../db';
 import type { CurrentUser } from '../session';
 import { closeAll, type Message, openStream, type OpenStream } from '../testing/stream-reader';
-import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { person, playNext, seatedMatch } from '../testing/table';
 import { loadMatch } from './load';
-import { playTurn } from './play-turn';
 import { matchesStream } from './stream';
 
 let ada: CurrentUser;
@@ -44,17 +42,7 @@ async function greeted(stream: OpenStream, matches: number): Promise<readonly (M
   return heard;
 }
 
-async function play(id: string, nth = 0): Promise<Step> {
-  const { match } = await stored(id);
-  const answer = await playTurn(match?.toAct === 0 ? ada : ben, {
-    matchId: id,
-    atRevision: match?.revision,
-    moves: someTurn(match?.snapshot, nth),
-    key: newKey(),
-  });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.step;
-}
+const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
 
 test('carries several matches, each event by the name of its match', async () => {
   const stream = await open(ben, [`${first}:0`, `${second}:0`]);
@@ -177,14 +165,7 @@ test('everyone sees each match with the eyes they have there', async () => {
     (message?.data as { step: { state: { eyes: Viewer } } }).step.state.eyes;
   await play(second);
   expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([0, 'spectator']);
-  const { match } = await stored(swapped);
-  const answer = await playTurn(ben, {
-    matchId: swapped,
-    atRevision: 0,
-    moves: someTurn(match?.snapshot),
-    key: newKey(),
-  });
-  expect(answer.ok).toBe(true);
+  await playNext(swapped, [ben, ada]);
   expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([1, 'spectator']);
 });
 

@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import type { RoomView, Step, TurnAnswer } from '@/lib/games/match';
+import type { RoomView } from '@/lib/games/match';
 import { GAMES } from '@/lib/games/registry';
 import { publishRoom } from '../bus';
 import { database, db } from '../db';
 import type { CurrentUser } from '../session';
 import { closeAll, type Message, openStream } from '../testing/stream-reader';
-import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { newKey, person, playNext, seatedMatch } from '../testing/table';
 import { loadMatch } from './load';
-import { playTurn } from './play-turn';
 import { rematch } from './rematch';
 import { resign } from './resign';
 import { matchStream } from './stream';
@@ -35,17 +34,7 @@ const open = (
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
 ) => openStream((request) => matchStream(user, id, request), `/api/matches/${id}/events${query}`, headers);
 
-async function play(nth = 0): Promise<Step> {
-  const { match } = await stored(id);
-  const answer: TurnAnswer = await playTurn(match?.toAct === 0 ? ada : ben, {
-    matchId: id,
-    atRevision: match?.revision,
-    moves: someTurn(match?.snapshot, nth),
-    key: newKey(),
-  });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.step;
-}
+const play = (nth = 0) => playNext(id, [ada, ben], nth);
 
 test('begins with a greeting and then carries every step, numbered, as the players were answered', async () => {
   const stream = await open(ben);

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { asCurrentUser } from '../session-token';
 import type { CurrentUser } from '../session';
+import type { Step } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '../db';
+import { playTurn } from '../matches/play-turn';
 import { insertMatch } from '../matches/store';
 
 export async function person(name = 'Ada'): Promise<CurrentUser> {
@@ -55,6 +57,19 @@ export function someTurn(state: unknown, nth = 0, gameId = 'nonaga'): unknown[] 
     const status = game.status(now);
     if (status.kind === 'over' || !status.midTurn) return moves;
   }
+}
+
+/** Whoever is to move plays the turn made of the n-th legal decisions. */
+export async function playNext(id: string, players: readonly CurrentUser[], nth = 0): Promise<Step> {
+  const { match } = await stored(id);
+  const answer = await playTurn(players[match?.toAct ?? 0] ?? null, {
+    matchId: id,
+    atRevision: match?.revision,
+    moves: someTurn(match?.snapshot, nth),
+    key: newKey(),
+  });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.step;
 }
 
 export const newKey = () => randomUUID();
