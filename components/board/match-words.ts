@@ -29,7 +29,9 @@ export const CONFIRM = 'Send this turn?';
 export const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
 
 /** Why the viewer may not move anything now. */
-export function whyNobody({ seats, status }: Pick<MatchView, 'seats' | 'status'>): string {
+export function whyNobody({ phase, seats, status }: Pick<MatchView, 'phase' | 'seats' | 'status'>): string {
+  if (phase === 'OPEN') return 'The match has not begun yet.';
+  if (phase === 'ABORTED') return 'The match was called off.';
   if (status.kind === 'over') return seats.length === 1 ? 'The game is over.' : 'The match is over.';
   if (!seats.some((seat) => seat.mine)) return 'You are watching this match.';
   const other = seats.find((seat) => seat.seat === status.toAct);

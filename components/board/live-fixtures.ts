@@ -1,0 +1,61 @@
+/** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
+import type { MatchView, Step } from '@/lib/games/match';
+import { nonaga } from '@/lib/games/nonaga';
+
+const options = nonaga.presets[0]!.options;
+
+export function newMatch(): MatchView {
+  const state = nonaga.setup(options, 2, 0);
+  const seat = (n: 0 | 1, mine: boolean) =>
+    ({ seat: n, kind: 'human', name: `P${n}`, level: null, mine, place: null }) as const;
+  return {
+    id: 'm1',
+    seenBy: 'ada',
+    game: 'nonaga',
+    rulesVersion: nonaga.rulesVersion,
+    options,
+    seed: 0,
+    seats: [seat(0, true), seat(1, false)],
+    revision: 0,
+    ply: 0,
+    state,
+    status: nonaga.status(state),
+    log: [],
+    lastEvents: [],
+    isPublic: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    endedAt: null,
+    phase: 'PLAYING',
+    rematchId: null,
+  };
+}
+
+export function stepFrom(match: MatchView, text: string): Step {
+  let state = match.state as ReturnType<typeof nonaga.setup>;
+  const moves = nonaga.parseTurn(state, text);
+  if (!moves.ok) throw new Error(moves.error.message);
+  const events = [];
+  for (const move of moves.value) {
+    const answer = nonaga.apply(state, move);
+    if (!answer.ok) throw new Error(answer.error.message);
+    state = answer.value.state;
+    events.push(...answer.value.events);
+  }
+  const line = {
+    revision: match.revision + 1,
+    ply: match.ply + 1,
+    seat: 0,
+    kind: 'turn',
+    notation: text,
+    at: '2026-01-01T00:00:01Z',
+  } as const;
+  // As the database gives it back: the same data, other objects, other order of keys.
+  const stored = Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(state))).reverse());
+  return { line, events, state: stored, status: nonaga.status(state) };
+}
+
+export const SLIDE = { type: 'slide', from: '2,-2', to: '-1,1' };
+export const TILE = { type: 'tile', from: '0,0', to: '3,-1' };
+export const TURN = '2,-2>-1,1/0,0>3,-1';
+
+export const soon = () => new Promise((done) => setTimeout(done));
