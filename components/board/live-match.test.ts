@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
-import { newMatch, SLIDE, soon, stepFrom, TILE, TURN } from './live-fixtures';
+import { newMatch, SLIDE, soon, stepFrom, TILE, TURN } from './testing/live-table';
 import { LiveMatch } from './live-match';
 import type { StreamEvents } from './stream-events';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchView, RoomView, Step } from '@/lib/games/match';
-import { newMatch, soon, stepFrom, TURN } from './live-fixtures';
 import { MatchRecord } from './match-record';
 import type { StreamEvents } from './stream-events';
+import { newMatch, soon, stepFrom, TURN } from './testing/live-table';
 
 let stream: StreamEvents;
 let heardAs: string[];

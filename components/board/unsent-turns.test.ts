@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nonaga } from '@/lib/games/nonaga';
-import { newMatch, SLIDE, stepFrom, TILE, TURN } from './live-fixtures';
+import { newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-table';
 import { type Played, playMove } from './match-progress';
 import { UnsentTurns } from './unsent-turns';
 
