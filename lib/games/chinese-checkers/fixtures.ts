@@ -1,6 +1,6 @@
 /** Positions for the tests of Chinese Checkers, made from the lists of holes that the rules document speaks of. */
 import { decode } from './position';
-import { apply } from './rules';
+import { apply, legalMoves } from './rules';
 import { optionsSchema } from './schema';
 import { setup } from './setup';
 import { CORNERS, HOLES, indexOf } from './star';
@@ -61,3 +61,8 @@ export function play(
   }
   return { state, events };
 }
+
+export const ends = (state: CheckersState, from: string) =>
+  legalMoves(state)
+    .filter((legal) => legal.from === from)
+    .map(({ to }) => to);

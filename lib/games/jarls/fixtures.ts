@@ -2,7 +2,7 @@
 import type { Seat } from '../contract';
 import { inReadingOrder } from '../hex';
 import { decode } from './position';
-import { apply } from './rules';
+import { apply, status } from './rules';
 import { optionsSchema, presets } from './schema';
 import { setup } from './setup';
 import type { JarlsEvent, JarlsOptions, JarlsState } from './state';
@@ -86,3 +86,13 @@ export const drawn = (state: JarlsState): string =>
     .map(({ id, cell }) => `${id.slice(0, 2)}(${cell})`)
     .sort()
     .join(' ');
+
+export const types = (events: readonly JarlsEvent[]) => events.map(({ type }) => type);
+
+export const reasonOf = (state: JarlsState) => {
+  const now = status(state);
+  return now.kind === 'over' ? now.reason : null;
+};
+
+export const turnOf = ({ player, first, quiet }: JarlsState) =>
+  `${'ABCDEF'[player]}${'ABCDEF'[first]}${quiet}`;

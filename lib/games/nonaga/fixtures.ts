@@ -74,3 +74,13 @@ export function play(
 
 export const slide = (from: string, to: string): NonagaMove => ({ type: 'slide', from, to });
 export const tile = (from: string, to: string): NonagaMove => ({ type: 'tile', from, to });
+
+export const LOCKED = options({ lockTile: true });
+
+/** The tile phase of a state at the start of a turn, without a slide. */
+export const tilePhase = (state: NonagaState): NonagaState => ({ ...state, phase: 'tile', midTurn: true });
+
+export const codeOf = (state: NonagaState, move: NonagaMove) => {
+  const applied = apply(state, move);
+  return applied.ok ? 'ok' : applied.error.code;
+};
