@@ -16,6 +16,10 @@ export function turnFor(facing: Seat, seats: number): number {
   return [0, 1, 2, 3, 4, 5].reduce((best, turn) => (away(turn) < away(best) - 0.01 ? turn : best), 0);
 }
 
+/** Where a seat's home lies on screen: degrees clockwise from the east. */
+export const screenAngle = (seat: Seat, facing: Seat, seats: number): number =>
+  (angleOf(seat, seats) + 60 * turnFor(facing, seats)) % 360;
+
 /** Once round by a sixth: east to south-east. */
 function turned(cell: string, sixths: number): { readonly q: number; readonly r: number } {
   let { q, r } = hexOf(cell);

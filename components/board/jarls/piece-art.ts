@@ -143,3 +143,30 @@ const art = (seat: Seat): Readonly<Record<Kind, readonly Shape[]>> => {
 const ART = ([0, 1, 2, 3, 4, 5] as const).map(art);
 
 export const pieceShapes = (seat: Seat, kind: Kind): readonly Shape[] => ART[seat]![kind];
+
+/** Small and half in the snow: the same colour and mark, and the crown of a Jarl. */
+function token({ light, field, dark, mark }: Paintwork, kind: Kind): readonly Shape[] {
+  const crown: readonly Shape[] = [
+    { kind: 'path', scale: 0.5, data: CROWN, stroke: '#2a1706', strokeWidth: 2.6 },
+    { kind: 'path', scale: 0.5, data: CROWN, fill: '#eabb55' },
+  ];
+  return [
+    { kind: 'ellipse', centre: { x: 1, y: 3 }, radiusX: 11.5, radiusY: 10.5, fill: '#05090e', opacity: 0.45 },
+    { kind: 'circle', centre: CENTRE, radius: 10, fill: kind === 'jarl' ? '#c9962f' : '#8d8c86' },
+    {
+      kind: 'circle',
+      centre: CENTRE,
+      radius: 8.4,
+      fill: { kind: 'radial', centre: { x: -3, y: -4 }, radius: 14, stops: stops(light, field, dark) },
+    },
+    { kind: 'path', scale: 0.66, data: mark, fill: '#ffe9b0' },
+    ...(kind === 'jarl' ? crown : []),
+  ];
+}
+
+const TOKENS = Object.values(SEATS).map((paintwork) => ({
+  jarl: token(paintwork, 'jarl'),
+  warrior: token(paintwork, 'warrior'),
+}));
+
+export const tokenShapes = (seat: Seat, kind: Kind): readonly Shape[] => TOKENS[seat]![kind];

@@ -188,6 +188,21 @@ describe("Jarls' gestures", () => {
     }
   });
 
+  it('lay who has fallen in the snow outside the ring, each in the corner nearest to home', () => {
+    const token = (state: JarlsState, facing: 0 | 1) =>
+      jarlsBoard.scene(state, facing).items.filter(({ id }) => id.startsWith('fallen:'));
+    expect(token(jarls.setup(jarls.presets[0]!.options, 2, 1), 0)).toEqual([]);
+    const late = read('JL1 2 3 A:J3,0;W2,0;W2,1;W3,-1;W1,1/B:J-3,0;W-2,0 - A A 2 0');
+    const [red, ...blue] = token(late, 0);
+    expect(red!.id).toBe('fallen:AW5');
+    expect(blue.map(({ id }) => id)).toEqual(['fallen:BW2', 'fallen:BW3', 'fallen:BW4', 'fallen:BW5']);
+    expect(red!.at.y).toBeGreaterThan(0);
+    for (const { at } of blue) expect(at.y).toBeLessThan(0);
+    expect(token(late, 1)[0]!.at.y).toBeLessThan(0);
+    const places = new Set(token(late, 0).map(({ at }) => `${at.x} ${at.y}`));
+    expect(places.size).toBe(5);
+  });
+
   it('give both breakdowns of a blocked and of a compressed attack', () => {
     const wall = read('JL1 2 3 A:J3,-3;W-3,0;W-1,1/B:J-3,3;W-1,0;W0,1;W1,1 - A A 2 0');
     const odds = jarls.legalMoves(wall).flatMap((move) => {

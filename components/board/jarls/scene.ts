@@ -2,6 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import { hexes, jarls, type JarlsState, validMoves } from '@/lib/games/jarls';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
+import { fallenItems } from './fallen';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
 import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './ice';
 import { HOLE, iceShapes, THRONE } from './ice-art';
@@ -10,8 +11,8 @@ import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';
 
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 16;
-/** How far a shield reaches from the middle of its hex. */
-const SHIELD = 21;
+/** How far the painted field of a shield reaches: a stronger sign leaves its colour to be seen around it. */
+const SHIELD = 18.5;
 /** Where pieces are that have left the board: they are in the picture only while they fall. */
 const BEYOND: Point = { x: 100_000, y: 100_000 };
 
@@ -79,11 +80,13 @@ export function scene(state: JarlsState, facing: Seat): Scene {
     shapes: pieceShapes(seatOfPiece(id), id[1] === 'J' ? 'jarl' : 'warrior'),
   }));
 
+  const view = viewOf(radius);
   return {
-    view: viewOf(radius),
+    view,
     backdrop: night,
     items: [
       ground,
+      ...fallenItems(state, view, facing),
       ...board.filter(isIce).sort(byDepth),
       glow,
       ...board.filter((item) => !isIce(item)),

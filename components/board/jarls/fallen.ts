@@ -1,0 +1,64 @@
+/** Who has fallen lies in the snow outside the ring, small, each seat in the corner nearest to its home. */
+import type { Seat } from '@/lib/games/contract';
+import type { JarlsState } from '@/lib/games/jarls';
+import type { Box, Point, SceneItem } from '../scene';
+import { screenAngle } from './ice';
+import { tokenShapes } from './piece-art';
+import { seatOfPiece } from './words';
+
+const STEP = 25;
+const INSET = 18;
+/** Two abreast: as many rows as a seat can lose pieces. */
+const ROWS = 3;
+
+interface Corner {
+  readonly right: boolean;
+  readonly low: boolean;
+}
+
+/** Seats exactly to the left or right lie with those who come after them. */
+function cornerOf(seat: Seat, facing: Seat, seats: number): Corner {
+  const angle = ((screenAngle(seat, facing, seats) + 0.5) * Math.PI) / 180;
+  return { right: Math.cos(angle) > 0, low: Math.sin(angle) > 0 };
+}
+
+function place({ x, y, width, height }: Box, { right, low }: Corner, index: number): Point {
+  const across = INSET + (index % 2) * STEP;
+  const along = INSET + Math.floor(index / 2) * STEP;
+  return { x: right ? x + width - across : x + across, y: low ? y + height - along : y + along };
+}
+
+/** With four and more at the table each has four Warriors, else five. */
+const warriorsFor = (seats: number): number => (seats > 3 ? 4 : 5);
+
+/** Every piece that a seat began with and has no longer: Warriors first. */
+function lost(state: JarlsState): readonly string[] {
+  const standing = new Set(state.pieces.map(({ id }) => id));
+  return [...'ABCDEF'.slice(0, state.seats)].flatMap((seat) => {
+    const warriors = Array.from({ length: warriorsFor(state.seats) }, (_, i) => `${seat}W${i + 1}`);
+    return [...warriors, `${seat}J`].filter((id) => !standing.has(id));
+  });
+}
+
+export function fallenItems(state: JarlsState, view: Box, facing: Seat): readonly SceneItem[] {
+  const { seats } = state;
+  const before = new Map<Seat, number>();
+  return lost(state).map((id) => {
+    const seat = seatOfPiece(id);
+    const nth = before.get(seat) ?? 0;
+    before.set(seat, nth + 1);
+    const corner = cornerOf(seat, facing, seats);
+    const sharing = Array.from({ length: seat }, (_, other) => other as Seat).filter((other) => {
+      const theirs = cornerOf(other, facing, seats);
+      return theirs.right === corner.right && theirs.low === corner.low;
+    });
+    return {
+      id: `fallen:${id}`,
+      layer: 'board',
+      at: place(view, corner, sharing.length * 2 * ROWS + nth),
+      shapes: tokenShapes(seat, id[1] === 'J' ? 'jarl' : 'warrior'),
+      // Not to be picked up.
+      follows: 'ring',
+    };
+  });
+}
