@@ -117,7 +117,7 @@ function step(radius: number, slope: Slope, wobble: number, luck: number, aside:
 
 /** Pines on a green top, each a dark half and a lit one. */
 function pines(radius: number, luck: number): readonly Shape[] {
-  const count = Math.min(11, Math.round(radius / 11));
+  const count = Math.min(11, Math.max(4, Math.round(radius / 11)));
   const size = Math.min(15, 5 + radius * 0.09);
   const at = (i: number) => {
     const turn = luck + i * 2.399;
@@ -184,7 +184,7 @@ function surf(radius: number): readonly Shape[] {
 
 /** From which size on an islet has a ledge, and a top. */
 const LEDGE = 30;
-const TOP = 48;
+const TOP = 37;
 
 const known = new Map<string, readonly Shape[]>();
 
