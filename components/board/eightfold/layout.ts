@@ -10,7 +10,7 @@ const FAN = { down: 9, up: 28 };
 /** Little, so that cards are as large as a narrow screen allows. */
 const MARGIN = 8;
 /** Room for a long run before the camera has to step back. */
-const LEAST_HEIGHT = 540;
+const LEAST_HEIGHT = 476;
 
 const column = (number: number): number => (number - 4.5) * PITCH;
 
