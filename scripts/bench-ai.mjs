@@ -12,6 +12,7 @@ const SECTIONS = {
   signature: 'ai-signature',
   levels: 'ai-levels',
   seats: 'ai-seats',
+  ways: 'ai-ways',
   time: 'ai-time',
   latency: 'ai-latency',
   checkers: 'checkers-strength',

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Ranking } from '../../lib/games/contract';
 import type { AiLevel } from '../../lib/games/match';
+import type { Way } from './ways';
 
 /** One seat of a match. */
 export interface Entrant {
@@ -11,6 +12,8 @@ export interface Entrant {
   readonly nodes?: number;
   /** Another checkout whose `lib/ai/think.ts` thinks for this seat. */
   readonly folder?: string;
+  /** A way of `ways.ts` that thinks for this seat. */
+  readonly way?: Way;
 }
 
 export interface Pairing {

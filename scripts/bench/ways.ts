@@ -1,0 +1,37 @@
+/** Ways to think at a table of three and more: those that were tried, beside the one that is shipped. */
+import type { Brain } from '../../lib/ai/bench';
+import type { AnySpace, Line } from '../../lib/ai/line';
+import { manySeats } from '../../lib/ai/many-seats';
+import { spaceOf } from '../../lib/ai/pure-space';
+import { think } from '../../lib/ai/think';
+import { Budget } from '../../lib/ai/time';
+import { linePlayed } from '../../lib/ai/turns';
+import { gameOf } from '../../lib/games/registry';
+import { bestReply, paranoid } from './against-all';
+import { maxN } from './max-n';
+
+type Search = (space: AnySpace, budget: Budget) => Line;
+
+const searching =
+  (search: Search): Brain['think'] =>
+  ({ game, state, seats, ms, nodes }) => {
+    const space = spaceOf(gameOf(game), state, seats);
+    const played = linePlayed(space, search(space, new Budget({ ms, nodes })), finish);
+    if (!played) throw new Error(`${game}: no turn can be played here.`);
+    return played;
+  };
+
+/** What a line leaves open of its first turn. */
+const finish = (space: AnySpace) =>
+  manySeats(space, { budget: new Budget({ nodes: 500 }), maxDepth: 2 }).codes[0];
+
+export const WAYS = {
+  'max^n': searching(maxN),
+  paranoid: searching(paranoid),
+  'best reply': searching(bestReply),
+  'narrow max^n': searching((space, budget) => manySeats(space, { budget })),
+  /** Narrow max^n, and before it what a game plans for itself: races in Chinese Checkers, quick matches in Jarls. */
+  shipped: think,
+} satisfies Record<string, Brain['think']>;
+
+export type Way = keyof typeof WAYS;
