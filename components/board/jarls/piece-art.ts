@@ -135,17 +135,18 @@ function jarl({ light, fill, rim, mark }: Paintwork): readonly Shape[] {
   ];
 }
 
-const art = (seat: Seat): Readonly<Record<Kind, readonly Shape[]>> => {
-  const paintwork = { ...SEAT_LOOKS[seat], light: LIGHT[seat] };
-  return { jarl: jarl(paintwork), warrior: warrior(paintwork) };
-};
+type Kinds = Readonly<Record<Kind, readonly Shape[]>>;
+
+const paintworkOf = (seat: Seat): Paintwork => ({ ...SEAT_LOOKS[seat], light: LIGHT[seat] });
+
+const art = (seat: Seat): Kinds => ({ jarl: jarl(paintworkOf(seat)), warrior: warrior(paintworkOf(seat)) });
 
 const ART = ([0, 1, 2, 3, 4, 5] as const).map(art);
 
 export const pieceShapes = (seat: Seat, kind: Kind): readonly Shape[] => ART[seat]![kind];
 
 /** Small and half in the snow: the same colour and mark, and the crown of a Jarl. */
-function token({ light, field, dark, mark }: Paintwork, kind: Kind): readonly Shape[] {
+function token({ light, fill, rim, mark }: Paintwork, kind: Kind): readonly Shape[] {
   const crown: readonly Shape[] = [
     { kind: 'path', scale: 0.5, data: CROWN, stroke: '#2a1706', strokeWidth: 2.6 },
     { kind: 'path', scale: 0.5, data: CROWN, fill: '#eabb55' },
@@ -157,16 +158,18 @@ function token({ light, field, dark, mark }: Paintwork, kind: Kind): readonly Sh
       kind: 'circle',
       centre: CENTRE,
       radius: 8.4,
-      fill: { kind: 'radial', centre: { x: -3, y: -4 }, radius: 14, stops: stops(light, field, dark) },
+      fill: { kind: 'radial', centre: { x: -3, y: -4 }, radius: 14, stops: stops(light, fill, rim) },
     },
     { kind: 'path', scale: 0.66, data: mark, fill: '#ffe9b0' },
     ...(kind === 'jarl' ? crown : []),
   ];
 }
 
-const TOKENS = Object.values(SEATS).map((paintwork) => ({
-  jarl: token(paintwork, 'jarl'),
-  warrior: token(paintwork, 'warrior'),
-}));
+const tokens = (seat: Seat): Kinds => ({
+  jarl: token(paintworkOf(seat), 'jarl'),
+  warrior: token(paintworkOf(seat), 'warrior'),
+});
+
+const TOKENS = ([0, 1, 2, 3, 4, 5] as const).map(tokens);
 
 export const tokenShapes = (seat: Seat, kind: Kind): readonly Shape[] => TOKENS[seat]![kind];
