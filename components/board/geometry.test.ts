@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellAt, cellBeside, closeUp, fit, itemAt, toPlane } from './geometry';
+import { cellAt, cellBeside, cellMeant, closeUp, fit, itemAt, toPlane } from './geometry';
 import type { Scene, SceneCell } from './scene';
 
 const square = [
@@ -56,4 +56,15 @@ it('finds the neighbour in the direction of an arrow', () => {
   expect(cellBeside(scene.cells, a, { x: 0, y: 1 })?.id).toBe('c');
   expect(cellBeside(scene.cells, b, { x: 1, y: 0 })?.id).toBe('d');
   expect(cellBeside(scene.cells, a, { x: 0, y: -1 })).toBeNull();
+});
+
+it('takes a fingertip for what answers beside it, and never gives away the middle of another cell', () => {
+  const meant = (x: number, y: number, answers: string) =>
+    cellMeant(scene, { x, y }, 4, (id) => id === answers)?.id;
+  expect(meant(1, 0, 'a')).toBe('a');
+  expect(meant(6, 0, 'a')).toBe('a');
+  expect(meant(9, 0, 'a')).toBe('b');
+  expect(meant(10, 0, 'a')).toBe('b');
+  expect(meant(24, 8, 'd')).toBe('d');
+  expect(meant(18, 12, 'd')).toBeUndefined();
 });

@@ -49,6 +49,47 @@ export function cellAt(scene: Scene, point: Point): SceneCell | null {
   );
 }
 
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** How far a point lies from the line between two others. */
+function offLine(point: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy);
+  const share = Math.min(1, Math.max(0, along));
+  return distance(point, { x: a.x + share * dx, y: a.y + share * dy });
+}
+
+/** How far a point outside a cell lies from its outline. */
+function outside({ at, outline }: SceneCell, point: Point): number {
+  const here = { x: point.x - at.x, y: point.y - at.y };
+  return Math.min(...outline.map((corner, i) => offLine(here, corner, outline[(i + 1) % outline.length]!)));
+}
+
+/** The middle of what can be pointed at, which need not be where its item lies. */
+function middleOf({ at, outline }: SceneCell): Point {
+  const sum = (axis: 'x' | 'y') => outline.reduce((total, corner) => total + corner[axis], 0);
+  return { x: at.x + sum('x') / outline.length, y: at.y + sum('y') / outline.length };
+}
+
+/**
+ * What a fingertip means, since it covers more than a point: the cell under it if that answers; else the nearest one
+ * that does, within `slack`. Of a cell that does not answer only the rim is given away, never the middle.
+ */
+export function cellMeant(
+  scene: Scene,
+  point: Point,
+  slack: number,
+  answers: (id: string) => boolean,
+): SceneCell | null {
+  const under = cellAt(scene, point);
+  if (under && answers(under.id)) return under;
+  const near = scene.cells
+    .filter((cell) => answers(cell.id) && outside(cell, point) <= slack)
+    .sort((a, b) => distance(middleOf(a), point) - distance(middleOf(b), point))[0];
+  if (!near || !under) return near ?? under;
+  return distance(middleOf(near), point) * 0.6 <= distance(middleOf(under), point) ? near : under;
+}
+
 /** What a hand takes from a cell: the topmost item lying exactly there that does not merely follow another. */
 export function itemAt(scene: Scene, cell: SceneCell): SceneItem | null {
   const here = scene.items.filter(

@@ -1,11 +1,13 @@
 'use client';
 /** Mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { cellAt, itemAt, toPlane, type Camera } from './geometry';
+import { cellAt, cellMeant, itemAt, toPlane, type Camera } from './geometry';
 import type { Carried, Pilot } from './pilot';
 import type { Point, Scene, SceneItem } from './scene';
 
 const THRESHOLD = 3;
+/** How far beside a place a fingertip may still mean it. */
+const FINGERTIP = 14;
 
 /** What the board does with gestures. `pickUp` and `drop` answer whether they were accepted. */
 export interface Hands {
@@ -64,6 +66,11 @@ export function usePointer(
     const point = planeAt(event);
     return (point && cellAt(scene, point)?.id) ?? null;
   };
+  const cellPressed = (event: PointerEvent) => {
+    const point = planeAt(event);
+    if (event.pointerType === 'mouse' || !point || !camera || !hands) return cellUnder(event);
+    return cellMeant(scene, point, FINGERTIP / camera.scale, hands.invites)?.id ?? null;
+  };
   /** Where a drop is meant to go: a target that the carried thing lies on, else what is under the pointer. */
   function goalOf({ cell, drag }: Press, event: PointerEvent): string | null {
     const targets = (cell !== null && hands?.targets(cell)) || [];
@@ -121,7 +128,7 @@ export function usePointer(
       press.current = {
         pointer: event.pointerId,
         start: { x: event.clientX, y: event.clientY },
-        cell: cellUnder(event),
+        cell: cellPressed(event),
         drag: null,
         spent: false,
       };
