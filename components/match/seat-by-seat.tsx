@@ -20,22 +20,25 @@ export function SeatBySeat({
       <legend className="mb-2 text-[1.15rem] font-bold">Who sits where?</legend>
       <div className="seat-rows grid gap-2">
         {colours.map((colour, seat) => (
-          <label key={colour} className="flex items-center gap-3">
-            <SeatMark game={game} side={seat as Seat} className="size-6 shrink-0" />
-            <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
-            <select
-              name={`seat.${seat}`}
-              className="field-input min-w-0 flex-1"
-              defaultValue={seat < PEOPLE ? 'me' : String(LEVEL)}
-            >
-              <option value="me">Someone at this screen</option>
-              {opponents.map(({ level, name }) => (
-                <option key={level} value={level}>
-                  {name}, level {level}
-                </option>
-              ))}
-            </select>
-          </label>
+          // The row is hidden by its place, the label inside says how it is laid out.
+          <div key={colour}>
+            <label className="flex items-center gap-3">
+              <SeatMark game={game} side={seat as Seat} className="size-6 shrink-0" />
+              <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
+              <select
+                name={`seat.${seat}`}
+                className="field-input min-w-0 flex-1"
+                defaultValue={seat < PEOPLE ? 'me' : String(LEVEL)}
+              >
+                <option value="me">Someone at this screen</option>
+                {opponents.map(({ level, name }) => (
+                  <option key={level} value={level}>
+                    {name}, level {level}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>
