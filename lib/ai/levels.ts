@@ -82,7 +82,11 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner
   // An evaluation that sees threats so well makes even a short look strong: the lower levels see it more dimly.
   jarls: { 2: { blur: 220, overlooks: 0.3 }, 3: { nodes: 1_200, blur: 150 }, 4: { nodes: 6_000, blur: 40 } },
   // A turn is two decisions here: with two, no answer would be seen.
-  nonaga: { 2: { depth: 3, blur: 120, overlooks: 0.2 }, 3: { nodes: 8_000 }, 4: { nodes: 35_000 } },
+  nonaga: {
+    2: { depth: 3, nodes: 1_500, blur: 120, overlooks: 0.2 },
+    3: { nodes: 4_000, blur: 25 },
+    4: { nodes: 22_000, blur: 2 },
+  },
 };
 
 export const mannerOf = (level: AiLevel, game: string): Manner => ({
