@@ -49,6 +49,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   preview?(view: State, choice: Choice<Move>): Preview | null;
   /** A word beside the name of a seat that plays no longer, or is home already; null for all others. */
   standing?(view: State, seat: Seat): string | null;
+  /** What a seat has gained or lost so far, in a few words ("4 of 10 across"); null where there is nothing to count. */
+  tally?(view: State, seat: Seat): string | null;
   /** What the seat to act should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
   /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */

@@ -36,7 +36,13 @@ export function Seats({
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-tight font-semibold">{name}</span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">
-                {about(seat, name, colours, seats.length)}
+                {about(
+                  seat,
+                  name,
+                  colours,
+                  seats.length,
+                  boardOf(match.game).tally?.(match.state, seat.seat),
+                )}
               </span>
             </span>
             {words ? <span className="seat-turn">{words}</span> : null}
@@ -47,8 +53,15 @@ export function Seats({
   );
 }
 
-function about(seat: SeatView, name: string, colours: readonly string[], seats: number): string {
+function about(
+  seat: SeatView,
+  name: string,
+  colours: readonly string[],
+  seats: number,
+  tally: string | null | undefined,
+): string {
   if (seats === 1) return 'on your own'.replace('your', seat.mine ? 'your' : 'their');
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
-  return seat.level === null ? colour : `${colour} · AI, level ${seat.level}`;
+  const kind = seat.level === null ? null : `AI, level ${seat.level}`;
+  return [colour, kind, tally].filter(Boolean).join(' · ');
 }

@@ -81,6 +81,11 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
   refusal,
   standing: (view, seat) =>
     view.finished.includes(seat) ? `across, ${PLACES[view.finished.indexOf(seat)]}` : null,
+  tally(view, seat) {
+    const target = CORNERS[targetOf(view.seats, seat)]!;
+    const across = target.filter((hole) => view.board[hole] === 'abcdef'[seat]).length;
+    return `${across} of ${target.length} across`;
+  },
   prompt,
   tell,
   tweens(event, facing, view) {

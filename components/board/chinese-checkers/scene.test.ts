@@ -95,6 +95,11 @@ describe("Chinese Checkers' gestures", () => {
     expect(board.prompt(chineseCheckers.leave(start(2), 0, 'time').state)).toBe('');
   });
 
+  it('count who is across', () => {
+    const late = decode('CC1 2 bbbbbb9.b23.b11.b7.a42.a9.aabaaaaaa a 61');
+    expect([0, 1].map((seat) => board.tally!(late, seat as 0))).toEqual(['8 of 10 across', '6 of 10 across']);
+  });
+
   it('slide a step and hop a chain, to where the marble lies in the scene after', () => {
     for (const [text, manner, points] of [
       ['D1-E5', 'slide', 2],

@@ -4,7 +4,6 @@ import type { JarlsState } from '@/lib/games/jarls';
 import type { Box, Point, SceneItem } from '../scene';
 import { screenAngle } from './ice';
 import { tokenShapes } from './piece-art';
-import { seatOfPiece } from './words';
 
 const STEP = 25;
 const INSET = 18;
@@ -32,33 +31,28 @@ function place({ x, y, width, height }: Box, { right, low }: Corner, index: numb
 const warriorsFor = (seats: number): number => (seats > 3 ? 4 : 5);
 
 /** Every piece that a seat began with and has no longer: Warriors first. */
-function lost(state: JarlsState): readonly string[] {
+export function fallenOf(state: JarlsState, seat: Seat): readonly string[] {
   const standing = new Set(state.pieces.map(({ id }) => id));
-  return [...'ABCDEF'.slice(0, state.seats)].flatMap((seat) => {
-    const warriors = Array.from({ length: warriorsFor(state.seats) }, (_, i) => `${seat}W${i + 1}`);
-    return [...warriors, `${seat}J`].filter((id) => !standing.has(id));
-  });
+  const letter = 'ABCDEF'[seat]!;
+  const warriors = Array.from({ length: warriorsFor(state.seats) }, (_, i) => `${letter}W${i + 1}`);
+  return [...warriors, `${letter}J`].filter((id) => !standing.has(id));
 }
 
 export function fallenItems(state: JarlsState, view: Box, facing: Seat): readonly SceneItem[] {
-  const { seats } = state;
-  const before = new Map<Seat, number>();
-  return lost(state).map((id) => {
-    const seat = seatOfPiece(id);
-    const nth = before.get(seat) ?? 0;
-    before.set(seat, nth + 1);
-    const corner = cornerOf(seat, facing, seats);
-    const sharing = Array.from({ length: seat }, (_, other) => other as Seat).filter((other) => {
-      const theirs = cornerOf(other, facing, seats);
+  const seats = Array.from({ length: state.seats }, (_, seat) => seat as Seat);
+  return seats.flatMap((seat) => {
+    const corner = cornerOf(seat, facing, state.seats);
+    const sharing = seats.slice(0, seat).filter((other) => {
+      const theirs = cornerOf(other, facing, state.seats);
       return theirs.right === corner.right && theirs.low === corner.low;
     });
-    return {
+    return fallenOf(state, seat).map((id, nth): SceneItem => ({
       id: `fallen:${id}`,
       layer: 'board',
       at: place(view, corner, sharing.length * 2 * ROWS + nth),
       shapes: tokenShapes(seat, id[1] === 'J' ? 'jarl' : 'warrior'),
       // Not to be picked up.
       follows: 'ring',
-    };
+    }));
   });
 }

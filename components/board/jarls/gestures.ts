@@ -11,6 +11,7 @@ import {
 } from '@/lib/games/jarls';
 import type { Choice, GameBoard, Tween } from '../contract';
 import type { Point } from '../scene';
+import { fallenOf } from './fallen';
 import { middleOf, turnFor } from './ice';
 import { scene } from './scene';
 import { kindOfPiece, nameOfPiece, oddsOf, previewOf, spoken } from './words';
@@ -113,6 +114,10 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   },
   standing: (view, seat) =>
     view.pieces.some((piece) => piece.seat === seat && piece.kind === 'jarl') ? null : 'out',
+  tally(view, seat) {
+    const fallen = fallenOf(view, seat).length;
+    return fallen > 0 ? `${fallen} fallen` : null;
+  },
   prompt: (view) =>
     view.outcome ? '' : 'Move one of your pieces: to a free hex, or against an enemy to push it.',
   tell,

@@ -180,6 +180,7 @@ describe("Jarls' gestures", () => {
     const three = read('JL1 3 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3;W-1,-2/C:J-3,3 - A A 3 0');
     const { state: after, events } = play(three, 'W0,1>2,1');
     expect([0, 1, 2].map((seat) => jarlsBoard.standing!(after, seat as 0))).toEqual([null, 'out', null]);
+    expect([0, 1].map((seat) => jarlsBoard.tally!(after, seat as 0))).toEqual(['3 fallen', '6 fallen']);
     const falls = timelineOfEvents(jarlsBoard, events, 0, after).legs.filter(({ start }) => start > 0);
     expect(falls.map(({ tween }) => tween.item)).toEqual(['piece:BJ', 'piece:BW1', 'piece:BW2']);
     for (const [i, fall] of falls.slice(1).entries()) {

@@ -115,6 +115,10 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   refusal,
   leavesAlone,
   captures: ({ type }) => type === 'CAPTURED',
+  tally(view, seat) {
+    const fleet = view.fleets[sideOf(view, seat) as 0 | 1];
+    return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} afloat`;
+  },
   prompt,
   tell,
   tweens(event, seat, view) {

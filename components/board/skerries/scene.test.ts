@@ -167,6 +167,14 @@ describe("Skerries' gestures", () => {
     expect(skerriesBoard.prompt(position('SK1 2 29,*,* *,*,* 2 7'))).toBe('');
   });
 
+  it('count the boats that are out, side by side', () => {
+    const state = position('SK1 2 1,2,3 5,*,* 1 7');
+    expect([0, 1].map((seat) => skerriesBoard.tally!(state, seat as 0))).toEqual([
+      '3 of 3 afloat',
+      '1 of 3 afloat',
+    ]);
+  });
+
   it('move the items to where the scene after the events has them, and tell of them', () => {
     for (const [text, turn, told] of [
       ['SK1 2 1,2,* 5,*,* 1 7', '*>3', ['Ann brings a boat in at islet 3.']],
