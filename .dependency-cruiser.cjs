@@ -28,10 +28,11 @@ module.exports = {
     },
     {
       name: 'only-a-door-from-outside-a-game',
-      comment: 'Outside its folder a game is known by its index alone; its board may also name its types.',
+      comment:
+        'Outside its folder a game is known by its index alone, or by what a table plays with; its board may also name its types.',
       severity: 'error',
       from: { path: '^(app|components|scripts|lib/server|lib/ai)/', pathNot: TEST },
-      to: { path: '^lib/games/[^/]+/(?!index\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^lib/games/[^/]+/(?!(index|play)\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ai-knows-games-only',

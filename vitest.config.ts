@@ -52,6 +52,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,scripts,app}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, SERVER_TESTS],
+          setupFiles: ['components/board/testing/every-table.ts'],
           testTimeout: 60_000,
         },
       },

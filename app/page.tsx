@@ -1,8 +1,9 @@
 /** The front door: a living board under the lamp, and one thing to do. */
 import { newMatch } from '@/app/actions/matches';
+import { AtTable } from '@/components/board/at-table';
 import { LivingBoard } from '@/components/board/living-board';
 import { HangingLamp } from '@/components/house/hanging-lamp';
-import { SvgBoard } from '@/components/board/svg-board';
+import { BoardPicture } from '@/components/board/board-picture';
 import { MatchCard } from '@/components/match/match-card';
 import { MatchForm } from '@/components/match/match-form';
 import { playersWords } from '@/components/match/words';
@@ -22,6 +23,7 @@ export default async function FrontDoor() {
   const waiting = (await myMatches()).mine;
   const featured = GAME_IDS[0]!;
   const game = gameOf(featured);
+  const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
   return (
     <>
       {waiting.length > 0 ? <YourTurn matches={waiting} /> : null}
@@ -30,7 +32,9 @@ export default async function FrontDoor() {
           <HangingLamp cord={waiting.length > 0 ? 30 : 400} className="front-lamp" />
           <div className="tabletop">
             <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
-              <LivingBoard gameId={featured} />
+              <AtTable game={featured}>
+                <LivingBoard gameId={featured} start={start} />
+              </AtTable>
             </div>
           </div>
           <p className="text-soft mt-3 text-center text-[0.95rem] italic max-sm:hidden">
@@ -114,18 +118,12 @@ function TheShelf() {
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {GAME_IDS.map((id) => {
           const game = gameOf(id);
-          const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
           return (
             <li key={id}>
               <a href={`/games/${id}`} className="sheet grid h-full content-start gap-2 p-2.5">
                 <span className="tabletop tabletop-small block">
                   <span className="baize block aspect-square">
-                    <SvgBoard
-                      gameId={id}
-                      view={game.viewState(start, 'spectator')}
-                      title={`${game.name} at the start`}
-                      className="block size-full"
-                    />
+                    <BoardPicture src={`/games/${id}/board.svg`} title={`${game.name} at the start`} />
                   </span>
                 </span>
                 <span className="px-1 pb-1">

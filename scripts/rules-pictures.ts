@@ -5,13 +5,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { closeUp } from '../components/board/geometry';
 import type { Marks } from '../components/board/marks';
 import { boardOf } from '../components/board/registry';
-import { SceneSvg } from '../components/board/scene-svg';
+import { sceneFile } from '../components/board/scene-markup';
 import type { AnyGame, GameEvent, Seat } from '../lib/games/contract';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { applyTurn } from '../lib/games/replay';
@@ -55,12 +53,7 @@ export function paint(gameId: string, picture: Picture): string {
   const scene = board.scene(state, (picture.facing ?? 0) as Seat);
   const view = closeUp(scene, MARGIN);
   const marks: Marks = { ...board.touched(events), ...handOver(gameId, state, picture.selected) };
-  const svg = renderToStaticMarkup(
-    createElement(SceneSvg, { scene: { ...scene, view }, marks, title: picture.title }),
-  );
-  const height = Math.round((WIDTH * view.height) / view.width);
-  // A picture on its own has neither a page's size nor its typeface.
-  return `${svg.replace('<svg ', `<svg width="${WIDTH}" height="${height}" font-family="Alegreya, Georgia, serif" `)}\n`;
+  return sceneFile({ ...scene, view }, marks, { title: picture.title }, WIDTH);
 }
 
 function play(game: AnyGame, picture: Picture): { state: unknown; events: readonly GameEvent[] } {

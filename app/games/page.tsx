@@ -1,6 +1,6 @@
 /** The shelf of games. */
 import type { Metadata } from 'next';
-import { SvgBoard } from '@/components/board/svg-board';
+import { BoardPicture } from '@/components/board/board-picture';
 import { playersWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
@@ -21,7 +21,6 @@ export default function Games() {
       <ul className="grid gap-8">
         {GAME_IDS.map((id) => {
           const game = gameOf(id);
-          const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
           return (
             <li
               key={id}
@@ -29,12 +28,7 @@ export default function Games() {
             >
               <div className="tabletop">
                 <div className="baize aspect-[5/4]">
-                  <SvgBoard
-                    gameId={id}
-                    view={game.viewState(start, 'spectator')}
-                    title={`${game.name} at the start`}
-                    className="block size-full"
-                  />
+                  <BoardPicture src={`/games/${id}/board.svg`} title={`${game.name} at the start`} />
                 </div>
               </div>
               <div className="grid gap-3 px-2 pb-2">

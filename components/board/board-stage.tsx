@@ -16,9 +16,9 @@ import { fit, type Camera, type Size } from './geometry';
 import type { Marks } from './marks';
 import { Pilot } from './pilot';
 import type { Playhead } from './playhead';
-import { boardOf } from './registry';
+import { boardOf } from './laid-tables';
 import type { Scene } from './scene';
-import { SceneSvg } from './scene-svg';
+import { SceneImage } from './scene-image';
 import { withStrongSigns } from './strong-signs';
 import { useTaste } from './taste';
 import { useFrameSize } from './use-frame-size';
@@ -121,7 +121,7 @@ export function BoardStage({
       {...(hands ? handlers : {})}
     >
       {!ready && (
-        <SceneSvg
+        <SceneImage
           scene={scene}
           marks={allMarks}
           title={title}

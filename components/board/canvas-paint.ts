@@ -52,8 +52,12 @@ function styleOf(context: CanvasRenderingContext2D, paint: Paint): string | Canv
   return gradient;
 }
 
+/** Asked of the page once: every further question would make it work out its styles anew. */
+let family: string | undefined;
+
 function paintText(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'text' }>): void {
-  context.font = `${shape.weight ?? 400} ${shape.size}px ${getComputedStyle(document.body).fontFamily}`;
+  family ??= getComputedStyle(document.body).fontFamily;
+  context.font = `${shape.weight ?? 400} ${shape.size}px ${family}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   if (shape.fill) context.fillText(shape.text, shape.at.x, shape.at.y);

@@ -1,7 +1,6 @@
 /** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import type { Ports } from './live-ports';
 import type { Connection } from './healing-source';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
@@ -10,6 +9,7 @@ import { CONFIRM_FIRST, whyNobody } from './match-words';
 import { Playhead } from './playhead';
 import { showStep } from './show-step';
 import { UnsentTurns } from './unsent-turns';
+import { playOf } from './laid-tables';
 
 export interface LiveSnapshot {
   /** As it stands on this screen, a half-made turn included. */
@@ -74,7 +74,7 @@ export class LiveMatch {
     if (this.view.toConfirm) return this.refuse(CONFIRM_FIRST);
     if (seatToPlay(this.view.match) === null) return this.refuse(whyNobody(this.view.match));
     if (this.unsent.isBlind) return this.refuse(ONE_MOMENT);
-    const game = gameOf(this.record.match.game, this.record.match.rulesVersion);
+    const game = playOf(this.record.match.game, this.record.match.rulesVersion);
     const played = playMove(game, this.view.match.state, move);
     if (!played.ok) return this.refuse(played.error.message);
     this.refusal = null;

@@ -1,19 +1,17 @@
 'use client';
 /** A board that plays by itself, gently, through the real rules: the picture on the front door. */
 import { useEffect, useState } from 'react';
-import type { AnyGame } from '@/lib/games/contract';
-import { gameOf } from '@/lib/games/registry';
+import type { AnyPlay } from '@/lib/games/contract';
 import { motionIsWelcome } from './animate';
 import { BoardStage } from './board-stage';
 import { Playhead } from './playhead';
+import { playOf } from './laid-tables';
 
 const PAUSE = 1500;
 const BOW = 4500;
 
-const start = (game: AnyGame): unknown => game.setup(game.presets[0]!.options, game.seats.min, 0);
-
 /** A win where there is one, else anything: play that a newcomer can follow with their eyes. */
-function choose(game: AnyGame, state: unknown): unknown {
+function choose(game: AnyPlay, state: unknown): unknown {
   const moves = game.legalMoves(state);
   const wins = moves.find((move) => {
     const answer = game.apply(state, move);
@@ -24,13 +22,16 @@ function choose(game: AnyGame, state: unknown): unknown {
 
 export function LivingBoard({
   gameId,
+  start,
   className = 'size-full',
 }: {
   readonly gameId: string;
+  /** Where every game begins. */
+  readonly start: unknown;
   readonly className?: string;
 }) {
-  const game = gameOf(gameId);
-  const [playhead] = useState(() => new Playhead({ state: start(game), lastEvents: [] }));
+  const game = playOf(gameId);
+  const [playhead] = useState(() => new Playhead({ state: start, lastEvents: [] }));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -39,9 +40,9 @@ export function LivingBoard({
       if (document.hidden || !motionIsWelcome()) return;
       const { state, motion } = playhead.snapshot();
       if (motion) return;
-      if (game.status(state).kind === 'over') return playhead.jump({ state: start(game), lastEvents: [] });
+      if (game.status(state).kind === 'over') return playhead.jump({ state: start, lastEvents: [] });
       const answer = game.apply(state, choose(game, state));
-      if (!answer.ok) return playhead.jump({ state: start(game), lastEvents: [] });
+      if (!answer.ok) return playhead.jump({ state: start, lastEvents: [] });
       playhead.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
       if (game.status(answer.value.state).kind === 'over') {
         clearTimeout(timer);
@@ -50,7 +51,7 @@ export function LivingBoard({
     };
     timer = setTimeout(next, PAUSE);
     return () => clearTimeout(timer);
-  }, [game, playhead]);
+  }, [game, playhead, start]);
 
   return (
     <BoardStage

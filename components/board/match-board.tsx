@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
 import type { Seat } from '@/lib/games/contract';
-import { gameOf } from '@/lib/games/registry';
 import { A11yGrid } from './a11y-grid';
 import { BoardStage } from './board-stage';
 import type { Marks } from './marks';
@@ -14,7 +13,7 @@ import { facingOf } from './match-progress';
 import { PreviewPanel } from './preview-panel';
 import { BoardTools } from './board-tools';
 import { RefusalNote } from './refusal-note';
-import { boardOf } from './registry';
+import { boardOf, playOf } from './laid-tables';
 import type { Scene } from './scene';
 import { useTaste } from './taste';
 import { useHand } from './use-hand';
@@ -40,7 +39,7 @@ export function MatchBoard({
   readonly onHelp: () => void;
 }) {
   const { match, connection, canUndo, toConfirm, news, askFirst } = live;
-  const game = gameOf(match.game, match.rulesVersion);
+  const game = playOf(match.game, match.rulesVersion);
   const board = boardOf(match.game);
   const sides = game.seatNames(match.seats.length);
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };

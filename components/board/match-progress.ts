@@ -1,9 +1,9 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
-import type { AnyGame, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
+import type { AnyPlay, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine, MatchView, RoomView, SeatView, Step } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import type { AnyBoard } from './contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { playOf } from './laid-tables';
 
 /** One decision made here and not yet confirmed. */
 export interface Played {
@@ -13,7 +13,7 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
-export function playMove(game: AnyGame, state: unknown, move: unknown): Result<Played, Refusal> {
+export function playMove(game: AnyPlay, state: unknown, move: unknown): Result<Played, Refusal> {
   const answer = game.apply(state, move);
   if (!answer.ok) return answer;
   return ok({
@@ -25,7 +25,7 @@ export function playMove(game: AnyGame, state: unknown, move: unknown): Result<P
 }
 
 /** Whether only the server can know how things stand after this decision: the view hides what it would turn over. */
-export const isBlind = (game: AnyGame, view: unknown, move: unknown): boolean =>
+export const isBlind = (game: AnyPlay, view: unknown, move: unknown): boolean =>
   game.redealHidden !== undefined && (game.reveals?.(view, move) ?? true);
 
 /** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
@@ -61,7 +61,7 @@ function followed(
  * single frame.
  */
 export function framesOf(
-  game: AnyGame,
+  game: AnyPlay,
   before: unknown,
   line: LogLine | null,
   after: Retraced,
@@ -123,7 +123,7 @@ export function afterStep(match: MatchView, step: Step): MatchView {
 /** Whether a step is the very turn sent from here, whose end nobody here could know. */
 export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
   if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
-  return gameOf(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
+  return playOf(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
 }
 
 /** How many turns of a solitaire can be undone, and how many undone ones be played again. */

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayFrame, SeatView } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import { BoardStage } from './board-stage';
 import { framesOf } from './match-progress';
-import { boardOf } from './registry';
+import { boardOf, playOf } from './laid-tables';
 import { Playhead } from './playhead';
 
 interface Props {
@@ -50,7 +49,7 @@ export function ReplayBoard({
     const earlier = frames[Math.min(from, index)]!;
     if (Math.abs(from - index) !== 1) return playhead.jump(frameAt(frames, index));
     const { follow } = boardOf(gameId);
-    const parts = framesOf(gameOf(gameId, rulesVersion), earlier.state, later.line, later, follow);
+    const parts = framesOf(playOf(gameId, rulesVersion), earlier.state, later.line, later, follow);
     if (index > from)
       return playhead.playRun(
         parts.map(({ state, events }, i) => ({

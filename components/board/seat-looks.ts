@@ -24,3 +24,7 @@ export const SEAT_LOOKS: Readonly<Record<Seat, SeatLook>> = {
   4: { fill: '#6a3480', rim: '#3c1a4b', mark: 'M0 -7l6 7-6 7-6-7Z' },
   5: { fill: '#4d545c', rim: '#2a2f35', mark: 'M-6 -5h12v2.6H-6ZM-6 -1h12v2.6H-6ZM-6 3h12v2.6H-6Z' },
 };
+
+/** How a board signs the one who plays a side. */
+export const lookOf = ({ seatLooks }: { readonly seatLooks?: readonly SeatLook[] }, side: Seat): SeatLook =>
+  seatLooks?.[side] ?? SEAT_LOOKS[side];

@@ -1,17 +1,16 @@
 /** How a step that came from elsewhere is shown: decision by decision, or backwards where it took something back. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import { framesOf } from './match-progress';
 import type { Playhead } from './playhead';
-import { boardOf } from './registry';
+import { boardOf, playOf } from './laid-tables';
 
 /** Events. */
 const LONGEST_BACK = 6;
 
 export function showStep(playhead: Playhead, before: MatchView, step: Step): void {
   if (step.line.kind === 'undo') return showUndo(playhead, before, step);
-  const game = gameOf(before.game, before.rulesVersion);
+  const game = playOf(before.game, before.rulesVersion);
   const { follow } = boardOf(before.game);
   let events: readonly GameEvent[] = [];
   const parts = framesOf(game, before.state, step.line, step, follow).map((frame) => {

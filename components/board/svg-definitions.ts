@@ -11,7 +11,7 @@ export interface Definitions {
   sharedId(shapes: readonly Shape[]): string | undefined;
 }
 
-/** Ids begin with `prefix`, since a page may hold many pictures. */
+/** Ids begin with `prefix`. */
 export function define(prefix: string, items: readonly SceneItem[], backdrop: readonly Shape[]): Definitions {
   const uses = new Map<readonly Shape[], number>();
   for (const { shapes } of items) uses.set(shapes, (uses.get(shapes) ?? 0) + 1);

@@ -1,9 +1,9 @@
 /** A match on the dashboard: a small picture of the board, who sits across, and how things stand. */
 import Link from 'next/link';
-import { SvgBoard } from '@/components/board/svg-board';
+import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
 import type { MatchSummary } from '@/lib/games/match';
-import { mySeat, opponents, outcomeWords, turnWords } from './words';
+import { opponents, outcomeWords, turnWords } from './words';
 
 export function MatchCard({
   match,
@@ -22,12 +22,9 @@ export function MatchCard({
     <Link href={`/matches/${match.id}`} className="match-card sheet" data-mine={match.myTurn || undefined}>
       <span className="tabletop tabletop-small block">
         <span className="baize block aspect-square">
-          <SvgBoard
-            gameId={match.game}
-            view={match.state}
-            facing={mySeat(match.seats) ?? 0}
+          <BoardPicture
+            src={`/matches/${match.id}/board.svg?at=${Date.parse(match.changedAt)}`}
             title={`The board: ${standing}`}
-            className="block size-full"
           />
         </span>
       </span>

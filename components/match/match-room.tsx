@@ -2,13 +2,13 @@
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { playOf } from '@/components/board/laid-tables';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
-import type { AnyGame } from '@/lib/games/contract';
+import type { AnyPlay } from '@/lib/games/contract';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import type { Refusal } from '@/lib/games/result';
 import { Confetti } from './confetti';
 import { GameOver } from './game-over';
@@ -39,7 +39,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
-const solitaireKeys = ({ runs = [], seedChoice }: AnyGame): readonly KeyLine[] => [
+const solitaireKeys = ({ runs = [], seedChoice }: AnyPlay): readonly KeyLine[] => [
   ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
   { keys: ['u'], does: 'Undo the last turn' },
   { keys: ['Shift', 'u'], does: 'Redo what was undone' },
@@ -79,12 +79,12 @@ export function MatchRoom({
 }) {
   const live = useMatch(initial, playTurn);
   const { match } = live;
-  const colours = coloursOf(gameOf(match.game, match.rulesVersion), match.seats.length, match.state);
+  const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
-  const game = gameOf(match.game, match.rulesVersion);
+  const game = playOf(match.game, match.rulesVersion);
   const isStill = useStill(live.playhead);
   const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
   const standing = turnWords(match, colours);

@@ -1,9 +1,10 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { boardOf, playOf } from '@/components/board/laid-tables';
+import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
 import type { MatchView } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import { SeatMark } from './seat-mark';
 import { entryWords } from './words';
 
@@ -33,7 +34,7 @@ export function MoveList({
   readonly startHref?: string;
 }) {
   const { log, seats } = match;
-  const game = gameOf(match.game, match.rulesVersion);
+  const game = playOf(match.game, match.rulesVersion);
   // Alone every line is one's own.
   const isSigned = seats.length > 1;
   const list = useRef<HTMLOListElement>(null);
@@ -76,8 +77,7 @@ export function MoveList({
             {line.seat !== null && isSigned ? (
               <>
                 <SeatMark
-                  game={match.game}
-                  side={sideOf(game, match.state, line.seat)}
+                  look={lookOf(boardOf(match.game), sideOf(game, match.state, line.seat))}
                   className="size-4.5"
                 />
                 <span className="sr-only">{colours[line.seat]}: </span>

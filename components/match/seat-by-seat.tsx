@@ -1,4 +1,6 @@
 /** A table of people and AIs: who sits at each seat, where some of each play. */
+import { boardOf } from '@/components/board/registry';
+import { lookOf } from '@/components/board/seat-looks';
 import type { Seat } from '@/lib/games/contract';
 import { SeatMark } from './seat-mark';
 
@@ -23,7 +25,7 @@ export function SeatBySeat({
           // The row is hidden by its place, the label inside says how it is laid out.
           <div key={colour}>
             <label className="flex items-center gap-3">
-              <SeatMark game={game} side={seat as Seat} className="size-6 shrink-0" />
+              <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 shrink-0" />
               <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
               <select
                 name={`seat.${seat}`}

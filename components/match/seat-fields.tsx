@@ -1,4 +1,6 @@
 /** The questions about the table: how many play, who the others are, how strong, and which seat is one's own. */
+import { boardOf } from '@/components/board/registry';
+import { lookOf } from '@/components/board/seat-looks';
 import type { Seat } from '@/lib/games/contract';
 import { SeatBySeat } from './seat-by-seat';
 import { SeatMark } from './seat-mark';
@@ -93,7 +95,7 @@ export function SeatFields({
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === 0} />
-              <SeatMark game={game} side={seat as Seat} className="size-6 self-center" />
+              <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === 0 ? (

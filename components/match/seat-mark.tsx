@@ -1,19 +1,13 @@
 /** The sign of a seat, as its board draws it: a stone in its colour with its own mark, so that nobody needs the colour. */
-import { boardOf } from '@/components/board/registry';
-import { SEAT_LOOKS } from '@/components/board/seat-looks';
-import type { Seat } from '@/lib/games/contract';
+import type { SeatLook } from '@/components/board/seat-looks';
 
 export function SeatMark({
-  game,
-  side,
+  look: { fill, rim, mark },
   className = 'size-6',
 }: {
-  readonly game: string;
-  /** The seat whose colours these are. */
-  readonly side: Seat;
+  readonly look: SeatLook;
   readonly className?: string;
 }) {
-  const { fill, rim, mark } = boardOf(game).seatLooks?.[side] ?? SEAT_LOOKS[side];
   return (
     <svg viewBox="-12 -12 24 24" className={`inline-block flex-none ${className}`} aria-hidden="true">
       <circle r="11" fill={fill} stroke={rim} strokeWidth="1.5" />

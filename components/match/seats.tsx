@@ -1,8 +1,9 @@
+'use client';
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
-import { boardOf } from '@/components/board/registry';
+import { boardOf, playOf } from '@/components/board/laid-tables';
+import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
 import type { MatchView, SeatView } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 import { SeatMark } from './seat-mark';
 import { leavers, placeWords, seatName } from './words';
 
@@ -14,7 +15,7 @@ export function Seats({
   readonly colours: readonly string[];
 }) {
   const { seats, status } = match;
-  const game = gameOf(match.game, match.rulesVersion);
+  const game = playOf(match.game, match.rulesVersion);
   const left = leavers(match.log);
   const beside = (seat: SeatView): string | null => {
     if (status.kind === 'over') return placeWords(match, seat);
@@ -32,7 +33,10 @@ export function Seats({
         const words = beside(seat);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
-            <SeatMark game={match.game} side={sideOf(game, match.state, seat.seat)} className="seat-sign" />
+            <SeatMark
+              look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+              className="seat-sign"
+            />
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-tight font-semibold">{name}</span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">

@@ -2,7 +2,7 @@
 /** The number of a match's start, what is known of it, and the way to another. It is remembered for the next visit. */
 import Link from 'next/link';
 import { useEffect } from 'react';
-import type { AnyGame } from '@/lib/games/contract';
+import type { AnyPlay } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/games/match';
 import { writeMemory } from '@/components/house/memory';
 import { type KnownSeed, verdictTag } from './verdict-words';
@@ -12,7 +12,7 @@ export function SeedLine({
   match: { id, seed, seats },
   verdict,
 }: {
-  readonly game: AnyGame;
+  readonly game: AnyPlay;
   readonly match: MatchView;
   readonly verdict: KnownSeed['verdict'];
 }) {

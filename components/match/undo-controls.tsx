@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
-import type { AnyGame } from '@/lib/games/contract';
+import type { AnyPlay } from '@/lib/games/contract';
 import type { RunRequest, TurnAnswer } from '@/lib/games/match';
 import { StuckNotice } from './stuck-notice';
 import { type Deed, useDeed } from './use-deed';
@@ -30,7 +30,7 @@ export function UndoControls({
   deeds: { undo, redo, playRun, startOver },
 }: {
   readonly live: Live;
-  readonly game: AnyGame;
+  readonly game: AnyPlay;
   readonly deeds: SolitaireDeeds;
 }) {
   const { match } = live;

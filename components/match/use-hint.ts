@@ -4,11 +4,10 @@ import { useMemo, useState } from 'react';
 import type { AnyBoard } from '@/components/board/contract';
 import type { Marks } from '@/components/board/marks';
 import { isBlind, playMove, sameData, seatToPlay } from '@/components/board/match-progress';
-import { boardOf } from '@/components/board/registry';
+import { boardOf, playOf } from '@/components/board/laid-tables';
 import type { Live } from '@/components/board/use-match';
-import type { AnyGame } from '@/lib/games/contract';
+import type { AnyPlay } from '@/lib/games/contract';
 import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/games/match';
-import { gameOf } from '@/lib/games/registry';
 
 export type AskHint = (request: HintRequest) => Promise<HintAnswer>;
 
@@ -24,7 +23,7 @@ const NONE: Advice = [];
 
 /** The advised decisions as gestures on the board, as far as the view can tell. */
 export function adviceOf(
-  game: AnyGame,
+  game: AnyPlay,
   board: AnyBoard,
   view: unknown,
   moves: readonly unknown[],
@@ -75,7 +74,7 @@ export function useHint(live: Live, ask: AskHint) {
 
   const advice = useMemo(() => {
     if (!hint) return NONE;
-    return adviceOf(gameOf(match.game, match.rulesVersion), boardOf(match.game), match.state, hint.moves);
+    return adviceOf(playOf(match.game, match.rulesVersion), boardOf(match.game), match.state, hint.moves);
   }, [hint, match.game, match.rulesVersion, match.state]);
 
   return {

@@ -1,9 +1,9 @@
 /** What the seats of a table are called now: players may have changed sides. */
-import type { AnyGame, Seat } from './contract';
+import type { AnyPlay, Seat } from './contract';
 
-export const sideOf = (game: AnyGame, view: unknown, seat: Seat): Seat => game.sideOf?.(view, seat) ?? seat;
+export const sideOf = (game: AnyPlay, view: unknown, seat: Seat): Seat => game.sideOf?.(view, seat) ?? seat;
 
-export function coloursOf(game: AnyGame, seats: number, view: unknown): readonly string[] {
+export function coloursOf(game: AnyPlay, seats: number, view: unknown): readonly string[] {
   const names = game.seatNames(seats);
   return names.map((_, seat) => names[sideOf(game, view, seat as Seat)]!);
 }

@@ -131,6 +131,30 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   solve?(state: State, limit?: SolveLimit): Solution<Move>;
 }
 
+/** What a table needs of a game, in a browser too: all but the doors for untrusted JSON and what the AI thinks with. */
+export type Play<State, Move, Options, Event extends GameEvent> = Pick<
+  Game<State, Move, Options, Event>,
+  | 'id'
+  | 'name'
+  | 'seats'
+  | 'rulesVersion'
+  | 'seatNames'
+  | 'sideOf'
+  | 'setup'
+  | 'status'
+  | 'legalMoves'
+  | 'apply'
+  | 'reveals'
+  | 'redealHidden'
+  | 'notateTurn'
+  | 'parseTurn'
+  | 'seedChoice'
+  | 'undoMode'
+  | 'undone'
+  | 'runs'
+  | 'isStuck'
+>;
+
 export interface SeedChoice {
   /** What the number stands for: "Deal". */
   readonly name: string;
@@ -227,5 +251,7 @@ export interface SearchSpace<Move> {
 
 /** A game whose own types do not matter to the caller: servers, engines and tables of games hold these. */
 // The registry pairs each state with its own game, so the erased types never meet another game's values.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyPlay = Play<any, any, any, any>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyGame = Game<any, any, any, any>;

@@ -1,6 +1,10 @@
 /** Hexagonal grids in axial coordinates. A cell is its key, the text `q,r`: it compares with `===` and is plain JSON. */
 export type Cell = string;
 
+const NUMBER = '(?:0|-?[1-9]\\d{0,6})';
+/** How a cell is written, as a pattern: no plus, no leading zero, no minus zero. */
+export const CELL = `${NUMBER},${NUMBER}`;
+
 export interface Hex {
   readonly q: number;
   readonly r: number;

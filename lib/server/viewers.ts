@@ -111,7 +111,7 @@ export function matchView(
   };
 }
 
-export function matchSummary(match: MatchRow, person: { readonly id: string }): MatchSummary {
+export function matchSummary(match: MatchRow, person: Person): MatchSummary {
   const game = gameOfMatch(match);
   const mine = seatsOf(person, match);
   const status = game.status(match.snapshot);

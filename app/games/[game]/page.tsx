@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { askAboutSeed, newMatch } from '@/app/actions/matches';
-import { SvgBoard } from '@/components/board/svg-board';
+import { BoardPicture } from '@/components/board/board-picture';
 import { NewMatchForm } from '@/components/match/new-match-form';
 import type { OptionSchema } from '@/components/match/option-fields';
 import { Rules } from '@/components/match/rules';
@@ -62,7 +62,6 @@ export default async function GameHome({ params, searchParams }: Props) {
   const asked = await searchParams;
   if (!isGameId(id)) notFound();
   const game = gameOf(id);
-  const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
   return (
     <div className="game-home">
       <header>
@@ -71,11 +70,11 @@ export default async function GameHome({ params, searchParams }: Props) {
       </header>
       <div className="tabletop game-picture">
         <div className="baize">
-          <SvgBoard
-            gameId={id}
-            view={game.viewState(start, 'spectator')}
+          <BoardPicture
+            src={`/games/${id}/board.svg`}
             title={`${game.name} at the start`}
-            className="mx-auto block max-h-[56dvh] w-full"
+            isFirst
+            className="mx-auto block aspect-square max-h-[56dvh] w-full"
           />
         </div>
       </div>

@@ -14,6 +14,7 @@ import {
 } from '@/app/actions/matches';
 import { saveMotion } from '@/app/actions/profile';
 import { playTurnAction } from '@/app/actions/turns';
+import { AtTable } from '@/components/board/at-table';
 import { MatchRoom } from '@/components/match/match-room';
 import { opponents, turnWords } from '@/components/match/words';
 import { coloursOf } from '@/lib/games/colours';
@@ -52,20 +53,22 @@ export default async function MatchPage({ params }: Props) {
       <h1 className="sr-only">
         {game.name}: {opponents(match.seats)}
       </h1>
-      <MatchRoom
-        key={match.id}
-        initial={match}
-        gameName={game.name}
-        nextId={next?.id ?? null}
-        playTurn={playTurnAction}
-        resign={resignMatch}
-        alone={ALONE}
-        verdict={verdict}
-        saveMotion={saveMotion}
-        rematch={rematchMatch}
-        askHint={hintFor}
-        takeBack={takeTurnBack}
-      />
+      <AtTable game={match.game}>
+        <MatchRoom
+          key={match.id}
+          initial={match}
+          gameName={game.name}
+          nextId={next?.id ?? null}
+          playTurn={playTurnAction}
+          resign={resignMatch}
+          alone={ALONE}
+          verdict={verdict}
+          saveMotion={saveMotion}
+          rematch={rematchMatch}
+          askHint={hintFor}
+          takeBack={takeTurnBack}
+        />
+      </AtTable>
     </>
   );
 }

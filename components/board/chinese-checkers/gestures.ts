@@ -3,19 +3,19 @@ import {
   type CheckersEvent,
   type CheckersMove,
   type CheckersState,
-  chineseCheckers,
+  chineseCheckersPlay,
   CORNERS,
   HOLES,
   targetOf,
   whyNotTake,
-} from '@/lib/games/chinese-checkers';
+} from '@/lib/games/chinese-checkers/play';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf, spoken, turnsFor } from './layout';
 import { seatLooks } from './marble-art';
 import { scene } from './scene';
 
 function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
-  return chineseCheckers.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
+  return chineseCheckersPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
 }
 
 /** The rules know why; the board only asks them. */
@@ -23,7 +23,7 @@ function refusal(view: CheckersState, from: string, to: string | null): string {
   const kept = whyNotTake(view, from);
   if (kept) return kept.message;
   if (to === null) return 'Choose the hole it should go to.';
-  const answer = chineseCheckers.apply(view, { from, to });
+  const answer = chineseCheckersPlay.apply(view, { from, to });
   return answer.ok ? '' : answer.error.message;
 }
 

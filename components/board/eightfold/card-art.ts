@@ -1,5 +1,5 @@
 /** Cards as shapes around their middle: ivory faces with indices and pips, court cards, and a lattice back. */
-import { type Card, HIDDEN, rankOf, suitOf } from '@/lib/games/eightfold';
+import { type Card, HIDDEN, rankOf, suitOf } from '@/lib/games/eightfold/play';
 import type { Shape } from '../scene';
 import { court } from './court-art';
 import { CARD } from './layout';

@@ -2,7 +2,7 @@
 import {
   type Card,
   cardName,
-  eightfold,
+  eightfoldPlay,
   type EightfoldEvent,
   type EightfoldMove,
   type EightfoldState,
@@ -14,7 +14,7 @@ import {
   suitName,
   suitOf,
   topOf,
-} from '@/lib/games/eightfold';
+} from '@/lib/games/eightfold/play';
 import type { Choice, GameBoard, Tween } from '../contract';
 import { cardAt } from './layout';
 import { pip } from './pips';
@@ -36,7 +36,7 @@ function choiceOf(view: EightfoldState, move: EightfoldMove): Choice<EightfoldMo
 }
 
 const choices = (view: EightfoldState): readonly Choice<EightfoldMove>[] =>
-  eightfold.legalMoves(view).map((move) => choiceOf(view, move));
+  eightfoldPlay.legalMoves(view).map((move) => choiceOf(view, move));
 
 /** What a cell is: a card of a pile with those above it, the back of a pile, an empty pile, or a foundation. */
 type Spot =
@@ -71,7 +71,7 @@ function refusal(view: EightfoldState, from: string, to: string | null): string 
 }
 
 const messageOf = (view: EightfoldState, move: EightfoldMove): string => {
-  const answer = eightfold.apply(view, move);
+  const answer = eightfoldPlay.apply(view, move);
   return answer.ok ? '' : answer.error.message;
 };
 

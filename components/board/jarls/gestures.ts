@@ -2,13 +2,13 @@
 import {
   combatPreview,
   hexes,
-  jarls,
+  jarlsPlay,
   type JarlsEvent,
   type JarlsMove,
   type JarlsState,
   validMoves,
   whyNotTake,
-} from '@/lib/games/jarls';
+} from '@/lib/games/jarls/play';
 import type { Choice, GameBoard, Tween } from '../contract';
 import type { Point } from '../scene';
 import { fallenOf } from './fallen';
@@ -35,7 +35,7 @@ function refusal(view: JarlsState, from: string, to: string | null): string {
   }
   const combat = combatPreview(view, { from, to });
   if (combat) return oddsOf(combat);
-  const answer = jarls.apply(view, { from, to });
+  const answer = jarlsPlay.apply(view, { from, to });
   return answer.ok ? '' : answer.error.message;
 }
 
@@ -110,7 +110,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   captures: ({ type }) => type === 'ELIMINATED',
   preview(view, { move }) {
     const combat = combatPreview(view, move);
-    return combat && previewOf(combat, jarls.seatNames(view.seats));
+    return combat && previewOf(combat, jarlsPlay.seatNames(view.seats));
   },
   standing: (view, seat) =>
     view.pieces.some((piece) => piece.seat === seat && piece.kind === 'jarl') ? null : 'out',

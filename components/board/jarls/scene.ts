@@ -1,6 +1,6 @@
 /** Jarls as plain shapes: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
 import type { Seat } from '@/lib/games/contract';
-import { hexes, jarls, type JarlsState, validMoves } from '@/lib/games/jarls';
+import { hexes, jarlsPlay, type JarlsState, validMoves } from '@/lib/games/jarls/play';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 import { fallenItems } from './fallen';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
@@ -44,7 +44,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   const holes = new Set(state.holes);
   const standing = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const { ring, night } = around(radius);
-  const names = jarls.seatNames(seats);
+  const names = jarlsPlay.seatNames(seats);
   const threats = threatsOf(state);
 
   const ground: SceneItem = { id: 'ring', layer: 'ground', at: { x: 0, y: 0 }, shapes: ring };

@@ -1,5 +1,11 @@
 /** How Nonaga is handled: what can be picked up and put down, what moved, and the words for it. */
-import { nonaga, type NonagaEvent, type NonagaMove, type NonagaState, whyNotTake } from '@/lib/games/nonaga';
+import {
+  nonagaPlay,
+  type NonagaEvent,
+  type NonagaMove,
+  type NonagaState,
+  whyNotTake,
+} from '@/lib/games/nonaga/play';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf } from './hexagon';
 import { scene } from './scene';
@@ -9,7 +15,7 @@ const nameOf = (player: 'red' | 'blue', seatNames: readonly string[]) =>
   (player === 'red' ? seatNames[0] : seatNames[1]) ?? player;
 
 function choices(view: NonagaState): readonly Choice<NonagaMove>[] {
-  return nonaga.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
+  return nonagaPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
 }
 
 /** The rules know why; the board only asks them. */
@@ -18,7 +24,7 @@ function refusal(view: NonagaState, from: string, to: string | null): string {
   if (kept) return kept.message;
   if (to === null) return 'Choose where it should go.';
   const type = view.phase === 'slide' ? 'slide' : 'tile';
-  const answer = nonaga.apply(view, { type, from, to });
+  const answer = nonagaPlay.apply(view, { type, from, to });
   if (answer.ok) return '';
   return answer.error.message;
 }

@@ -6,13 +6,13 @@ import {
   ownerOf,
   type Player,
   seatOf,
-  skerries,
+  skerriesPlay,
   type SkerriesEvent,
   type SkerriesMove,
   type SkerriesState,
   startOf,
   whyNotTake,
-} from '@/lib/games/skerries';
+} from '@/lib/games/skerries/play';
 import type { Choice, GameBoard } from '../contract';
 import { SEAT_LOOKS } from '../seat-looks';
 import { berthOf, middleOf } from './chart';
@@ -37,7 +37,7 @@ function sidesChoice(sides: 'keep' | 'swap'): Choice<SkerriesMove> {
 
 function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
   const doors = doorsOf(view);
-  return skerries.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
+  return skerriesPlay.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
     if (isSides(move)) return [sidesChoice(move.sides)];
     const to = circleCell(move.to);
     if (move.from === HOLDING) return doors.map((from) => ({ from, to, move }));
@@ -57,7 +57,7 @@ function refusal(view: SkerriesState, from: string, to: string | null): string {
   if (kept) return kept.error.message;
   if (to === null) return 'Choose where it should go.';
   if (isBerth(to)) return 'A boat comes back to holding only when it is captured.';
-  const answer = skerries.apply(view, { from: origin, to: Number(to) });
+  const answer = skerriesPlay.apply(view, { from: origin, to: Number(to) });
   return answer.ok ? '' : answer.error.message;
 }
 
@@ -70,7 +70,7 @@ function leavesAlone(view: SkerriesState, cell: string): boolean {
 function prompt(view: SkerriesState): string {
   if (view.outcome) return '';
   if (view.sides === 'open') return 'Look at the board and choose a side. Blue moves first.';
-  const origins = skerries.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
+  const origins = skerriesPlay.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
   const canPlace = origins.includes(HOLDING);
   const canSail = origins.some((from) => from !== HOLDING);
   if (!canSail) return 'Bring a boat in: take one from holding and set it on a landing.';

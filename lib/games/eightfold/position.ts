@@ -2,8 +2,7 @@
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { cardName, cardOf, HIDDEN, numberOf, RANKS, SUITS } from './cards';
 import { won } from './rules';
-import { MAX_SEED } from './schema';
-import type { EightfoldOptions, EightfoldState, Pile } from './state';
+import { type EightfoldOptions, type EightfoldState, MAX_SEED, type Pile } from './state';
 
 export const encode = ({ options, seed, foundations, piles }: EightfoldState): string =>
   ['EF1', options.stacks, seed, foundations.join(','), piles.map(writePile).join('/')].join(' ');

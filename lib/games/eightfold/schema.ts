@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import type { Preset } from '../contract';
 import { HIDDEN, SUITS } from './cards';
-import type { EightfoldMove, EightfoldOptions, EightfoldState } from './state';
-
-export const MAX_SEED = 2 ** 32 - 1;
+import { type EightfoldMove, type EightfoldOptions, type EightfoldState, MAX_SEED } from './state';
 
 const card = z.string().regex(/^(?:[A2-9TJQK][SHCD]|\?\?)$/, `A card is written TH, a hidden one ${HIDDEN}.`);
 const pile = z.int().min(1).max(8);

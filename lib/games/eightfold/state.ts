@@ -2,6 +2,8 @@
 import type { Ranking } from '../contract';
 import type { Card, Suit } from './cards';
 
+export const MAX_SEED = 2 ** 32 - 1;
+
 export interface EightfoldOptions {
   /** `sequence`: only alternating descending runs move together. `free`: any face-up card moves with all on top of it. */
   readonly stacks: 'sequence' | 'free';

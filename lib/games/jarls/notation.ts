@@ -1,8 +1,8 @@
 /** Turns as text: `W2,0>1,0` moves, `x` pushes, `=` is blocked, `|` compressed; then `!BW` who fell, and `#` for a win. */
+import { CELL } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { validate, type ValidMove } from './movement';
 import { apply } from './rules';
-import { CELL } from './schema';
 import type { JarlsMove, JarlsState } from './state';
 
 interface Written {

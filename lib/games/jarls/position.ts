@@ -1,10 +1,9 @@
 /** Positions as text: `JL1 <players> <R> <pieces> <holes> <turn> <F> <left> <quiet>`. */
 import type { Seat } from '../contract';
-import { type Cell, inReadingOrder } from '../hex';
+import { CELL, type Cell, inReadingOrder } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { isOnBoard, THRONE } from './hexes';
 import { beginTurn, seatsLeft, wonBy } from './rules';
-import { CELL } from './schema';
 import {
   allSeats,
   type JarlsOptions,

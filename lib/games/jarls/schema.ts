@@ -1,11 +1,8 @@
 /** The doors for untrusted JSON, and the sets of options offered by name. */
 import { z } from 'zod';
+import { CELL } from '../hex';
 import type { Preset, Seat } from '../contract';
 import type { JarlsMove, JarlsOptions, JarlsState } from './state';
-
-/** `q,r` in canonical form: no plus, no leading zero, no minus zero. */
-export const NUMBER = '(?:0|-?[1-9]\\d{0,6})';
-export const CELL = `${NUMBER},${NUMBER}`;
 
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A hex is written q,r.');
 const count = z.int().min(0);

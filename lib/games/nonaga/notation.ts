@@ -1,7 +1,7 @@
 /** Turns as text: `2,-2>-1,1/0,0>3,-1`, a winning slide `-2,1>1,1#`, and `-` for a phase that had to be skipped. */
+import { CELL } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { apply } from './rules';
-import { CELL } from './schema';
 import type { NonagaMove, NonagaState } from './state';
 
 export function notateTurn(state: NonagaState, moves: readonly NonagaMove[]): string {

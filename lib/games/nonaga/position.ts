@@ -1,8 +1,8 @@
 /** Positions as text: `NG1 <tiles> <red> <blue> <turn> <last> <ply>`, with `*` after the turn if a tile is due. */
-import { type Cell, hexOf, inReadingOrder } from '../hex';
+import { CELL, type Cell, hexOf, inReadingOrder } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { areJoined, awaitTile, beginTurn, wonBy } from './rules';
-import { CELL, MAX_COORDINATE, MAX_PLY } from './schema';
+import { MAX_COORDINATE, MAX_PLY } from './schema';
 import {
   cellsOf,
   type NonagaOptions,

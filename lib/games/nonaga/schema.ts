@@ -1,15 +1,12 @@
 /** The doors for untrusted JSON, and the sets of options offered by name. */
 import { z } from 'zod';
+import { CELL } from '../hex';
 import type { Preset } from '../contract';
 import type { NonagaMove, NonagaOptions, NonagaState } from './state';
 
 /** Far more than any match can reach, and small enough for exact arithmetic. */
 export const MAX_COORDINATE = 1_000_000;
 export const MAX_PLY = 1_000_000;
-
-/** `q,r` in canonical form: no plus, no leading zero, no minus zero. */
-export const NUMBER = '(?:0|-?[1-9]\\d{0,6})';
-export const CELL = `${NUMBER},${NUMBER}`;
 
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.');
 const count = z.int().min(0);

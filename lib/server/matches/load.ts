@@ -1,11 +1,11 @@
 /** How a match stands, for the one who looks. Unknown and private matches look alike from outside. */
 import 'server-only';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchSummary, MatchView } from '@/lib/games/match';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
-import { lineOf, matchView, maySee } from '../viewers';
+import { lineOf, matchSummary, matchView, maySee } from '../viewers';
 import { historyOf } from './history';
 import { matchId, read } from './request';
 import { roomOf } from './room';
@@ -14,6 +14,15 @@ import { findMatch, type MatchRow } from './store';
 export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
   const match = await findVisible(viewer, id);
   return match.ok ? ok(await viewOf(match.value, viewer)) : match;
+}
+
+/** The board alone, without what led to it. */
+export async function loadBoard(
+  viewer: CurrentUser | null,
+  id: string,
+): Promise<Result<MatchSummary, Refusal>> {
+  const match = await findVisible(viewer, id);
+  return match.ok ? ok(matchSummary(match.value, viewer)) : match;
 }
 
 export async function findVisible(

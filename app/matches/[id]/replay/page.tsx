@@ -1,6 +1,7 @@
 /** The replay of a match, drawn on the server at the move the address names. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { AtTable } from '@/components/board/at-table';
 import { ReplayPlayer } from '@/components/match/replay-player';
 import { Seats } from '@/components/match/seats';
 import { mySeat, opponents, outcomeWords, turnWords } from '@/components/match/words';
@@ -39,30 +40,32 @@ export default async function Replay({ params, searchParams }: Props) {
       <h1 className="sr-only">
         Replay: {game.name}, {opponents(match.seats)}
       </h1>
-      <ReplayPlayer
-        replay={replay}
-        startAt={frameOf(ply, replay.steps.length)}
-        facing={mySeat(match.seats) ?? 0}
-        colours={colours}
-      >
-        <div className="sheet room-panel">
-          <p className="text-[1.25rem] leading-tight font-semibold">
-            {over ? outcome.title : turnWords(match, colours)}
-          </p>
-          <p className="text-soft mb-3">
-            {over ? outcome.reason : match.seats.length === 1 ? '' : 'The match goes on.'}
-          </p>
-          <Seats match={match} colours={colours} />
-          <div className="mt-3 flex flex-wrap gap-2">
-            <ButtonLink href={`/matches/${match.id}`} size="small">
-              {over ? 'To the board' : 'Back to the board'}
-            </ButtonLink>
-            <ButtonLink href="/play" size="small" look="plain">
-              Your games
-            </ButtonLink>
+      <AtTable game={match.game}>
+        <ReplayPlayer
+          replay={replay}
+          startAt={frameOf(ply, replay.steps.length)}
+          facing={mySeat(match.seats) ?? 0}
+          colours={colours}
+        >
+          <div className="sheet room-panel">
+            <p className="text-[1.25rem] leading-tight font-semibold">
+              {over ? outcome.title : turnWords(match, colours)}
+            </p>
+            <p className="text-soft mb-3">
+              {over ? outcome.reason : match.seats.length === 1 ? '' : 'The match goes on.'}
+            </p>
+            <Seats match={match} colours={colours} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <ButtonLink href={`/matches/${match.id}`} size="small">
+                {over ? 'To the board' : 'Back to the board'}
+              </ButtonLink>
+              <ButtonLink href="/play" size="small" look="plain">
+                Your games
+              </ButtonLink>
+            </div>
           </div>
-        </div>
-      </ReplayPlayer>
+        </ReplayPlayer>
+      </AtTable>
     </>
   );
 }

@@ -1,0 +1,6 @@
+/** The table of Jarls: its rules and its board in one piece, for a browser to fetch. */
+import { jarlsPlay } from '@/lib/games/jarls/play';
+import { layTable } from '../laid-tables';
+import { jarlsBoard } from './gestures';
+
+export default layTable(jarlsPlay, jarlsBoard);

@@ -1,0 +1,33 @@
+/**
+ * The games that this page has fetched, rules and board. A browser needs only those it shows: whatever asks here is
+ * rendered within `AtTable`, which lays the table first.
+ */
+import type { ReactNode } from 'react';
+import type { AnyPlay } from '@/lib/games/contract';
+import type { AnyBoard } from './contract';
+
+const laid = new Map<string, { readonly play: AnyPlay; readonly board: AnyBoard }>();
+
+/** Makes a game known, and answers with what may be rendered once it is. */
+export function layTable(play: AnyPlay, board: AnyBoard) {
+  laid.set(play.id, { play, board });
+  return function Table({ children }: { readonly children: ReactNode }) {
+    return children;
+  };
+}
+
+function tableOf(id: string) {
+  const table = laid.get(id);
+  if (!table) throw new Error(`No table is laid for "${id}".`);
+  return table;
+}
+
+export const boardOf = (id: string): AnyBoard => tableOf(id).board;
+
+/** The rules a match was begun with; the page may be older than they are. */
+export function playOf(id: string, rulesVersion?: number): AnyPlay {
+  const { play } = tableOf(id);
+  if (rulesVersion !== undefined && rulesVersion !== play.rulesVersion)
+    throw new Error(`${id}: rules version ${rulesVersion} is not kept here (have ${play.rulesVersion}).`);
+  return play;
+}
