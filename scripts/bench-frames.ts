@@ -40,6 +40,8 @@ function longest(match: MatchView): Choice<unknown> {
     return timelineOfEvents(board, events, 0, state).duration;
   };
   const choices: readonly Choice<unknown>[] = board.choices(match.state);
+  if (choices.length === 0)
+    throw new Error(`${match.game}: the match is over before anything could be measured.`);
   return choices
     .filter(({ label, from, to }) => label === undefined && from !== to)
     .map((choice) => ({ choice, ms: lasts(choice) }))

@@ -23,11 +23,11 @@ function recorded(game: string, name: string, turns?: number): readonly string[]
 const TABLES = {
   'chinese-checkers': { game: 'chinese-checkers', seats: 3, turns: 45 },
   'chinese-checkers-six': { game: 'chinese-checkers', seats: 6, turns: 36 },
-  jarls: { game: 'jarls', seats: 2, seed: 42, turns: 12 },
+  jarls: { game: 'jarls', preset: 'Chaotic', seed: 77, turns: recorded('jarls', 'last-standing', 26) },
   'jarls-six': { game: 'jarls', seats: 6, seed: 7, turns: 18 },
   nonaga: { game: 'nonaga', level: 2, turns: 5 },
   skerries: { game: 'skerries', seed: 2, turns: recorded('skerries', 'blue-wins', 24) },
-  eightfold: { game: 'eightfold', seed: 2, turns: recorded('eightfold', 'strict-wandering', 22) },
+  eightfold: { game: 'eightfold', preset: 'Free', seed: 751, turns: recorded('eightfold', 'free-won', 34) },
   won: { game: 'nonaga', turns: recorded('nonaga', 'red-wins') },
 } satisfies Record<string, Table>;
 
