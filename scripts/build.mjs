@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeClusterTemplate } from './cluster-template.mjs';
+import { compressStatic } from './static-files.mjs';
 
 const STAMP = '.next/sources.sha256';
 const SOURCES = ['app', 'components', 'lib', 'prisma', 'public', 'docs'];
@@ -28,6 +29,7 @@ export async function build() {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) return false;
+  compressStatic();
   await makeClusterTemplate();
   fs.writeFileSync(STAMP, hash);
   return true;

@@ -18,6 +18,7 @@ if (!process.env.APP_URL) process.env.AUTH_TRUST_HOST = 'true';
 
 const { build, isBuilt } = await import('./build.mjs');
 const { createHttpServer } = await import('./http-server.mjs');
+const { serveCompressed } = await import('./static-files.mjs');
 
 let isLeaving = false;
 /** @type {(app: (request: object, response: object) => Promise<void>) => void} */
@@ -26,7 +27,10 @@ const opened = new Promise((resolve) => (open = resolve));
 // Requests that come while the app is still starting wait for it.
 const { server, stop } = createHttpServer({
   hops: readHops(),
-  handle: async (request, response) => (await opened)(request, response),
+  handle: async (request, response) => {
+    const app = await opened;
+    if (isDev || !serveCompressed(request, response)) await app(request, response);
+  },
 });
 
 // Before the build as well, which takes a minute: a taken port should be said at once.

@@ -1,16 +1,17 @@
 'use client';
 /** The camera over a konva board: shows the whole view, and eases after it when the board drifts. */
+import type { Stage } from 'konva/lib/Stage.js';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { motionIsWelcome } from './animate';
 import { fit, type Camera, type Size } from './geometry';
-import type { KonvaPainter } from './konva-painter';
 import type { Box } from './scene';
 
 const DRIFT = 320;
 const ease = (t: number) => 1 - (1 - t) ** 3;
 const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 
-export function useCamera(painter: RefObject<KonvaPainter | null>, view: Box, size: Size): void {
+/** Moves the stage's groups named "camera"; the one named "backdrop" only takes the scale. */
+export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size): void {
   const now = useRef<{ camera: Camera; size: Size } | null>(null);
   const { x, y, width, height } = view;
 
@@ -19,7 +20,11 @@ export function useCamera(painter: RefObject<KonvaPainter | null>, view: Box, si
     const goal = fit(box, size);
     const place = (camera: Camera) => {
       now.current = { camera, size };
-      painter.current?.look(camera, size);
+      const scale = { scaleX: camera.scale, scaleY: camera.scale };
+      for (const group of stage.current?.find('.camera') ?? [])
+        group.setAttrs({ x: camera.x, y: camera.y, ...scale });
+      // The table stays where it is in the room.
+      stage.current?.findOne('.backdrop')?.setAttrs({ x: size.width / 2, y: size.height / 2, ...scale });
     };
     const from = now.current;
     const still = from && Math.abs(from.camera.x - goal.x) + Math.abs(from.camera.y - goal.y) < 0.5;
@@ -41,5 +46,5 @@ export function useCamera(painter: RefObject<KonvaPainter | null>, view: Box, si
     };
     let ticket = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(ticket);
-  }, [painter, x, y, width, height, size]);
+  }, [stage, x, y, width, height, size]);
 }
