@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { benchPositions } from './bench';
+import { bestReply } from './best-reply';
+import { FORCED } from './line';
 import { manySeats } from './many-seats';
 import { spaceOf } from './pure-space';
 import { think } from './think';
@@ -51,5 +53,27 @@ describe('three seats and more', () => {
     const hash = space.hash();
     manySeats(space, { budget: new Budget({ nodes: 777 }) });
     expect(space.hash()).toBe(hash);
+  });
+
+  it('looks further ahead where only one of the others may surprise it', () => {
+    for (const id of ['chinese-checkers', 'jarls'])
+      for (const state of benchPositions(id, 3, 3)) {
+        const depthOf = (freedom: number) => {
+          const budget = new Budget({ nodes: 20_000 });
+          return bestReply(spaceOf(gameOf(id), state, 3), { budget, freedom }).depth;
+        };
+        expect(depthOf(1)).toBeGreaterThanOrEqual(depthOf(Infinity));
+      }
+  });
+
+  it('takes a win that is at hand, and foretells only what can be played', () => {
+    const game = gameOf('jarls');
+    const read = game.decode('JL1 3 3 A:J1,0/B:J-3,3/C:J0,-3 - A A 3 0', game.presets[0]!.options);
+    if (!read.ok) throw new Error(read.error.message);
+    const space = spaceOf(game, read.value, 3);
+    const { codes, scores } = bestReply(space, { budget: new Budget({ nodes: 5_000 }) });
+    expect(scores[0]).toBeGreaterThan(FORCED);
+    for (const code of codes) space.play(code);
+    expect(space.outcome()?.[0]).toEqual([0]);
   });
 });

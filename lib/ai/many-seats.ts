@@ -1,5 +1,5 @@
 /**
- * Three seats and more: max-n, narrowed to what is likely. The seat that thinks weighs its most promising decisions;
+ * Four seats and more: max-n, narrowed to what is likely. The seat that thinks weighs its most promising decisions;
  * everybody else is expected to take the one that looks best to them. So it sees several of its own turns ahead, where
  * looking at every answer of everybody would end before its next one.
  */

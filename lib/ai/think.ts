@@ -3,6 +3,7 @@ import type { AnyGame } from '@/lib/games/contract';
 import type { AiLevel } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './alpha-beta';
+import { bestReply } from './best-reply';
 import { impulse } from './impulse';
 import { mannerOf, type Manner } from './levels';
 import type { AnySpace, Line, Sight } from './line';
@@ -94,7 +95,8 @@ function bySearch({ space, manner, budget, rng }: Problem): Played | null {
 }
 
 function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sight): Line {
-  if (space.seats > 2) return manySeats(space, { budget, maxDepth, sight });
+  if (space.seats === 3) return bestReply(space, { budget, maxDepth, sight });
+  if (space.seats > 3) return manySeats(space, { budget, maxDepth, sight });
   table ??= new Table();
   table.clear();
   return alphaBeta(space, { budget, table, maxDepth, sight });

@@ -1,5 +1,6 @@
 /** Ways to think at a table of three and more: those that were tried, beside the one that is shipped. */
 import type { Brain } from '../../lib/ai/bench';
+import { bestReply } from '../../lib/ai/best-reply';
 import type { AnySpace, Line } from '../../lib/ai/line';
 import { manySeats } from '../../lib/ai/many-seats';
 import { spaceOf } from '../../lib/ai/pure-space';
@@ -7,7 +8,6 @@ import { think } from '../../lib/ai/think';
 import { Budget } from '../../lib/ai/time';
 import { linePlayed } from '../../lib/ai/turns';
 import { gameOf } from '../../lib/games/registry';
-import { bestReply, paranoid } from './against-all';
 import { maxN } from './max-n';
 
 type Search = (space: AnySpace, budget: Budget) => Line;
@@ -27,10 +27,10 @@ const finish = (space: AnySpace) =>
 
 export const WAYS = {
   'max^n': searching(maxN),
-  paranoid: searching(paranoid),
-  'best reply': searching(bestReply),
+  paranoid: searching((space, budget) => bestReply(space, { budget, freedom: Infinity })),
+  'best reply': searching((space, budget) => bestReply(space, { budget })),
   'narrow max^n': searching((space, budget) => manySeats(space, { budget })),
-  /** Narrow max^n, and before it what a game plans for itself: races in Chinese Checkers, quick matches in Jarls. */
+  /** Best reply for three, narrow max^n for more; before them what a game plans: races in Chinese Checkers, quick matches in Jarls. */
   shipped: think,
 } satisfies Record<string, Brain['think']>;
 
