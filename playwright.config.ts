@@ -17,8 +17,9 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // The server and the browser already fill two cores.
-  workers: 1,
+  // One test waits while the other works: for an animation, an answer, the AI's pause.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -37,10 +38,17 @@ export default defineConfig({
       ],
     },
   },
+  // What the size of the screen or a finger can change is tried on a phone as well (@everywhere), or there alone
+  // (@phone); the rest would only take time again.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      grep: /@phone|@everywhere/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
   ],

@@ -1,59 +1,197 @@
-/** Every main page, in both lights, by the rules of WCAG that a machine can check. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** Every page and every panel of the house, in both lights, by the rules that a machine can check. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { GAME_IDS } from '../lib/games/registry';
+import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { expectNoFaults } from './axe';
+import { AT_A_DESK, cellOf } from './hands';
+import { newName, signUp } from './people';
+import { decisionsOf, recordedMatch } from './recorded';
+import { cells, press, sitDown } from './table';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The addresses at which each page of `app/` is looked at; `match` is one of the visitor's own. */
+const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
+  '/': () => ['/'],
+  '/forgot': () => ['/forgot'],
+  '/games': () => ['/games'],
+  '/games/[game]': () => GAME_IDS.map((id) => `/games/${id}`),
+  '/matches/[id]': (match) => [match],
+  '/matches/[id]/replay': (match) => [`${match}/replay`],
+  '/play': () => ['/play'],
+  '/reset/[token]': () => ['/reset/nothing'],
+  '/settings': () => ['/settings'],
+  '/sign-in': () => ['/sign-in', '/sign-in?error=CredentialsSignin'],
+  '/sign-up': () => ['/sign-up'],
+};
 
-interface Found {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
-    return (await axe.run()).violations;
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
-}
+const NOT_THERE = '/nothing';
 
 // The page's policy forbids foreign scripts, the checker's among them.
-test.use({ bypassCSP: true, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const light of ['light', 'dark'] as const)
-  test(`no serious fault on any main page by ${light === 'light' ? 'day' : 'lamp light'}`, async ({
-    page,
-  }) => {
-    // Many pages, each read twice over.
-    test.setTimeout(240_000);
-    await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByRole('button', { name: /^Play .+ now$/ }).click();
-    await page.waitForURL(/\/matches\/\w+$/);
-    const match = new URL(page.url()).pathname;
-    const paths = [
-      '/',
-      '/play',
-      '/games',
-      ...GAME_IDS.map((id) => `/games/${id}`),
-      match,
-      `${match}/replay`,
-      '/sign-in',
-      '/sign-up',
-      '/settings',
-      '/nothing',
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      expect(await seriousFaults(page), path).toEqual([]);
-    }
+async function visit(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectNoFaults(page, address);
+  }
+}
+
+test('no page is forgotten', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' });
+  const routes = files
+    .filter((file) => /(^|[\\/])page\.tsx$/.test(file))
+    .map((file) => {
+      const folders = file.split(/[\\/]/).slice(0, -1);
+      return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`;
+    });
+  expect(routes.sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+test('the pages, for someone new', async ({ page }) => {
+  test.slow();
+  const open = Object.entries(PAGES).filter(([route]) => !/^\/(matches|games\/)/.test(route));
+  await visit(page, [...open.flatMap(([, addresses]) => addresses('')), NOT_THERE]);
+  await page.goto('/sign-up');
+  await page.getByLabel('Name').fill('Admin');
+  await page.getByLabel('Password').fill('a lamp in the window');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByText('This name is kept for the house.')).toBeVisible();
+  await expectNoFaults(page, 'a refused form');
+});
+
+test('the pages, for a guest with a match', { tag: '@everywhere' }, async ({ page, isMobile }) => {
+  test.slow();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play .+ now$/ }).click();
+  await page.waitForURL(/\/matches\/\w+$/);
+  const match = new URL(page.url()).pathname;
+  const changed = ['/', '/play', '/settings', '/matches/[id]', '/matches/[id]/replay'];
+  // On a phone all pages are laid out anew.
+  const routes = isMobile ? Object.keys(PAGES) : changed;
+  for (const address of [...routes.flatMap((route) => PAGES[route]!(match)), NOT_THERE]) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()!.width);
+    await expectNoFaults(page, address);
+  }
+});
+
+test('the pages, for someone with an account', async ({ page }) => {
+  test.slow();
+  const name = newName();
+  await signUp(page, name);
+  await expectNoFaults(page, '/settings');
+  await page.getByText(`Delete ${name}`).click();
+  await expectNoFaults(page, 'leaving for good');
+  await page.getByRole('button', { name }).click();
+  await expectNoFaults(page, 'the menu');
+  await visit(page, ['/', '/play']);
+  const link = execFileSync(process.execPath, ['scripts/operator.mjs', 'reset-password', name], {
+    env: { ...process.env, DATA_DIR: '.data/e2e', DATABASE_URL: '' },
+    encoding: 'utf8',
   });
+  await visit(page, [/\/reset\/\S+/.exec(link)![0]]);
+});
+
+for (const id of GAME_IDS)
+  test(`${GAMES[id].name}: its page and every panel of its match`, async ({ page }) => {
+    test.slow();
+    const isAlone = GAMES[id].seats.max === 1;
+    const look = (what: string) => expectNoFaults(page, `${GAMES[id].name}: ${what}`);
+    await page.goto('/settings');
+    await page.getByLabel('Ask before a turn is sent').selectOption('always');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+
+    await page.goto(`/games/${id}`);
+    await look('the form');
+    await page.locator('[name="preset"][value="own"]').check();
+    if (GAMES[id].seats.max > 2) await page.getByRole('radio', { name: 'Some of each' }).check();
+    await look('every choice of the form');
+
+    await sitDown(page, { game: id });
+    await look('at the start');
+    await page.locator('.hint-panel').getByRole('button', { name: 'Hint' }).click();
+    await expect(page.locator('.hint-panel strong')).toBeVisible();
+    await press(page, page.locator('[data-cell]:not([aria-label$="can move"])').first());
+    await expect(page.locator('[data-board]').getByRole('alert')).toBeVisible();
+    await look('a hint and a refusal');
+
+    do {
+      await press(page, cells(page, 'can move').first());
+      await press(page, cells(page, 'can go here').first());
+    } while (id === 'nonaga' && (await isHalfMade(page)));
+    if (!isAlone) {
+      await expect(page.getByText('Send this turn?')).toBeVisible();
+      await look('a turn to confirm');
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await look('the keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: isAlone ? 'Give up' : 'Resign' }).click();
+    await look('giving up');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: isAlone ? 'Give up' : 'Resign' })
+      .click();
+    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    await look('the end');
+    await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Replay' }).click();
+    await page.waitForURL(/replay\?ply=0$/);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await look('the replay and its keys');
+  });
+
+/** A turn of two decisions of which one is made. */
+async function isHalfMade(page: Page): Promise<boolean> {
+  const question = page.getByText('Send this turn?');
+  const half = page.getByRole('button', { name: /^Take it back/ });
+  await expect(question.or(half).first()).toBeVisible();
+  return half.isVisible();
+}
+
+test('Jarls: what an attack would come to', async ({ page }) => {
+  const record = recordedMatch('jarls', 'throne');
+  const played = decisionsOf(record);
+  const attack = played.findIndex(({ events }) =>
+    events.some((event) => event.type === 'MOVE' && 'combat' in event && event.combat),
+  );
+  await sitDown(page, record);
+  for (const { from, to } of played.slice(0, attack)) await AT_A_DESK.click!(page, from, to);
+  await press(page, cellOf(page, played[attack]!.from));
+  await cellOf(page, played[attack]!.to).focus();
+  await expect(page.locator('[data-preview]')).toBeVisible();
+  await expectNoFaults(page, 'a preview');
+});
+
+test('Skerries: the choice of sides', async ({ page }) => {
+  await sitDown(page, { game: 'skerries', options: { swap: true } });
+  await expect(page.getByRole('group', { name: 'Your choice' })).toBeVisible();
+  await expectNoFaults(page, 'the choice of sides');
+});
+
+test('Eightfold: stuck, the question before a new deal, and the win', async ({ page }) => {
+  await sitDown(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1 });
+  await page.keyboard.press('s');
+  await expect(page.getByRole('status', { name: 'Stuck' })).toBeVisible();
+  await expectNoFaults(page, 'the notice');
+  await sitDown(page, { game: 'eightfold', options: { stacks: 'free' }, seed: 751 });
+  await press(page, cells(page, 'can move').first());
+  await press(page, cells(page, 'can go here').first());
+  await expect(page.locator('[data-fact="moves"]')).toHaveText('1');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'The same deal again?' })).toBeVisible();
+  await expectNoFaults(page, 'the question');
+});
+
+test('nothing answers: a page says so while the connection is away', async ({ page, context }) => {
+  await sitDown(page, { game: 'nonaga' });
+  await context.setOffline(true);
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await expectNoFaults(page, 'away');
+});

@@ -1,7 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-
-const PASSWORD = 'a lamp in the window';
-const newName = () => `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 20);
+import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
 
 /** What the browser's console says of broken policies and errors while the page is used. */
 function listen(page: Page): string[] {
@@ -12,23 +10,6 @@ function listen(page: Page): string[] {
   page.on('pageerror', (error) => heard.push(error.message));
   return heard;
 }
-
-async function signUp(page: Page, name: string, next = '/settings') {
-  await page.goto(`/sign-up?next=${next}`);
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await arriveAt(page, next);
-}
-
-async function signIn(page: Page, name: string, password: string) {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** By the path alone: a `?next=` ends alike. */
-const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
 async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage();

@@ -1,22 +1,13 @@
-/** Boards under real hands: the mouse on the canvas, a finger, the keyboard, and words where something is refused. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { GAMES } from '../lib/games/registry';
-import { cells, moves, playTurn, point, press } from './table';
-
-/** A match at one screen, so that every seat is ours. */
-async function sitDown(page: Page, game: string, chooseRules = async () => {}): Promise<void> {
-  await page.goto(`/games/${game}`);
-  await chooseRules();
-  await page.getByText(/(Someone|People) beside you/).click();
-  await page.getByRole('button', { name: 'Start the match' }).click();
-  await page.waitForURL(/\/matches\/\w+$/);
-  await expect(page.locator('[data-painter="canvas"]')).toBeVisible();
-}
+/** What boards do besides playing on: selecting and letting go, choosing sides, taking back, asking before a turn is sent. */
+import { expect, type Page, test } from '@playwright/test';
+import { AT_A_DESK, ON_A_PHONE } from './hands';
+import { decisionsOf, recordedMatch } from './recorded';
+import { cells, moves, point, press, sitDown } from './table';
 
 const selected = (page: Page) => page.locator('[data-cell][aria-pressed="true"]');
 
 test('Skerries: clicks select, let go, bring in and leave the enemy alone', async ({ page }) => {
-  await sitDown(page, 'skerries');
+  await sitDown(page, { game: 'skerries' });
   const harbour = (side: string) => cells(page, `the harbour of ${side}`);
   const landings = cells(page, 'can go here');
 
@@ -53,68 +44,75 @@ test('Skerries: clicks select, let go, bring in and leave the enemy alone', asyn
   await expect(cells(page, 'a landing of Blue, Blue boat')).toHaveCount(2);
 });
 
-/** What a side has on the board; games write its name large or small. */
-const pieces = (page: Page, side: string) => page.locator(`[data-cell][aria-label*="${side}" i]`);
+test.describe('Skerries: before the first move the sides may be swapped', () => {
+  const ask = async (page: Page) => {
+    await sitDown(page, { game: 'skerries', options: { swap: true }, seed: 2 });
+    const choice = page.getByRole('group', { name: 'Your choice' });
+    await expect(choice.getByRole('button')).toHaveText(['Keep Red', 'Swap and play Blue']);
+    return choice;
+  };
+  const isSettled = async (page: Page, words: RegExp) => {
+    await expect(page.getByRole('group', { name: 'Your choice' })).toHaveCount(0);
+    await expect(moves(page)).toHaveText([words]);
+    await expect(cells(page, 'can move').first()).toBeAttached();
+  };
 
-/** With a finger, where the cell lies; what shows a preview first asks for a second tap. */
-async function touch(page: Page, cell: Locator): Promise<void> {
-  const { x, y } = await middle(cell);
-  await page.touchscreen.tap(x, y);
-  if (await page.locator('[data-preview]').isVisible()) await page.touchscreen.tap(x, y);
-}
-
-async function middle(cell: Locator) {
-  const box = await cell.boundingBox();
-  if (!box) throw new Error('The cell is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** One decision by drag: from what can move to where it may go. */
-async function drag(page: Page): Promise<void> {
-  // The last, since Skerries' harbour may be clicked but has nothing to be dragged.
-  const from = cells(page, 'can move').last();
-  await expect(from).toBeAttached();
-  const start = await middle(from);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 });
-  const target = cells(page, 'can go here').first();
-  await expect(target).toBeAttached();
-  const end = await middle(target);
-  await page.mouse.move(end.x, end.y, { steps: 6 });
-  await page.mouse.up();
-}
-
-for (const id of ['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)
-  test(`${GAMES[id].name}: a match by mouse, drag, finger and keyboard, with a refusal in words, to its end`, async ({
-    page,
-  }, { project }) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    await sitDown(page, id);
-    const seats = GAMES[id].seatNames(2);
-
-    // The other side's pieces are not to be taken, and the board says so where it was tried.
-    await point(page, pieces(page, seats[1]!).first());
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-    await expect(selected(page)).toHaveCount(0);
-
-    await playTurn(page, project.name === 'phone' ? touch : point);
-    await playTurn(page, press);
-    await drag(page);
-    const isHalfMade = page.getByRole('button', { name: /^Take it back/ });
-    if (id === 'nonaga') {
-      await isHalfMade.click();
-      await expect(cells(page, 'can move').first()).toBeAttached();
-      await playTurn(page, press);
-    }
-    await expect(moves(page)).toHaveCount(3);
-
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await expect(page.getByRole('region', { name: 'Result' })).toContainText('won');
-    expect(faults).toEqual([]);
+  test('by mouse, and kept by keyboard', async ({ page }) => {
+    await (await ask(page)).getByRole('button', { name: 'Swap' }).click();
+    await isSettled(page, /swap/i);
+    const choice = await ask(page);
+    await choice.getByRole('button', { name: 'Keep Red' }).focus();
+    await page.keyboard.press('Enter');
+    await isSettled(page, /keep/i);
   });
+
+  test('with a finger', { tag: '@phone' }, async ({ page }) => {
+    await (await ask(page)).getByRole('button', { name: 'Swap' }).tap();
+    await isSettled(page, /swap/i);
+  });
+});
+
+/** Deal 2 by strict rules: an Ace goes up, a Two follows it, and comes down again. */
+for (const [where, hands] of [
+  ['at a desk', AT_A_DESK],
+  ['on a phone', ON_A_PHONE],
+] as const)
+  test(
+    `Eightfold: a card comes back from its foundation by every hand, ${where}`,
+    {
+      tag: where === 'on a phone' ? '@phone' : [],
+    },
+    async ({ page }) => {
+      const record = recordedMatch('eightfold', 'strict-wandering');
+      const played = decisionsOf(record);
+      const first = played.findIndex(({ from }) => from.startsWith('foundation'));
+      await sitDown(page, record);
+      const { click = hands.tap! } = hands;
+      for (const [index, { from, to }] of played.slice(0, first).entries()) {
+        await click(page, from, to);
+        await expect(moves(page)).toHaveCount(index + 1);
+      }
+      let lines = first;
+      for (const hand of Object.values(hands)) {
+        await hand(page, played[first]!.from, played[first]!.to);
+        await expect(moves(page)).toHaveCount(++lines);
+        await page.keyboard.press('u');
+        await expect(moves(page)).toHaveCount(++lines);
+        await expect(page.locator('[data-board]')).toHaveAttribute('data-moving', 'no');
+      }
+    },
+  );
+
+test('Nonaga: a half-made turn is taken back before it is sent', async ({ page }) => {
+  await sitDown(page, { game: 'nonaga' });
+  const half = page.getByRole('button', { name: /^Take it back/ });
+  await press(page, cells(page, 'can move').first());
+  await press(page, cells(page, 'can go here').first());
+  await half.click();
+  await expect(half).toBeHidden();
+  await expect(moves(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Slide one of your pieces' })).toBeVisible();
+});
 
 test('a turn waits to be confirmed where one has asked for it, and sound is switched off for good', async ({
   page,
@@ -125,7 +123,7 @@ test('a turn waits to be confirmed where one has asked for it, and sound is swit
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
-  await sitDown(page, 'skerries');
+  await sitDown(page, { game: 'skerries' });
   const choose = async () => {
     await press(page, cells(page, 'can move').first());
     await press(page, cells(page, 'can go here').first());

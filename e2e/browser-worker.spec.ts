@@ -4,9 +4,6 @@ import { buildSync } from 'esbuild';
 import { think } from '../lib/ai/think';
 import { nonaga } from '../lib/games/nonaga';
 
-// The size of the screen changes nothing here.
-test.skip(({ isMobile }) => isMobile);
-
 const HOUSE = 'http://worker.localhost/';
 
 test('thinks the same thought in a browser as on the server', async ({ page }) => {

@@ -69,12 +69,7 @@ async function drag(page: Page, from: string, to: string, between = async () => 
   await finger.detach();
 }
 
-/** What has nothing to do with the size of the screen is tried once. */
-const once = ({ isMobile }: { readonly isMobile: boolean }) => isMobile;
-
 test.describe('the start page', () => {
-  test.skip(once);
-
   test('tells what is known of a deal by the rules chosen, and remembers the last one', async ({ page }) => {
     await page.goto('/games/eightfold');
     await dealField(page).fill('5');
@@ -114,8 +109,7 @@ test.describe('the start page', () => {
   });
 });
 
-test('Finish and Solve are one line and one step each, by button and by key', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'It would only take time again.');
+test('Finish and Solve are one line and one step each, by button and by key', async ({ page }) => {
   await begin(page, { deal: 1700000000000 });
   await expect(page.getByText('Deal 3487918080')).toBeVisible();
   await expect(tool(page, 'Undo')).toBeDisabled();
@@ -153,8 +147,7 @@ test('Finish and Solve are one line and one step each, by button and by key', as
   await expect(help.getByText('Solve: play on by a plain rule of thumb')).toBeVisible();
 });
 
-test('Solve wins a deal card by card, with confetti, and the way to the next', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'It would only take time again.');
+test('Solve wins a deal card by card, with confetti, and the way to the next', async ({ page }) => {
   await begin(page, { deal: 751, rules: 'Free' });
   await tool(page, 'Solve').click();
   await expect(board(page)).toHaveAttribute('data-moving', 'yes');
@@ -174,7 +167,6 @@ test('Solve wins a deal card by card, with confetti, and the way to the next', a
 });
 
 test.describe('where stillness is wished for', () => {
-  test.skip(once);
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a run is there at once and nothing is thrown', async ({ page }) => {
@@ -187,7 +179,7 @@ test.describe('where stillness is wished for', () => {
   });
 });
 
-test('stuck, a notice offers undo, the same deal and a new one', async ({ page }) => {
+test('stuck, a notice offers undo, the same deal and a new one', { tag: '@everywhere' }, async ({ page }) => {
   await begin(page, { deal: 1 });
   await press(page, 's');
   const notice = page.getByRole('status', { name: 'Stuck' });
@@ -210,9 +202,7 @@ test('stuck, a notice offers undo, the same deal and a new one', async ({ page }
   await expect(page.getByRole('heading', { name: 'Given up' })).toBeVisible();
 });
 
-test.describe('on any screen', () => {
-  test.skip(once);
-
+test.describe('around the board', () => {
   test('motion is set beside the board, for the person and for this browser', async ({ page }) => {
     await begin(page, { deal: 5 });
     await page.getByLabel('Motion').selectOption('Reduced');
@@ -276,48 +266,56 @@ test.describe('on any screen', () => {
   });
 });
 
-test('a stack is dragged as a whole; an illegal drop brings it back and says why', async ({ page }) => {
-  await begin(page, { deal: 42, rules: 'Free' });
-  const home = await spot(page, 'card:7D');
-  const around = { x: home.x - 14, y: home.y - 5, width: 28, height: 10 };
-  const before = await page.screenshot({ clip: around });
-  await drag(page, 'card:6D', 'card:7S', async () => {
-    await expect(board(page)).toHaveAttribute('data-moving', 'yes');
-    // The Seven of Diamonds lay on the Six that is held: it has gone along.
-    expect(await page.screenshot({ clip: around })).not.toEqual(before);
-  });
-  await expect(moves(page).last()).toContainText('5.3>2*');
-  await expect(cell(page, 'card:4S')).toHaveAttribute('aria-label', 'Pile 5, Four of Spades, top card');
-  await atRest(page);
-  await page.keyboard.press('u');
-  await expect(moves(page).last()).toContainText('undone');
-  await atRest(page);
+test(
+  'a stack is dragged as a whole; an illegal drop brings it back and says why',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await begin(page, { deal: 42, rules: 'Free' });
+    const home = await spot(page, 'card:7D');
+    const around = { x: home.x - 14, y: home.y - 5, width: 28, height: 10 };
+    const before = await page.screenshot({ clip: around });
+    await drag(page, 'card:6D', 'card:7S', async () => {
+      await expect(board(page)).toHaveAttribute('data-moving', 'yes');
+      // The Seven of Diamonds lay on the Six that is held: it has gone along.
+      expect(await page.screenshot({ clip: around })).not.toEqual(before);
+    });
+    await expect(moves(page).last()).toContainText('5.3>2*');
+    await expect(cell(page, 'card:4S')).toHaveAttribute('aria-label', 'Pile 5, Four of Spades, top card');
+    await atRest(page);
+    await page.keyboard.press('u');
+    await expect(moves(page).last()).toContainText('undone');
+    await atRest(page);
 
-  await drag(page, 'card:2H', 'card:6C');
-  await expect(page.getByRole('alert').filter({ hasText: 'does not go on' })).toBeVisible();
-  await atRest(page);
-  await expect(moves(page)).toHaveCount(2);
-});
+    await drag(page, 'card:2H', 'card:6C');
+    await expect(page.getByRole('alert').filter({ hasText: 'does not go on' })).toBeVisible();
+    await atRest(page);
+    await expect(moves(page)).toHaveCount(2);
+  },
+);
 
-test('a double click or two taps send a card up; a click and another move it elsewhere', async ({ page }) => {
-  await begin(page, { deal: 2 });
-  const at = await spot(page, 'card:AH');
-  const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  if (isTouch) {
-    await page.touchscreen.tap(at.x, at.y);
-    await page.touchscreen.tap(at.x, at.y);
-  } else await page.mouse.dblclick(at.x, at.y);
-  await expect(moves(page).last()).toContainText('3>F');
-  await atRest(page);
-  const [from, to] = [await spot(page, 'card:7H'), await spot(page, 'card:8C')];
-  const touch = ({ x, y }: { x: number; y: number }) =>
-    isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
-  await touch(from);
-  await touch(to);
-  await expect(moves(page).last()).toContainText('4.1>7');
-});
+test(
+  'a double click or two taps send a card up; a click and another move it elsewhere',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await begin(page, { deal: 2 });
+    const at = await spot(page, 'card:AH');
+    const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+    if (isTouch) {
+      await page.touchscreen.tap(at.x, at.y);
+      await page.touchscreen.tap(at.x, at.y);
+    } else await page.mouse.dblclick(at.x, at.y);
+    await expect(moves(page).last()).toContainText('3>F');
+    await atRest(page);
+    const [from, to] = [await spot(page, 'card:7H'), await spot(page, 'card:8C')];
+    const touch = ({ x, y }: { x: number; y: number }) =>
+      isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+    await touch(from);
+    await touch(to);
+    await expect(moves(page).last()).toContainText('4.1>7');
+  },
+);
 
-test('the clock runs and nothing beside it moves', async ({ page }) => {
+test('the clock runs and nothing beside it moves', { tag: '@everywhere' }, async ({ page }) => {
   await begin(page, { deal: 5 });
   const time = fact(page, 'time');
   const box = await time.locator('..').boundingBox();

@@ -29,11 +29,7 @@ test.describe('before JavaScript runs', () => {
 });
 
 for (const id of GAME_IDS)
-  test(`${GAMES[id].name}: a match is begun, a turn played, kept and replayed`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'The journeys of the boards play every game on the phone.');
+  test(`${GAMES[id].name}: a match is begun, a turn played, kept and replayed`, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     const { min, max } = GAMES[id].seats;

@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { moves, playTurn, press } from './table';
 
-// The same on a phone, where it would only cost time.
-test.skip(({ isMobile }) => isMobile);
-
 for (const id of GAME_IDS)
   test(`${GAMES[id].name}: a hint says what to play and why`, async ({ page }) => {
     await page.goto(`/games/${id}`);

@@ -22,24 +22,30 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-test('a newcomer plays the AI at once, by mouse and by keyboard, and comes back to it', async ({ page }) => {
-  const heard = listen(page);
-  await startFromTheFrontDoor(page);
-  await expect(page).toHaveTitle(/Your turn/);
-  await playTurn(page, point);
-  await answered(page, 2);
+test(
+  'a newcomer plays the AI at once, by mouse and by keyboard, and comes back to it',
+  {
+    tag: '@everywhere',
+  },
+  async ({ page }) => {
+    const heard = listen(page);
+    await startFromTheFrontDoor(page);
+    await expect(page).toHaveTitle(/Your turn/);
+    await playTurn(page, point);
+    await answered(page, 2);
 
-  await page.reload();
-  await answered(page, 2);
-  const address = page.url();
-  await page.goto('/play');
-  await expect(page).toHaveTitle(/^\(1\) /);
-  await page.getByRole('region', { name: 'Your turn' }).getByRole('link').first().click();
-  await page.waitForURL(address);
-  await playTurn(page, press);
-  await answered(page, 4);
-  expect(heard).toEqual([]);
-});
+    await page.reload();
+    await answered(page, 2);
+    const address = page.url();
+    await page.goto('/play');
+    await expect(page).toHaveTitle(/^\(1\) /);
+    await page.getByRole('region', { name: 'Your turn' }).getByRole('link').first().click();
+    await page.waitForURL(address);
+    await playTurn(page, press);
+    await answered(page, 4);
+    expect(heard).toEqual([]);
+  },
+);
 
 test('two at one screen choose their rules, play in two tabs, give up, look back and play again', async ({
   page,
@@ -47,9 +53,6 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
 }) => {
   const heard = listen(page);
   await page.goto('/games/nonaga');
-  // Nothing on a phone scrolls sideways.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(await page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width);
   await page.getByText('Someone beside you').click();
   await expect(page.getByText('How strong?')).toBeHidden();
   await page.getByText('Your own', { exact: true }).click();

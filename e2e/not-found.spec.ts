@@ -1,9 +1,6 @@
 /** What is not there, or not for this visitor, is said by the house's own page: with 404, and before JavaScript runs. */
 import { expect, test, type Page } from '@playwright/test';
 
-// The size of the screen changes nothing here.
-test.skip(({ isMobile }) => isMobile);
-
 const HEADING = { name: 'Nothing at this table' };
 
 async function expectNothing(page: Page, path: string): Promise<void> {

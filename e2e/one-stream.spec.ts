@@ -29,10 +29,9 @@ async function start(page: Page, isForTwo: boolean): Promise<string> {
   return page.url();
 }
 
-test('three tabs at two matches share one stream, also after the first one is closed', async ({ context }, {
-  project,
+test('three tabs at two matches share one stream, also after the first one is closed', async ({
+  context,
 }) => {
-  test.skip(project.name !== 'desktop', 'A phone shows one tab at a time.');
   // Many turns in many tabs.
   test.slow();
   const held = heldStreams(context);

@@ -1,5 +1,49 @@
 /** At any board of the house: its cells, its move list, and how a hand plays a turn. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { GAMES, type GameId } from '../lib/games/registry';
+
+/** What is to be played, as the form for a new match asks for it. */
+export interface Wish {
+  readonly game: GameId;
+  /** Absent: the first that the form offers. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly seats?: number;
+  readonly seed?: number;
+}
+
+/** From a game's page to a table at which every seat is one's own: alone, or with people at one screen. */
+export async function sitDown(page: Page, { game: id, options, seats, seed }: Wish): Promise<void> {
+  const game = GAMES[id];
+  await page.goto(`/games/${id}`);
+  if (game.seats.max > 1) await page.getByText(/^(Someone|People) beside you$/).click();
+  if (seats !== undefined && game.seats.max > 2)
+    await page.getByRole('radio', { name: String(seats), exact: true }).check();
+  if (options) await chooseRules(page, id, options);
+  if (seed !== undefined && 'seedChoice' in game)
+    await page.getByRole('textbox', { name: game.seedChoice!.name, exact: true }).fill(String(seed));
+  await page.getByRole('button', { name: /^(Begin|Start the match)$/ }).click();
+  await page.waitForURL(/\/matches\/\w+$/);
+  await expect(page.locator('[data-painter="canvas"]')).toBeVisible();
+}
+
+async function chooseRules(
+  page: Page,
+  id: GameId,
+  options: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const wished = Object.entries(options);
+  const preset = GAMES[id].presets.find((each) =>
+    wished.every(([name, value]) => (each.options as unknown as Record<string, unknown>)[name] === value),
+  );
+  await page.locator(`[name="preset"][value="${preset?.name ?? 'own'}"]`).check();
+  if (preset) return;
+  for (const [name, value] of wished) {
+    const field = page.locator(`[name="option.${name}"]:not([type="hidden"])`);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (typeof value === 'number') await field.fill(String(value));
+    else await field.selectOption(String(value));
+  }
+}
 
 /** The focusable cells that lie over the picture of a board. */
 export const cells = (page: Page, saying: string): Locator =>

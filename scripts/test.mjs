@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, one step after the other, and one line at the end that counts it all.
+// `npm test`: everything that must hold, step by step, and one line at the end that counts it all.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,19 @@ const reports = scratchFolder('reports');
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 
-/** @param {string[]} words @param {Record<string, string>} env @returns {Promise<boolean>} */
-function run(words, env = {}) {
+/**
+ * What a command says goes to the screen, or is kept where others speak at the same time.
+ * @typedef {Buffer[] | null} Kept
+ */
+
+/** @param {string[]} words @param {{ env?: Record<string, string>, kept?: Kept }} how @returns {Promise<boolean>} */
+function run(words, { env = {}, kept = null } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, words, {
+      stdio: kept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    for (const voice of [child.stdout, child.stderr]) voice?.on('data', (words) => kept?.push(words));
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });
@@ -28,8 +37,8 @@ function run(words, env = {}) {
 /** A step that passes or fails as a whole: the commands of the packages, run one after the other. */
 const commands =
   (/** @type {string[][]} */ ...all) =>
-  async () => {
-    for (const words of all) if (!(await run(words))) return FAILED;
+  async (/** @type {Kept} */ kept) => {
+    for (const words of all) if (!(await run(words, { kept }))) return FAILED;
     return PASSED;
   };
 
@@ -87,8 +96,7 @@ async function playwright() {
   }
   const file = path.join(reports, 'playwright.json');
   const isWell = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    E2E_PORT: String(await freePort()),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
   });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file)?.stats ?? {};
   const failed = unexpected + flaky;
@@ -99,22 +107,31 @@ function readJson(/** @type {string} */ file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 }
 
-/** @type {[string, () => Promise<Count>][]} */
-const steps = [
-  ['format', commands([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
-  ['lock file', lockFile],
+/** @typedef {[name: string, take: (kept: Kept) => Promise<Count>]} Step */
+
+/** These read the sources and leave them alone, on one core each: two run side by side, the longest first. */
+/** @type {Step[]} */
+const readings = [
   ['lint', commands([bin('eslint/bin/eslint.js'), '.'])],
+  ['types', commands([bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit'])],
+  ['format', commands([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
   [
     'boundaries',
     commands([bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'app', 'components', 'lib', 'scripts']),
   ],
-  ['types', commands([bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit'])],
   ['migrations', commands(['scripts/db-migration.mjs', '--check'])],
+  ['lock file', lockFile],
+];
+
+/** These fill the machine: one after the other. */
+/** @type {Step[]} */
+const trials = [
   ['unit, laws and server tests', vitest],
   ['build', buildApp],
   ['browser', playwright],
 ];
 
+const steps = [...readings, ...trials];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some(([step]) => step === name));
 if (unknown.length > 0) {
@@ -123,26 +140,56 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+const isWanted = (/** @type {Step} */ [name]) => wanted.length === 0 || wanted.includes(name);
+
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
 const summary = [];
-for (const [name, step] of steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
+const begun = performance.now();
+const secondsSince = (/** @type {number} */ start) => (performance.now() - start) / 1000;
+const headline = (/** @type {string} */ name) =>
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`);
+
+/** @param {Step} step @param {Kept} kept */
+async function take([name, step], kept) {
   const start = performance.now();
-  const count = await step().catch((error) => {
+  const count = await step(kept).catch((error) => {
     console.error(error);
     return FAILED;
   });
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
-  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+  const seconds = secondsSince(start).toFixed(1).padStart(6);
   const tries = count.passed + count.failed;
   summary.push(`${count.failed === 0 ? ' ok ' : 'FAIL'} ${seconds} s  ${name} (${count.passed} of ${tries})`);
 }
+
+const waiting = readings.filter(isWanted);
+async function takeFromWaiting() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    /** @type {Buffer[]} */
+    const kept = [];
+    await take(step, kept);
+    headline(step[0]);
+    process.stdout.write(Buffer.concat(kept));
+  }
+}
+await Promise.all([takeFromWaiting(), takeFromWaiting()]);
+
+for (const step of trials.filter(isWanted)) {
+  headline(step[0]);
+  await take(step, null);
+}
 fs.rmSync(reports, { recursive: true, force: true });
 console.log(`\n${summary.join('\n')}\n`);
-console.log(say(total));
+console.log(`${say(total)}, in ${clock(secondsSince(begun))}`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** @param {Count} count */
 function say({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** @param {number} seconds */
+function clock(seconds) {
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }

@@ -1,0 +1,49 @@
+/** Matches that were played to their end, from the collection the laws replay, as a hand at a board would play them. */
+import { readFileSync } from 'node:fs';
+import { boardOf } from '../components/board/registry';
+import type { GameEvent } from '../lib/games/contract';
+import { gameOf, type GameId } from '../lib/games/registry';
+
+export interface Recorded {
+  readonly game: GameId;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly seed: number;
+  /** In notation, one a turn. */
+  readonly turns: readonly string[];
+}
+
+/** One decision as a gesture, and what came of it. */
+export interface Decision {
+  readonly from: string;
+  readonly to: string;
+  readonly events: readonly GameEvent[];
+  /** The position after it. */
+  readonly state: unknown;
+}
+
+export function recordedMatch(game: GameId, name: string): Recorded {
+  return {
+    ...(JSON.parse(readFileSync(`lib/games/${game}/golden/${name}.json`, 'utf8')) as Recorded),
+    game,
+  };
+}
+
+export function decisionsOf({ game: id, options, seats, seed, turns }: Recorded): readonly Decision[] {
+  const game = gameOf(id);
+  const board = boardOf(id);
+  let state: unknown = game.setup(game.schemas.options.parse(options), seats, seed);
+  const decisions: Decision[] = [];
+  for (const turn of turns) {
+    const read = game.parseTurn(state, turn);
+    if (!read.ok) throw new Error(`${turn}: ${read.error.message}`);
+    for (const move of read.value) {
+      const choice = board.choices(state).find((each) => JSON.stringify(each.move) === JSON.stringify(move));
+      const applied = game.apply(state, move);
+      if (!choice || !applied.ok) throw new Error(`${turn} cannot be played by hand.`);
+      ({ state } = applied.value);
+      decisions.push({ from: choice.from, to: choice.to, events: applied.value.events, state });
+    }
+  }
+  return decisions;
+}
