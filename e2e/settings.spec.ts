@@ -25,7 +25,7 @@ async function look(page: Page, match: string) {
     // The dark disc under a large sign.
     hasLargeSigns: /<circle[^>]*#140b06/.test(picture),
     ...(await page.evaluate(() => ({
-      light: getComputedStyle(document.body).backgroundColor,
+      light: getComputedStyle(document.body).color,
       haste: getComputedStyle(document.querySelector('.btn')!).transitionDuration,
     }))),
   };

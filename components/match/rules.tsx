@@ -9,7 +9,7 @@ const PARTS: Components = {
   h3: ({ children }) => <h4 className="font-bold">{children}</h4>,
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
-    <div className="scroll-table" role="region" aria-label="Table" tabIndex={0}>
+    <div className="scroll-table" role="group" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),

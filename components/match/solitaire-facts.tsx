@@ -36,8 +36,8 @@ export function SolitaireFacts({ match }: { readonly match: MatchView }) {
       </div>
       <div>
         <dt>Time</dt>
-        <dd className="figures" data-fact="time" role="timer">
-          {time}
+        <dd className="figures" data-fact="time">
+          <span role="timer">{time}</span>
         </dd>
       </div>
     </dl>
