@@ -151,7 +151,8 @@ test('Solve wins a deal card by card, with confetti, and the way to the next', a
   await begin(page, { deal: 751, rules: 'Free' });
   await tool(page, 'Solve').click();
   await expect(board(page)).toHaveAttribute('data-moving', 'yes');
-  await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible();
+  // Card by card, that takes its time.
+  await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 60_000 });
   await expect(fact(page, 'moves')).toHaveText('87');
   await expect(page.locator('[data-confetti][data-thrown="yes"]')).toBeAttached();
   await expect(moves(page)).toHaveCount(1);

@@ -23,7 +23,7 @@ async function look(page: Page, match: string) {
     isRedBelow: (await height('Red')) > (await height('Blue')),
     sound: await page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed'),
     // The dark disc under a large sign.
-    hasLargeSigns: /<circle[^>]*#140b06/.test(picture),
+    hasLargeSigns: /circle[^>]*140b06/.test(picture),
     ...(await page.evaluate(() => ({
       light: getComputedStyle(document.body).color,
       haste: getComputedStyle(document.querySelector('.btn')!).transitionDuration,
