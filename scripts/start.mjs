@@ -16,6 +16,9 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 // next-auth then makes its addresses from X-Forwarded-Host, which http-server.mjs keeps true.
 if (!process.env.APP_URL) process.env.AUTH_TRUST_HOST = 'true';
 
+// Whoever listened may be gone. Unheard, the failed write would be reported, to nobody, and so on without end.
+for (const voice of [process.stdout, process.stderr]) voice.on('error', () => {});
+
 const { build, isBuilt } = await import('./build.mjs');
 const { createHttpServer } = await import('./http-server.mjs');
 const { serveCompressed } = await import('./static-files.mjs');
