@@ -119,7 +119,7 @@ const DESK: readonly Journey[] = [
   journey('chinese-checkers', 'first-across', /Red won.*first across the star/i),
   journey('nonaga', 'red-wins', /Red won.*three/i),
   journey('jarls', 'throne', /Blue won.*throne/i),
-  journey('skerries', 'red-wins-by-a-leap', /Red won.*harbour/i),
+  journey('skerries', 'blue-wins', /Blue won.*harbour/i),
 ];
 
 const PHONE: readonly Journey[] = [
