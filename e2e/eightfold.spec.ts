@@ -1,6 +1,6 @@
 /** Eightfold from its start page to a win: the deal, the tools, the hand, and what is remembered. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { moves } from './table';
+import { moves, painted } from './table';
 
 interface Wish {
   readonly deal: number | string;
@@ -24,7 +24,7 @@ async function sit(page: Page): Promise<void> {
 
 const board = (page: Page): Locator => page.locator('[data-board="eightfold"]');
 const atRest = async (page: Page): Promise<void> => {
-  await expect(board(page)).toHaveAttribute('data-painter', 'canvas');
+  await painted(page);
   await expect(board(page)).toHaveAttribute('data-moving', 'no');
 };
 const tool = (page: Page, name: string): Locator =>

@@ -1,13 +1,13 @@
 /** The house's whole path: arrive, play the AI, come back, play in two tabs, give up, play again, look back. */
 import { expect, test, type Page } from '@playwright/test';
-import { cells, moves, playTurn, point, press } from './table';
+import { cells, moves, painted, playTurn, point, press } from './table';
 
 async function startFromTheFrontDoor(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Play .+ now$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(cells(page, 'can move').first()).toBeAttached();
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await painted(page);
 }
 
 const answered = (page: Page, turns: number) => expect(moves(page)).toHaveCount(turns);

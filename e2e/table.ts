@@ -23,7 +23,16 @@ export async function sitDown(page: Page, { game: id, options, seats, seed }: Wi
     await page.getByRole('textbox', { name: game.seedChoice!.name, exact: true }).fill(String(seed));
   await page.getByRole('button', { name: /^(Begin|Start the match)$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
-  await expect(page.locator('[data-painter="canvas"]')).toBeVisible();
+  await painted(page);
+}
+
+/** A board calls its painter at the first sign of a hand. */
+export async function painted(page: Page): Promise<void> {
+  let x = 0;
+  await expect(async () => {
+    await page.mouse.move((x += 1), 1);
+    await expect(page.locator('[data-painter="canvas"]').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 async function chooseRules(

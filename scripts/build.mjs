@@ -8,7 +8,7 @@ import { makeClusterTemplate } from './cluster-template.mjs';
 import { compressStatic } from './static-files.mjs';
 
 const STAMP = '.next/sources.sha256';
-const SOURCES = ['app', 'components', 'lib', 'prisma', 'public', 'docs'];
+const SOURCES = ['app', 'components', 'lib', 'prisma', 'docs'];
 const NO_PART_OF_A_BUILD = /(^|\/)(lib\/generated|node_modules|golden)(\/|$)|\.test\.tsx?$/;
 
 /** Whether what is in .next was built from what is here now. */

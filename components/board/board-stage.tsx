@@ -23,6 +23,7 @@ import { withStrongSigns } from './strong-signs';
 import { useTaste } from './taste';
 import { useFrameSize } from './use-frame-size';
 import { type Hands, usePointer } from './use-pointer';
+import { useSettled } from './use-settled';
 
 const KonvaBoard = dynamic(() => import('./konva-board'), { ssr: false });
 
@@ -68,6 +69,7 @@ export function BoardStage({
   const [pilot] = useState(() => new Pilot());
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
+  const settled = useSettled();
 
   const board = boardOf(gameId);
   const shown = useSyncExternalStore(playhead.subscribe, playhead.snapshot, playhead.snapshot);
@@ -129,7 +131,7 @@ export function BoardStage({
           className="pointer-events-none absolute inset-0 size-full"
         />
       )}
-      {size && (
+      {size && settled && (
         <div
           className="pointer-events-none absolute inset-0"
           // Where cells lie over the picture, they say all that it shows.

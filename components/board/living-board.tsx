@@ -6,6 +6,7 @@ import { motionIsWelcome } from './animate';
 import { BoardStage } from './board-stage';
 import { Playhead } from './playhead';
 import { playOf } from './laid-tables';
+import { A_WHILE } from './use-settled';
 
 const PAUSE = 1500;
 const BOW = 4500;
@@ -49,7 +50,7 @@ export function LivingBoard({
         timer = setTimeout(next, BOW);
       }
     };
-    timer = setTimeout(next, PAUSE);
+    timer = setTimeout(next, A_WHILE + PAUSE);
     return () => clearTimeout(timer);
   }, [game, playhead, start]);
 

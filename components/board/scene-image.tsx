@@ -24,6 +24,9 @@ export function SceneImage({
     <img
       src={`data:image/svg+xml;charset=utf-8,${inAddress(svg)}`}
       alt={description ? `${title}. ${description}` : title}
+      // Painted with the page around it, not after it.
+      decoding="sync"
+      fetchPriority="high"
       className={className}
     />
   );

@@ -1,6 +1,6 @@
 'use client';
 /** A link of the main navigation that knows when it is where we are. */
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -17,9 +17,13 @@ export function NavLink({
   const path = usePathname();
   const here = [href, ...also].some((root) => path === root || path.startsWith(`${root}/`));
   return (
-    <Link href={href} className="nav-item" aria-current={path === href ? 'page' : here ? 'true' : undefined}>
+    <HouseLink
+      href={href}
+      className="nav-item"
+      aria-current={path === href ? 'page' : here ? 'true' : undefined}
+    >
       {children}
-    </Link>
+    </HouseLink>
   );
 }
 
@@ -41,8 +45,8 @@ export function ReturningLink({
   const here = search.size === 0 ? path : `${path}?${search}`;
   const next = HALL.test(path) ? search.get('next') : path === '/' ? null : here;
   return (
-    <Link href={next === null ? href : `${href}?next=${encodeURIComponent(next)}`} className={className}>
+    <HouseLink href={next === null ? href : `${href}?next=${encodeURIComponent(next)}`} className={className}>
       {children}
-    </Link>
+    </HouseLink>
   );
 }

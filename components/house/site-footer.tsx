@@ -1,5 +1,5 @@
 /** The foot of every page, quiet. */
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 
 export function SiteFooter() {
   return (
@@ -7,9 +7,9 @@ export function SiteFooter() {
       <hr className="brass-rule mb-5" />
       <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] italic">
         <span>Lamplight, a parlour for games of thought.</span>
-        <Link href="/games" className="hover:text-ink underline-offset-4 hover:underline">
+        <HouseLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
           The games and their rules
-        </Link>
+        </HouseLink>
       </p>
     </footer>
   );

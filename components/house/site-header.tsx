@@ -1,5 +1,5 @@
 /** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 import { Icon } from '@/components/ui/icon';
 import { LampMark } from './logo';
 import { NavLink, ReturningLink } from './nav-link';
@@ -22,13 +22,13 @@ export function SiteHeader({
   return (
     <header className="mantel">
       <div className="mx-auto flex h-15 max-w-6xl items-center justify-between gap-3 px-4 sm:h-17 sm:px-6">
-        <Link
+        <HouseLink
           href="/"
           className="flex items-center gap-2.5 rounded-md text-[1.55rem] font-semibold tracking-tight"
         >
           <LampMark className="size-9 drop-shadow-[0_0_10px_#ffcf7a99]" />
           Lamplight
-        </Link>
+        </HouseLink>
         <nav aria-label="Main" className="site-nav">
           <NavLink href="/play" also={['/matches']}>
             <Icon name="lamp" className="nav-icon" />
@@ -90,10 +90,10 @@ function Account({
             </ReturningLink>
           </>
         ) : null}
-        <Link href="/settings" className="menu-item">
+        <HouseLink href="/settings" className="menu-item">
           <Icon name="cog" className="text-brass" />
           Settings
-        </Link>
+        </HouseLink>
         {user.isGuest ? null : (
           <form action={signOut}>
             <button type="submit" className="menu-item w-full">

@@ -1,5 +1,5 @@
 /** A match on the dashboard: a small picture of the board, who sits across, and how things stand. */
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
 import type { MatchSummary } from '@/lib/games/match';
@@ -19,7 +19,11 @@ export function MatchCard({
   const over = match.status.kind === 'over';
   const standing = over ? outcomeWords(match, colours).title : turnWords(match, colours);
   return (
-    <Link href={`/matches/${match.id}`} className="match-card sheet" data-mine={match.myTurn || undefined}>
+    <HouseLink
+      href={`/matches/${match.id}`}
+      className="match-card sheet"
+      data-mine={match.myTurn || undefined}
+    >
       <span className="tabletop tabletop-small block">
         <span className="baize block aspect-square">
           <BoardPicture
@@ -40,6 +44,6 @@ export function MatchCard({
           <Ago at={match.changedAt} now={now} />
         </span>
       </span>
-    </Link>
+    </HouseLink>
   );
 }

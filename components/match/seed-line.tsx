@@ -1,6 +1,6 @@
 'use client';
 /** The number of a match's start, what is known of it, and the way to another. It is remembered for the next visit. */
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 import { useEffect } from 'react';
 import type { AnyPlay } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/games/match';
@@ -29,7 +29,7 @@ export function SeedLine({
         {seedChoice.name} <strong className="figures">{seed}</strong>
         {tag ? <span className="text-soft"> · {tag}</span> : null}
       </span>
-      <Link href={`/games/${game.id}?seed=${seed}#new`}>Choose another</Link>
+      <HouseLink href={`/games/${game.id}?seed=${seed}#new`}>Choose another</HouseLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** Buttons, and links that look like them: a brass plate for the one thing to do, paper for the rest. */
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 import type { ComponentProps } from 'react';
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -36,6 +36,6 @@ export function ButtonLink({
   size = 'medium',
   className,
   ...rest
-}: Looks & ComponentProps<typeof Link>) {
-  return <Link className={classes(look, size, className)} {...rest} />;
+}: Looks & ComponentProps<typeof HouseLink>) {
+  return <HouseLink className={classes(look, size, className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 /** Making an account; a guest keeps every match. */
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { HouseLink } from '@/components/ui/house-link';
 import { redirect } from 'next/navigation';
 import { signUpAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
@@ -61,7 +61,7 @@ export default async function SignUpPage({ searchParams }: { readonly searchPara
       />
       <ProviderButtons next={next} verb="Go on with" />
       <p className="text-soft">
-        Have an account? <Link href={withNext('/sign-in', next)}>Sign in</Link>
+        Have an account? <HouseLink href={withNext('/sign-in', next)}>Sign in</HouseLink>
       </p>
     </>
   );

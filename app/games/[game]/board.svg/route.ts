@@ -1,17 +1,17 @@
 /** A game's board at the start, as a picture. */
 import { boardFile } from '@/components/board/board-file';
 import { gameOf, isGameId } from '@/lib/games/registry';
+import { drawing } from '@/lib/server/drawing';
 import { refusal, respond } from '@/lib/server/errors';
 
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { readonly params: Promise<{ readonly game: string }> },
 ): Promise<Response> {
   const { game: id } = await params;
   if (!isGameId(id)) return respond(refusal('not-found'));
   const game = gameOf(id);
   const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
-  return new Response(boardFile(id, game.viewState(start, 'spectator'), 0, `${game.name} at the start`), {
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
-  });
+  const picture = boardFile(id, game.viewState(start, 'spectator'), 0, `${game.name} at the start`);
+  return drawing(request, picture, { cache: 'public, max-age=3600' });
 }

@@ -1,0 +1,24 @@
+'use client';
+/**
+ * Whether it is time for what a page can do without at first: at the first sign of a hand, else once the page has been
+ * looked at for a while. The picture of a board answers taps and keys before its painter is there.
+ */
+import { useEffect, useState } from 'react';
+
+export const A_WHILE = 3500;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
+
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (settled) return;
+    const settle = () => setSettled(true);
+    const timer = setTimeout(settle, A_WHILE);
+    for (const sign of SIGNS) window.addEventListener(sign, settle, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, settle);
+    };
+  }, [settled]);
+  return settled;
+}
