@@ -44,7 +44,7 @@ function place(node: KonvaNode, pose: Pose, isShadow: boolean): void {
   });
 }
 
-function Painted({ shapes }: { readonly shapes: readonly Shape[] }) {
+const Painted = memo(function Painted({ shapes }: { readonly shapes: readonly Shape[] }) {
   return (
     <KonvaShape
       listening={false}
@@ -52,7 +52,7 @@ function Painted({ shapes }: { readonly shapes: readonly Shape[] }) {
       sceneFunc={(context) => paintShapes(context._context, shapes)}
     />
   );
-}
+});
 
 const Item = memo(
   function Item({ item, register }: { readonly item: SceneItem; readonly register?: Register }) {

@@ -21,6 +21,7 @@ export async function firstLoad(context: BrowserContext, path: string): Promise<
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(path);
+  await page.mouse.move(2, 2);
   await page.locator('[data-painter="canvas"]').waitFor();
   await page.waitForTimeout(1000);
   await page.close();
