@@ -17,6 +17,10 @@ export interface SeatView {
   readonly mine: boolean;
   /** 1 for first place, equal for ties; null while playing. */
   readonly place: number | null;
+  /** Where the person's own page is; guests and AIs have none. */
+  readonly profile?: string;
+  /** What the match did to the owner's rating, once it is over and was rated. */
+  readonly rating?: { readonly before: number; readonly after: number };
 }
 
 /** Where a match is in its life: waiting for people to take its seats, being played, over, or called off. */

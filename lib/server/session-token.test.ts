@@ -83,6 +83,7 @@ it('shows the rest of the house no hash and no address', async () => {
       confirm: 'days',
       facing: 'mine',
       marks: 'fine',
+      listed: true,
     },
   });
 });

@@ -6,6 +6,7 @@ import type { AiLevel, LogLine, MatchSummary, MatchView, RoomView, SeatView, Ste
 import { gameOf } from '@/lib/games/registry';
 import type { Frame } from '@/lib/games/replay';
 import type { EntryRow, MatchRow, SeatRow } from './matches/store';
+import { profilePath } from './profiles/person';
 
 type Person = { readonly id: string } | null;
 
@@ -46,9 +47,16 @@ export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly Seat
       level: seat.aiLevel as AiLevel | null,
       mine: mine.includes(seat.index as Seat),
       place: seat.place,
+      ...(seat.user?.kind === 'FULL' ? { profile: profilePath(seat.user.name) } : {}),
+      ...ratingOf(seat),
     };
   });
 }
+
+const ratingOf = ({ ratingBefore, ratingAfter }: SeatRow): Pick<SeatView, 'rating'> =>
+  ratingBefore === null || ratingAfter === null
+    ? {}
+    : { rating: { before: Math.round(ratingBefore), after: Math.round(ratingAfter) } };
 
 export const lineOf = (entry: EntryRow): LogLine => ({
   revision: entry.revision,

@@ -125,6 +125,7 @@ describe('settings', () => {
       confirm: 'days',
       facing: 'mine',
       marks: 'fine',
+      listed: true,
     });
     expect(readSettings('garbage')).toMatchObject({ theme: 'system', sound: true });
     expect(readSettings(null)).toMatchObject({ theme: 'system' });

@@ -11,6 +11,8 @@ export const settingsSchema = z.object({
   facing: z.enum(['mine', 'fixed']).catch('mine'),
   /** Large signs on every piece, so that no colour needs to be told from another. */
   marks: z.enum(['fine', 'strong']).catch('fine'),
+  /** Whether leaderboards show one. */
+  listed: z.boolean().catch(true),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

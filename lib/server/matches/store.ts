@@ -5,10 +5,11 @@ import type { AiLevel } from '@/lib/games/match';
 import type { Entry, Frame } from '@/lib/games/replay';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db, transaction } from '../db';
+import { rateMatch } from '../ratings/rate-match';
 import { placesOf } from './places';
 
 const include = {
-  seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true } } } },
+  seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
   rematch: { select: { id: true } },
 } satisfies Prisma.MatchInclude;
 
@@ -27,6 +28,7 @@ export interface NewMatch {
   readonly isPublic: boolean;
   readonly creatorId: string | null;
   readonly rematchOfId?: string;
+  readonly isRated?: boolean;
 }
 
 // Prisma's JSON type has no room for readonly arrays; what we store is plain JSON by the games' contract.
@@ -209,6 +211,7 @@ export async function append(
       if (status.kind === 'over')
         for (const [index, place] of placesOf(status.ranking))
           await tx.seat.update({ where: { matchId_index: { matchId: id, index } }, data: { place } });
+      if (status.kind === 'over') await rateMatch(tx, id, at);
       return row;
     });
   } catch (error) {

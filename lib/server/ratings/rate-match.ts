@@ -1,0 +1,127 @@
+/**
+ * What a match that ends does to the ratings of those who played it: in the transaction of the entry that ends it, so
+ * that it happens exactly once, or not at all together with the entry.
+ */
+import 'server-only';
+import type { AiLevel } from '@/lib/games/match';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Tx } from '../db';
+import { type Placed, rateAgainstLevels, rateTable, rateTwo, rested, type Standing, START } from './maths';
+import type { Pool } from './pools';
+
+const FEWEST_TURNS = 2;
+
+const select = {
+  game: true,
+  isRated: true,
+  startText: true,
+  ply: true,
+  seats: {
+    orderBy: { index: 'asc' },
+    select: {
+      index: true,
+      userId: true,
+      aiLevel: true,
+      isAnonymous: true,
+      place: true,
+      user: { select: { kind: true } },
+    },
+  },
+} satisfies Prisma.MatchSelect;
+
+type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
+type Sitter = Ended['seats'][number];
+
+/** The places have been written already. */
+export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void> {
+  const match = await tx.match.findUniqueOrThrow({ where: { id: matchId }, select });
+  if (match.startText !== null || match.ply < FEWEST_TURNS) return;
+  if (isBetweenAccounts(match)) return rate(tx, matchId, match, match.seats, at);
+  const alone = onlyAccount(match.seats);
+  if (alone && !(await wasTakenBack(tx, matchId))) return rate(tx, matchId, match, [alone], at);
+}
+
+const isAccount = ({ userId, user }: Sitter): boolean => userId !== null && user?.kind === 'FULL';
+const isAi = ({ userId, aiLevel, isAnonymous }: Sitter): boolean =>
+  userId === null && aiLevel !== null && !isAnonymous;
+
+function isBetweenAccounts({ isRated, seats }: Ended): boolean {
+  const people = new Set(seats.map(({ userId }) => userId));
+  return isRated && seats.length > 1 && people.size === seats.length && seats.every(isAccount);
+}
+
+/** Someone with an account who plays AIs and nobody else. */
+function onlyAccount(seats: readonly Sitter[]): Sitter | null {
+  const [own, ...more] = seats.filter((seat) => !isAi(seat));
+  return own && more.length === 0 && seats.length > 1 && isAccount(own) ? own : null;
+}
+
+/** Against an AI turns are taken back at will, which says nothing about strength. */
+const wasTakenBack = async (tx: Tx, matchId: string): Promise<boolean> =>
+  (await tx.entry.count({ where: { matchId, kind: 'takeback' } })) > 0;
+
+/** Whoever left their seat to the AI comes last, however well it played on for them. */
+const placeOf = ({ userId, aiLevel, place }: Sitter, seats: number): number =>
+  (userId !== null && aiLevel !== null) || place === null ? seats : place;
+
+async function rate(
+  tx: Tx,
+  matchId: string,
+  { game, seats }: Ended,
+  rated: readonly Sitter[],
+  at: Date,
+): Promise<void> {
+  const pool: Pool = rated.length === 1 ? 'ai' : rated.length === 2 ? 'people' : 'tables';
+  const before = await lock(tx, { game, pool, at }, rated);
+  const places = rated.map((seat, i): Placed => ({
+    ...(before[i] ?? START),
+    place: placeOf(seat, seats.length),
+  }));
+  const after = newStandings(places, seats);
+  for (const [i, { index, userId }] of rated.entries()) {
+    const [was, is] = [before[i], after[i]];
+    if (userId === null || !was || !is) continue;
+    await tx.rating.update({
+      where: { userId_game_pool: { userId, game, pool } },
+      data: { ...is, played: { increment: 1 }, updatedAt: at },
+    });
+    await tx.seat.update({
+      where: { matchId_index: { matchId, index } },
+      data: { ratingBefore: was.rating, ratingAfter: is.rating },
+    });
+  }
+}
+
+function newStandings(rated: readonly Placed[], seats: readonly Sitter[]): readonly Standing[] {
+  const [one, other] = rated;
+  if (one && other) return rated.length === 2 ? rateTwo(one, other) : rateTable(rated);
+  const levels = seats
+    .filter(isAi)
+    .map((seat) => ({ level: seat.aiLevel as AiLevel, place: placeOf(seat, seats.length) }));
+  return one ? [rateAgainstLevels(one, levels)] : [];
+}
+
+/** Their ratings as of now, in the order of the seats. Matches that end at once wait for each other here. */
+async function lock(
+  tx: Tx,
+  { game, pool, at }: { game: string; pool: Pool; at: Date },
+  rated: readonly Sitter[],
+): Promise<readonly Standing[]> {
+  // Always in the same order, so that two matches between the same people do not wait in a circle.
+  const ids = rated.flatMap(({ userId }) => userId ?? []).toSorted();
+  await tx.rating.createMany({
+    data: ids.map((userId) => ({ userId, game, pool, ...START, updatedAt: at })),
+    skipDuplicates: true,
+  });
+  await tx.$queryRaw`
+    SELECT 1 FROM "Rating" WHERE "userId" IN (${Prisma.join(ids)}) AND game = ${game} AND pool = ${pool}
+    ORDER BY "userId" FOR UPDATE`;
+  const rows = await tx.rating.findMany({ where: { userId: { in: ids }, game, pool } });
+  return rated.map(({ userId }) => {
+    const row = rows.find((one) => one.userId === userId);
+    if (!row) return START;
+    const { rating, deviation, volatility, updatedAt } = row;
+    const standing = { rating, deviation, volatility: volatility ?? START.volatility };
+    return rested(standing, at.getTime() - updatedAt.getTime());
+  });
+}

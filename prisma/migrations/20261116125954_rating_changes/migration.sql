@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Seat" ADD COLUMN     "ratingAfter" DOUBLE PRECISION,
+ADD COLUMN     "ratingBefore" DOUBLE PRECISION;
