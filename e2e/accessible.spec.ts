@@ -18,6 +18,8 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/matches/[id]': (match) => [match],
   '/matches/[id]/replay': (match) => [`${match}/replay`],
   '/play': () => ['/play'],
+  // Someone has to be there first: see profiles.spec.ts.
+  '/players/[name]': () => [],
   '/reset/[token]': () => ['/reset/nothing'],
   '/settings': () => ['/settings'],
   '/sign-in': () => ['/sign-in', '/sign-in?error=CredentialsSignin'],

@@ -8,6 +8,7 @@ import { changeName } from '@/lib/server/accounts/change-name';
 import { changePassword } from '@/lib/server/accounts/change-password';
 import { deleteAccount } from '@/lib/server/accounts/delete-account';
 import { saveSettings } from '@/lib/server/accounts/save-settings';
+import { editProfile } from '@/lib/server/profiles/edit';
 import { endSession, enter, signedInUser, startSession } from '@/lib/server/session';
 import { answerForm, refusedForm, text, values } from './form';
 
@@ -59,6 +60,16 @@ export async function saveSettingsAction(_: FormState, sent: FormData): Promise<
     });
     revalidatePath('/', 'layout');
     return done('Saved.');
+  });
+}
+
+export async function saveProfileAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const typed = values(form, 'bio', 'country');
+    const saved = await editProfile(await me(), { ...typed, listed: form.has('listed') });
+    if (!saved.ok) return refusedForm(saved.error, typed);
+    revalidatePath('/', 'layout');
+    return done('Your page is saved.');
   });
 }
 

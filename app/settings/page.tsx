@@ -1,14 +1,18 @@
 /** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
 import type { Metadata } from 'next';
+import { HouseLink } from '@/components/ui/house-link';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
-import { saveSettingsAction } from '@/app/actions/profile';
+import { saveProfileAction, saveSettingsAction } from '@/app/actions/profile';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
+import { COUNTRIES } from '@/lib/server/profiles/countries';
+import { profilePath } from '@/lib/server/profiles/person';
 import { currentUser, signedInUser } from '@/lib/server/session';
 import { arrival, type Search } from '../(auth)/arrival';
 import { AccountForms } from './account-forms';
 import { LeaveForm } from './leave-form';
+import { ProfileForm } from './profile-form';
 import { Section } from './section';
 import { TasteForm } from './taste-form';
 
@@ -28,6 +32,20 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
       </Section>
       {row?.kind === 'FULL' ? (
         <>
+          <Section title="Your page" id="page">
+            <p>
+              <HouseLink href={profilePath(row.name)} className="link">
+                As others see it
+              </HouseLink>
+            </p>
+            <ProfileForm
+              action={saveProfileAction}
+              bio={row.bio}
+              country={row.country ?? ''}
+              countries={COUNTRIES}
+              listed={user?.settings.listed ?? true}
+            />
+          </Section>
           <AccountForms
             name={row.name}
             email={row.email}

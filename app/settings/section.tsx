@@ -2,10 +2,18 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Section({
+  title,
+  id,
+  children,
+}: {
+  readonly title: string;
+  readonly id?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Card>
-      <section className="grid gap-5">
+      <section id={id} className="grid gap-5">
         <h2 className="text-2xl font-bold">{title}</h2>
         {children}
       </section>

@@ -90,6 +90,12 @@ function Account({
             </ReturningLink>
           </>
         ) : null}
+        {user.isGuest ? null : (
+          <HouseLink href={`/players/${encodeURIComponent(user.name)}`} className="menu-item">
+            <Icon name="person" className="text-brass" />
+            Your page
+          </HouseLink>
+        )}
         <HouseLink href="/settings" className="menu-item">
           <Icon name="cog" className="text-brass" />
           Settings

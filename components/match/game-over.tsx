@@ -7,7 +7,8 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchView } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
-import { outcomeWords } from './words';
+import { ownChangeWords } from './rating-words';
+import { mySeat, outcomeWords } from './words';
 
 function againWords({ rematchId, seats }: MatchView): string {
   if (seats.length === 1) return rematchId ? 'To the next game' : 'Play again';
@@ -25,12 +26,15 @@ export function GameOver({
 }) {
   const [refusal, again] = useActionState<Refusal | null>(rematch.bind(null, match.id), null);
   const { title, reason } = outcomeWords(match, colours);
+  const mine = mySeat(match.seats);
+  const change = mine === null ? undefined : match.seats[mine]?.rating;
   const played = match.seats.some((seat) => seat.mine);
   return (
     <section aria-label="Result" className="grid gap-3">
       <div role="status">
         <h2>{title}</h2>
         {reason ? <p className="text-soft">{reason}</p> : null}
+        {change ? <p className="text-soft">{ownChangeWords(change)}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {played ? (

@@ -1,9 +1,11 @@
 'use client';
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
+import { HouseLink } from '@/components/ui/house-link';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
 import type { MatchView, SeatView } from '@/lib/games/match';
+import { changeWords } from './rating-words';
 import { SeatMark } from './seat-mark';
 import { leavers, placeWords, seatName } from './words';
 
@@ -38,7 +40,15 @@ export function Seats({
               className="seat-sign"
             />
             <span className="min-w-0 flex-1">
-              <span className="block truncate leading-tight font-semibold">{name}</span>
+              <span className="block truncate leading-tight font-semibold">
+                {seat.profile ? (
+                  <HouseLink href={seat.profile} className="hover:underline">
+                    {name}
+                  </HouseLink>
+                ) : (
+                  name
+                )}
+              </span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">
                 {about(
                   seat,
@@ -67,5 +77,6 @@ function about(
   if (seats === 1) return 'on your own'.replace('your', seat.mine ? 'your' : 'their');
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
   const kind = seat.level === null ? null : `AI, level ${seat.level}`;
-  return [colour, kind, tally].filter(Boolean).join(' · ');
+  const rating = seat.rating && `${seat.rating.after} (${changeWords(seat.rating)})`;
+  return [colour, kind, tally, rating].filter(Boolean).join(' · ');
 }

@@ -1,20 +1,24 @@
 /**
- * Whether an address names a game or a match that is not there for whoever asks. The pages find that out themselves,
+ * Whether an address names a game, a match or a person that is not there for whoever asks. The pages find that out themselves,
  * but only after the answer has begun, when the house's own page could no longer be drawn without JavaScript.
  */
 import 'server-only';
 import { isGameId } from '@/lib/games/registry';
 import { matchId } from './matches/request';
 import { isVisible } from './matches/store';
+import { isPerson } from './profiles/person';
 import { readToken } from './session-token';
 
 const GAME = /^\/games\/([^/]+)\/?$/;
+const PLAYER = /^\/players\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay)?\/?$/;
 
 /** `path` as it stands in the address; it must be possible to decode it. `token` is the session's cookie. */
 export async function isNothingThere(path: string, token: string | undefined): Promise<boolean> {
   const game = GAME.exec(path)?.[1];
   if (game !== undefined) return !isGameId(decodeURIComponent(game));
+  const player = PLAYER.exec(path)?.[1];
+  if (player !== undefined) return !(await isPerson(decodeURIComponent(player)));
   const match = MATCH.exec(path)?.[1];
   if (match === undefined) return false;
   const id = matchId.safeParse(decodeURIComponent(match));

@@ -13,6 +13,7 @@ import { gameOf, isGameId } from '@/lib/games/registry';
 import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
 import { OPPONENTS } from '@/lib/server/opponents';
 import { rulesText } from '@/lib/server/rules-text';
+import { Leaderboards } from './leaderboard';
 
 interface Props {
   readonly params: Promise<{ readonly game: string }>;
@@ -78,24 +79,27 @@ export default async function GameHome({ params, searchParams }: Props) {
           />
         </div>
       </div>
-      <Card className="game-new">
-        <h2 className="mb-4" id="new">
-          {game.seats.max === 1 ? 'A new game' : 'A new match'}
-        </h2>
-        <NewMatchForm
-          game={id}
-          seats={game.seats}
-          opponents={OPPONENTS}
-          colours={game.seatNames(game.seats.max)}
-          presets={game.presets}
-          options={optionsOf(game, asked)}
-          besideYou={asked.opponent === 'screen'}
-          preset={typeof asked.preset === 'string' ? asked.preset : undefined}
-          seed={seedOf(game, asked)}
-          askAboutSeed={askAboutSeed}
-          action={newMatch}
-        />
-      </Card>
+      <div className="game-new grid gap-6">
+        <Card>
+          <h2 className="mb-4" id="new">
+            {game.seats.max === 1 ? 'A new game' : 'A new match'}
+          </h2>
+          <NewMatchForm
+            game={id}
+            seats={game.seats}
+            opponents={OPPONENTS}
+            colours={game.seatNames(game.seats.max)}
+            presets={game.presets}
+            options={optionsOf(game, asked)}
+            besideYou={asked.opponent === 'screen'}
+            preset={typeof asked.preset === 'string' ? asked.preset : undefined}
+            seed={seedOf(game, asked)}
+            askAboutSeed={askAboutSeed}
+            action={newMatch}
+          />
+        </Card>
+        <Leaderboards game={id} seats={game.seats} />
+      </div>
       <section aria-labelledby="rules" className="game-rules">
         <div className="mb-6 flex items-center gap-4">
           <h2 id="rules">The rules</h2>
