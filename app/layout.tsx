@@ -1,24 +1,26 @@
 /** The room around every page: who is here, what waits for them, in which light. */
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { DeskWatch } from '@/components/house/desk-watch';
 import { KeepFresh } from '@/components/house/keep-fresh';
 import { TasteProvider } from '@/components/board/taste';
 import { MotionMemory } from '@/components/house/motion-memory';
 import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
+import { withCount } from '@/lib/games/desk';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
-import { myMatches } from '@/lib/server/my-matches';
+import { myDesk } from '@/lib/server/notices/desk';
 import { currentUser } from '@/lib/server/session';
 import { signOutAction } from './actions/accounts';
+import { readNoticesAction } from './actions/notices';
 import { saveSoundAction } from './actions/profile';
 import { alegreya, alegreyaExt } from './fonts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const waiting = (await myMatches()).mine.length;
-  const count = waiting > 0 ? `(${waiting}) ` : '';
+  const waiting = (await myDesk()).waiting.length;
   return {
-    title: { default: `${count}Lamplight`, template: `${count}%s · Lamplight` },
+    title: { default: withCount('Lamplight', waiting), template: withCount('%s · Lamplight', waiting) },
     description:
       'A warm, lamp-lit parlour for turn-based games: play the house now, or come back to a saved game.',
   };
@@ -33,6 +35,7 @@ export const viewport: Viewport = {
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const user = await currentUser();
+  const desk = await myDesk();
   const settings = user?.settings ?? DEFAULT_SETTINGS;
   const { theme, motion } = settings;
   return (
@@ -48,7 +51,8 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </a>
         <SiteHeader
           user={user ? { name: user.name, isGuest: user.kind === 'GUEST' } : null}
-          waiting={(await myMatches()).mine.length}
+          desk={desk}
+          readNotices={readNoticesAction}
           signOut={signOutAction}
         />
         <main id="main" tabIndex={-1} className="page">
@@ -58,6 +62,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </main>
         <SiteFooter />
         <KeepFresh />
+        <DeskWatch seenBy={user?.id ?? null} initial={desk} />
         <MotionMemory motion={motion} />
       </body>
     </html>

@@ -9,7 +9,7 @@ import { type Lead, type Locks, seekLead } from './stream-leader';
 import { type Channel, connectionOf, type Said, type Standing } from './stream-talk';
 
 /** Pages that outlived a deployment may speak otherwise: raise it when what tabs say changes. */
-const VERSION = 2;
+const VERSION = 3;
 const NAME = `lamplight-stream-${VERSION}`;
 /** A leader answers a question at once, even in a hidden tab; only one that sleeps does not. */
 export const SILENCE = 4000;

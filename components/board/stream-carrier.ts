@@ -1,4 +1,5 @@
 /** What the leading tab does: keeps one stream open for whatever the tabs of the browser show, and passes on its words. */
+import { MY_DESK } from '@/lib/games/desk';
 import { MOST_MATCHES, streamQuery, type StreamWord } from '@/lib/games/match-stream';
 import { type Connection, type HealingSource, LONGEST_WAIT, healingSource } from './healing-source';
 import type { Page } from './page-life';
@@ -50,9 +51,11 @@ export class StreamCarrier {
     this.openFor(this.wanted(), isBehind);
   }
 
-  /** As many as a stream may carry. */
+  /** As many matches as a stream may carry, and the desk beside them. */
   private wanted(): readonly string[] {
-    return [...new Set([...this.wants.values()].flat().reverse())].slice(0, MOST_MATCHES).reverse();
+    const all = new Set([...this.wants.values()].flat().reverse());
+    const desk = all.delete(MY_DESK) ? [MY_DESK] : [];
+    return [...[...all].slice(0, MOST_MATCHES).reverse(), ...desk];
   }
 
   standing(): Standing {

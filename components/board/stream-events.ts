@@ -1,4 +1,5 @@
 /** What a live match hears from its stream, whichever way the stream comes to this tab. */
+import type { Desk } from '@/lib/games/desk';
 import type { MatchView, RoomView, Step } from '@/lib/games/match';
 import type { StreamWord } from '@/lib/games/match-stream';
 import type { Connection } from './healing-source';
@@ -16,6 +17,8 @@ export interface StreamEvents {
   /** Too much was missed to be told step by step, or the session is another now. */
   onReload(): void;
   onConnection(connection: Connection): void;
+  /** What waits for the visitor; only the watch over `MY_DESK` hears it. */
+  onDesk?(desk: Desk): void;
 }
 
 /** A word about this match. */
@@ -26,5 +29,6 @@ export function tell(events: StreamEvents, { event, data }: StreamWord): void {
     events.onHello(data.revision);
     events.onRoom(data.room);
   } else if (event === 'reload') events.onReload();
+  else if (event === 'desk') events.onDesk?.(data);
   else if (event === 'refused') events.onConnection('lost');
 }

@@ -1,8 +1,11 @@
 /** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
 import { HouseLink } from '@/components/ui/house-link';
 import { Icon } from '@/components/ui/icon';
+import type { Desk } from '@/lib/games/desk';
 import { LampMark } from './logo';
+import { NavCount } from './nav-count';
 import { NavLink, ReturningLink } from './nav-link';
+import { NoticeBell, type ReadNotices } from './notice-bell';
 
 export interface Guest {
   readonly name: string;
@@ -11,12 +14,14 @@ export interface Guest {
 
 export function SiteHeader({
   user,
-  waiting,
+  desk,
+  readNotices,
   signOut,
 }: {
   readonly user: Guest | null;
-  /** Matches in which it is the visitor's turn. */
-  readonly waiting: number;
+  /** What waits for the visitor. */
+  readonly desk: Desk;
+  readonly readNotices: ReadNotices;
   readonly signOut: (form: FormData) => Promise<void>;
 }) {
   return (
@@ -33,17 +38,13 @@ export function SiteHeader({
           <NavLink href="/play" also={['/matches']}>
             <Icon name="lamp" className="nav-icon" />
             Play
-            {waiting > 0 ? (
-              <span className="nav-count figures">
-                {waiting}
-                <span className="sr-only"> waiting for you</span>
-              </span>
-            ) : null}
+            <NavCount initial={desk} />
           </NavLink>
           <NavLink href="/games">
             <Icon name="board" className="nav-icon" />
             Games
           </NavLink>
+          {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
           {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
         </nav>
       </div>

@@ -8,6 +8,7 @@ import { useMatch } from '@/components/board/use-match';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
 import type { AnyPlay } from '@/lib/games/contract';
+import type { Desk } from '@/lib/games/desk';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import type { Refusal } from '@/lib/games/result';
 import { Confetti } from './confetti';
@@ -24,6 +25,7 @@ import { type TakeBack, TakeBackButton } from './take-back-button';
 import { type SolitaireDeeds, UndoControls } from './undo-controls';
 import type { Deed } from './use-deed';
 import { type AskHint, useHint } from './use-hint';
+import { useSeen } from './use-seen';
 import { useStill } from './use-still';
 import type { KnownSeed } from './verdict-words';
 import { turnWords } from './words';
@@ -52,7 +54,7 @@ const solitaireKeys = ({ runs = [], seedChoice }: AnyPlay): readonly KeyLine[] =
 export function MatchRoom({
   initial,
   gameName,
-  nextId,
+  desk,
   playTurn,
   resign,
   alone,
@@ -64,8 +66,8 @@ export function MatchRoom({
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
-  /** Another match in which it is the visitor's turn. */
-  readonly nextId: string | null;
+  /** What else waits for the visitor. */
+  readonly desk: Desk;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
   readonly resign: Deed;
   /** What only those who play alone may do. */
@@ -80,6 +82,7 @@ export function MatchRoom({
   const live = useMatch(initial, playTurn);
   const { match } = live;
   const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
+  useSeen(match);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
@@ -135,7 +138,7 @@ export function MatchRoom({
           <MoveList match={match} colours={colours} />
         </section>
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
-        <RoomControls live={live} colours={colours} nextId={nextId} resign={resign} />
+        <RoomControls live={live} colours={colours} desk={desk} resign={resign} />
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

@@ -1,11 +1,14 @@
 'use client';
 /** What one may do at the table besides moving. Giving up asks once more. */
 import { useState } from 'react';
+import { seatToPlay } from '@/components/board/match-progress';
 import type { Live } from '@/components/board/use-match';
+import { useDesk } from '@/components/house/desk-store';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
+import type { Desk } from '@/lib/games/desk';
 import type { MatchView } from '@/lib/games/match';
 import { type Deed, useDeed } from './use-deed';
 import { leavers } from './words';
@@ -22,15 +25,16 @@ function whatFollows({ seats, status }: MatchView, colours: readonly string[]): 
 export function RoomControls({
   live,
   colours,
-  nextId,
+  desk,
   resign,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly nextId: string | null;
+  readonly desk: Desk;
   readonly resign: Deed;
 }) {
   const { match } = live;
+  const others = useDesk(desk).waiting.filter((id) => id !== match.id);
   const [asking, setAsking] = useState(false);
   const { say, pending, refusal } = useDeed(live);
   const playing = match.status.kind === 'playing';
@@ -62,9 +66,14 @@ export function RoomControls({
             <Icon name="film" /> Replay
           </ButtonLink>
         ) : null}
-        {nextId ? (
-          <ButtonLink href={`/matches/${nextId}`} size="small">
-            Next game <Icon name="forward" />
+        {others.length > 0 ? (
+          <ButtonLink
+            href={`/matches/${others[0]}`}
+            size="small"
+            // Once one's own turn is done here, it is the one thing left to do.
+            look={seatToPlay(match) === null ? 'primary' : 'quiet'}
+          >
+            Next match ({others.length}) <Icon name="forward" />
           </ButtonLink>
         ) : playing ? null : (
           <ButtonLink href="/play" size="small">

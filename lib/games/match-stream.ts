@@ -1,4 +1,5 @@
 /** What the live stream of several matches says, in the order it is said: plain data, cut for the one who looks. */
+import { type Desk, MY_DESK } from './desk';
 import type { RoomView, Step } from './match';
 import type { Refusal } from './result';
 
@@ -18,6 +19,8 @@ export type StreamWord =
   | { readonly event: 'room'; readonly data: { readonly match: string; readonly room: RoomView } }
   /** Too much was missed to be told step by step. */
   | { readonly event: 'reload'; readonly data: { readonly match: string; readonly revision: number } }
+  /** What waits for the one who looks, wherever they are; it was asked for by `me=1`. */
+  | { readonly event: 'desk'; readonly data: Desk }
   /** This match is not carried, or no longer; the others are. */
   | { readonly event: 'refused'; readonly data: { readonly match: string; readonly error: Refusal } };
 
@@ -27,9 +30,14 @@ export const STREAM_EVENTS = [
   'step',
   'room',
   'reload',
+  'desk',
   'refused',
 ] as const satisfies readonly StreamWord['event'][];
 
-/** How a stream is asked to go on: every match with the last revision known of it. */
+/** How a stream is asked to go on: every match with the last revision known of it, and one's own desk by its name. */
 export const streamQuery = (stands: Iterable<readonly [match: string, since: number]>): string =>
-  [...stands].map(([match, since]) => `match=${encodeURIComponent(`${match}:${since}`)}`).join('&');
+  [...stands]
+    .map(([match, since]) =>
+      match === MY_DESK ? 'me=1' : `match=${encodeURIComponent(`${match}:${since}`)}`,
+    )
+    .join('&');

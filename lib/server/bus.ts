@@ -1,6 +1,7 @@
 /**
- * Tells every server that a match has moved on, or that something about it changed which is not in its log. A message is only a hint to look into the database: it carries no
- * content, so a lost or doubled one can delay a board but never corrupt it.
+ * Tells every server that a match has moved on, that something about it changed which is not in its log, or that there
+ * is something new for a person. A message is only a hint to look into the database: it carries no content, so a lost
+ * or doubled one can delay a board but never corrupt it.
  */
 import 'server-only';
 import { database, type Database } from './db';
@@ -56,6 +57,15 @@ export const publishMatch = (matchId: string, revision: number): Promise<void> =
 
 /** After the commit of anything that `RoomView` shows and no entry of the log tells. */
 export const publishRoom = (matchId: string): Promise<void> => publish(`${matchId}:${ROOM}`);
+
+/** No match can have such a name: see `matchId` in matches/request.ts. */
+const desk = (userId: string) => `@${userId}`;
+
+/** After the commit of anything that a person's `Desk` shows. */
+export const publishPerson = (userId: string): Promise<void> => publish(`${desk(userId)}:${ROOM}`);
+
+export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
+  subscribeMatch(desk(userId), listener);
 
 async function publish(payload: string): Promise<void> {
   try {

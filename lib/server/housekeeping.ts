@@ -3,12 +3,18 @@ import 'server-only';
 import { clearStaleGuests } from './accounts/clear-guests';
 import { clearResetTokens } from './accounts/reset-password';
 import { clearExpiredLimits } from './limits';
+import { clearOldNotices } from './notices/read';
 
 const MINUTE = 60_000;
 const EVERY = 6 * 60 * MINUTE;
 
 export async function keepHouse(now: Date = new Date()): Promise<void> {
-  const chores = { guests: clearStaleGuests, links: clearResetTokens, limits: clearExpiredLimits };
+  const chores = {
+    guests: clearStaleGuests,
+    links: clearResetTokens,
+    limits: clearExpiredLimits,
+    notices: clearOldNotices,
+  };
   for (const [what, chore] of Object.entries(chores)) {
     try {
       await chore(now);

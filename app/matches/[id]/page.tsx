@@ -21,7 +21,7 @@ import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadMatch } from '@/lib/server/matches/load';
 import { seedVerdict } from '@/lib/server/matches/seed-verdict';
-import { myMatches } from '@/lib/server/my-matches';
+import { myDesk } from '@/lib/server/notices/desk';
 import { currentUser } from '@/lib/server/session';
 
 interface Props {
@@ -45,7 +45,6 @@ export default async function MatchPage({ params }: Props) {
   if (!loaded.ok) notFound();
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
-  const next = (await myMatches()).mine.find(({ id }) => id !== match.id);
   const { options, seats, seed } = match;
   const verdict = seed === null ? null : seedVerdict(game, options, seats.length, seed);
   return (
@@ -58,7 +57,7 @@ export default async function MatchPage({ params }: Props) {
           key={match.id}
           initial={match}
           gameName={game.name}
-          nextId={next?.id ?? null}
+          desk={await myDesk()}
           playTurn={playTurnAction}
           resign={resignMatch}
           alone={ALONE}

@@ -25,7 +25,11 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   if (guest?.kind !== 'GUEST' || guestId === accountId) return;
   const [mine, theirs] = [{ userId: guestId }, { userId: accountId }];
   await tx.seat.updateMany({ where: mine, data: theirs });
+  // One notice about each thing: the guest's, which is what happened here last, takes the place of the account's.
+  const told = await tx.notification.findMany({ where: mine, select: { about: true } });
+  await tx.notification.deleteMany({ where: { ...theirs, about: { in: told.map(({ about }) => about) } } });
   await tx.notification.updateMany({ where: mine, data: theirs });
+  await tx.pushTarget.updateMany({ where: mine, data: theirs });
   await tx.match.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId } });
   await tx.chatMessage.updateMany({ where: { authorId: guestId }, data: { authorId: accountId } });
   await tx.challenge.updateMany({ where: { challengerId: guestId }, data: { challengerId: accountId } });

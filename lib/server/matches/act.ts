@@ -11,6 +11,7 @@ import { applyEntry, applyReturn, type Entry, type Frame, isForward, openLog } f
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishMatch } from '../bus';
 import { refuseWith } from '../errors';
+import { tellTable } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, lineOf, maySee, seatsOf, stepView } from '../viewers';
 import { extendHistory, historyOf, logOf } from './history';
@@ -125,6 +126,7 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
 
   extendHistory(match, row, frame.value);
   await publishMatch(match.id, row.revision);
+  await tellTable(match, { revision: row.revision, seat, status: frame.value.status });
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
 

@@ -5,6 +5,7 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
+import { refreshDesks } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
 import { newSeed } from './new-seed';
 import { newMatchRequest, read } from './request';
@@ -47,6 +48,7 @@ export async function createMatch(
     creatorId: user.id,
   });
   if (id === null) throw new Error('A match of its own can clash with no other.');
+  await refreshDesks(id);
   wakeBot(id);
   return ok({ id });
 }

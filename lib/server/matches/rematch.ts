@@ -5,6 +5,7 @@ import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { publishRoom } from '../bus';
 import { refuseWith } from '../errors';
+import { refreshDesks } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, seatsOf } from '../viewers';
 import { findVisible } from './load';
@@ -42,6 +43,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Result<{ 
     return other ? ok({ id: other.id }) : refuseWith('conflict');
   }
   await publishRoom(match.id);
+  await refreshDesks(made);
   wakeBot(made);
   return ok({ id: made });
 }

@@ -31,7 +31,6 @@ const named = z.string().transform((text, context): Asked & { since: number } =>
 
 const matches = z
   .array(named)
-  .min(1, `${NAMED}, and there must be one`)
   .max(MOST_MATCHES, `one stream carries at most ${MOST_MATCHES} matches`)
   .refine(
     (all) => new Set(all.map(({ match }) => match)).size === all.length,
@@ -52,12 +51,22 @@ export function askedOfOne(match: string, request: Request): Result<Asked, Refus
   return ok({ match, since: since.data });
 }
 
-/** `?match=<id>:<since>`, once for each, unless the browser itself remembers more. */
-export function askedOfMany(request: Request): Result<readonly Asked[], Refusal> {
-  const asked = read(matches, new URL(request.url).searchParams.getAll('match'));
+export interface AskedOfMany {
+  readonly matches: readonly Asked[];
+  /** Also what waits for the one who asks. */
+  readonly me: boolean;
+}
+
+/** `?match=<id>:<since>`, once for each, unless the browser itself remembers more; `me=1` for one's own desk. */
+export function askedOfMany(request: Request): Result<AskedOfMany, Refusal> {
+  const { searchParams } = new URL(request.url);
+  const me = searchParams.get('me') === '1';
+  const asked = read(matches, searchParams.getAll('match'));
   if (!asked.ok) return asked;
+  if (asked.value.length === 0 && !me) return refuseWith('malformed', `${NAMED}, and there must be one.`);
   const remembered = memory.safeParse(lastEventId(request)?.split(',') ?? []);
   if (!remembered.success) return refuseWith('malformed', 'The last event id is not one of this stream.');
   const known = new Map(remembered.data.map(({ match, since }) => [match, since]));
-  return ok(asked.value.map(({ match, since }) => ({ match, since: known.get(match) ?? since })));
+  const stands = asked.value.map(({ match, since }) => ({ match, since: known.get(match) ?? since }));
+  return ok({ matches: stands, me });
 }

@@ -3,9 +3,11 @@
  * room as it stands. A message on the bus only says when to look. So no step is ever sent twice or left out.
  */
 import 'server-only';
+import type { Desk } from '@/lib/games/desk';
 import type { StreamWord } from '@/lib/games/match-stream';
 import { type Hint, subscribeMatch } from '../bus';
 import { refusal } from '../errors';
+import { DeskTrack } from '../notices/desk-track';
 import type { CurrentUser } from '../session';
 import { maySee, seatsOf, seenBy } from '../viewers';
 import { findVisible } from './load';
@@ -33,15 +35,19 @@ export class Tracks {
   readonly #tracks: Map<string, Track>;
   /** What each page has; a match is looked at once it stands here. */
   readonly #sent = new Map<string, number>();
+  readonly #desk: DeskTrack | null;
 
   constructor(
     private readonly user: CurrentUser | null,
     private readonly asked: readonly Asked[],
     private readonly body: StreamBody,
     private readonly wording: Wording,
+    me = false,
   ) {
     const fresh = { isLooking: false, lookAgain: false, isRoomDue: false, room: '' };
     this.#tracks = new Map(asked.map(({ match }) => [match, { ...fresh, match }]));
+    const say = (data: Desk) => this.#say({ event: 'desk', data });
+    this.#desk = me && user ? new DeskTrack(user.id, body, say, (error) => this.#fail(error)) : null;
   }
 
   /** `refused` are said after the greeting of the one who looks. */
@@ -50,11 +56,13 @@ export class Tracks {
       // Subscribed before the first look: what is committed in between is then seen by one or the other.
       for (const track of this.#tracks.values())
         this.body.whenClosed(await subscribeMatch(track.match, (hint) => void this.#look(track, hint)));
+      await this.#desk?.subscribe();
       this.body.beat(() => void this.#lookAround());
       const rows = await this.#rows();
       this.body.write('retry: 2000\n');
       this.#say({ event: 'viewer', data: { seenBy: seenBy(this.user) } });
       for (const word of refused) this.#say(word);
+      await this.#desk?.look();
       for (const { match, since } of this.asked) {
         const [track, row] = [this.#tracks.get(match), rows.get(match)];
         if (!track || !row) {
@@ -75,6 +83,7 @@ export class Tracks {
   /** A message on the bus can be lost; a look every now and then, one for all, mends that. */
   async #lookAround(): Promise<void> {
     try {
+      void this.#desk?.look();
       const rows = await this.#rows();
       for (const track of this.#tracks.values()) {
         const row = rows.get(track.match);
@@ -148,7 +157,7 @@ export class Tracks {
     this.#tracks.delete(match);
     this.#sent.delete(match);
     this.#say({ event: 'refused', data: { match, error: refusal('not-found') } });
-    if (this.#tracks.size === 0) this.body.close();
+    if (this.#tracks.size === 0 && !this.#desk) this.body.close();
   }
 
   #say(word: StreamWord): void {

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../session';
 import { findVisible } from './load';
 import { noteStream } from './open-streams';
 import { StreamBody } from './stream-body';
-import { type Asked, askedOfMany, askedOfOne } from './stream-request';
+import { type Asked, type AskedOfMany, askedOfMany, askedOfOne } from './stream-request';
 import { Tracks } from './stream-tracks';
 import { type Wording, wordsOfMany, wordsOfOne } from './stream-words';
 
@@ -19,7 +19,9 @@ const HEADERS = {
 
 export async function matchStream(user: CurrentUser | null, id: string, request: Request): Promise<Response> {
   const asked = askedOfOne(id, request);
-  return asked.ok ? open(user, [asked.value], wordsOfOne, request) : respond(asked.error);
+  return asked.ok
+    ? open(user, { matches: [asked.value], me: false }, wordsOfOne, request)
+    : respond(asked.error);
 }
 
 export async function matchesStream(user: CurrentUser | null, request: Request): Promise<Response> {
@@ -30,18 +32,20 @@ export async function matchesStream(user: CurrentUser | null, request: Request):
 /** What may not be seen is refused by itself, unless nothing else is left. */
 async function open(
   user: CurrentUser | null,
-  asked: readonly Asked[],
+  asked: AskedOfMany,
   wording: Wording,
   request: Request,
 ): Promise<Response> {
   const carried: Asked[] = [];
   const refused: StreamWord[] = [];
-  for (const each of asked) {
+  for (const each of asked.matches) {
     const found = await findVisible(user, each.match);
     if (found.ok) carried.push(each);
     else refused.push({ event: 'refused', data: { match: each.match, error: found.error } });
   }
-  if (carried.length === 0) return respond(refusal('not-found'));
+  const me = asked.me && user !== null;
+  if (carried.length === 0 && !me)
+    return respond(asked.matches.length === 0 ? refusal('unauthenticated') : refusal('not-found'));
 
   const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
   const closing = new AbortController();
@@ -52,6 +56,6 @@ async function open(
   const gone = AbortSignal.any([closing.signal, request.signal]);
   if (gone.aborted) body.close();
   gone.addEventListener('abort', () => body.close(), { once: true });
-  void new Tracks(user, carried, body, wording).begin(refused);
+  void new Tracks(user, carried, body, wording, me).begin(refused);
   return new Response(body.readable, { headers: HEADERS });
 }

@@ -1,0 +1,16 @@
+/** Somebody at the table has the board before their eyes. */
+import { respond, refusal } from '@/lib/server/errors';
+import { markSeen } from '@/lib/server/notices/read';
+import { withOutage } from '@/lib/server/outage';
+import { readJson } from '@/lib/server/request-body';
+import { sameOrigin } from '@/lib/server/same-origin';
+import { currentUser } from '@/lib/server/session';
+
+export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
+  if (!sameOrigin(request)) return respond(refusal('cross-origin'));
+  const body = await readJson(request);
+  if (!body.ok) return respond(body.error);
+  const revision = (body.value as { revision?: unknown } | null)?.revision;
+  const seen = await markSeen(await currentUser(), { matchId: (await params).id, revision });
+  return seen.ok ? new Response(null, { status: 204 }) : respond(seen.error);
+});

@@ -1,0 +1,85 @@
+'use client';
+/** Keeps everything that tells of waiting matches true, on every page: its share of the live stream, the title, the icon. */
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { type Desk, MY_DESK, withCount } from '@/lib/games/desk';
+import { adoptDesk, useDesk } from './desk-store';
+import { showBadge } from './favicon-badge';
+
+/** Once the page is there and has nothing better to do. Answers how to call it off. */
+function whenIdle(work: () => void): () => void {
+  let idle = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    // Not every browser tells when it is idle.
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, { timeout: 3000 });
+    else timer = setTimeout(work, 500);
+  };
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+  return () => {
+    window.removeEventListener('load', rest);
+    clearTimeout(timer);
+    if (idle) cancelIdleCallback(idle);
+  };
+}
+
+export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null; readonly initial: Desk }) {
+  const router = useRouter();
+  const path = usePathname();
+  const desk = useDesk(initial);
+  const count = desk.waiting.length;
+
+  useEffect(() => adoptDesk(initial), [initial]);
+
+  useEffect(() => {
+    if (seenBy === null) return;
+    let close: (() => void) | null = null;
+    let isOver = false;
+    const callOff = whenIdle(async () => {
+      const { openStream } = await import('@/components/board/live-stream');
+      if (isOver) return;
+      close = openStream(
+        { id: MY_DESK, seenBy },
+        {
+          since: () => 0,
+          onStep: () => undefined,
+          onHello: () => undefined,
+          onRoom: () => undefined,
+          // The session is another now: the page is drawn anew for whoever it is.
+          onReload: () => router.refresh(),
+          onConnection: () => undefined,
+          onDesk: adoptDesk,
+        },
+      );
+    });
+    return () => {
+      isOver = true;
+      callOff();
+      close?.();
+    };
+  }, [seenBy, router]);
+
+  useEffect(() => {
+    const tell = () => {
+      const title = withCount(document.title, count);
+      if (document.title !== title) document.title = title;
+    };
+    tell();
+    showBadge(count);
+    // A page that is navigated to brings a title, and maybe a count, of its own.
+    const watch = new MutationObserver(tell);
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => watch.disconnect();
+  }, [count]);
+
+  // The dashboard shows what the count counts.
+  const waiting = desk.waiting.join(' ');
+  const shown = useRef(waiting);
+  useEffect(() => {
+    if (shown.current !== waiting && path === '/play') router.refresh();
+    shown.current = waiting;
+  }, [waiting, path, router]);
+
+  return null;
+}

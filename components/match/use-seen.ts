@@ -1,0 +1,35 @@
+'use client';
+/** Tells the house which board its player has before their eyes, so that it need not tell them by other ways. */
+import { useEffect, useRef } from 'react';
+import type { MatchView } from '@/lib/games/match';
+
+/** What is gone again within this time was hardly seen; and a run of turns costs one word. */
+const A_LOOK = 700;
+
+export function useSeen({ id, revision, seats }: MatchView): void {
+  const told = useRef(-1);
+  const mine = seats.some((seat) => seat.mine);
+  useEffect(() => {
+    if (!mine) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'visible' || told.current === revision) return;
+      timer = setTimeout(() => {
+        told.current = revision;
+        fetch(`/api/matches/${encodeURIComponent(id)}/seen`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ revision }),
+          keepalive: true,
+        }).catch(() => (told.current = -1));
+      }, A_LOOK);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id, revision, mine]);
+}

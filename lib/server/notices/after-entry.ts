@@ -1,0 +1,82 @@
+/** What an entry in a match's log means for those at the table: who is told, and whose counts may have changed. */
+import 'server-only';
+import type { Seat, Status } from '@/lib/games/contract';
+import { publishPerson } from '../bus';
+import { db } from '../db';
+import type { MatchRow } from '../matches/store';
+import { notify } from './notify';
+
+interface Written {
+  readonly revision: number;
+  readonly seat: Seat | null;
+  readonly status: Status;
+}
+
+/** What is no longer so once the match moves on. */
+const PASSING = ['turn', 'deadline', 'offer', 'begun'];
+
+/** After the commit. Never fails: the entry holds, told or not. */
+export async function tellTable(match: MatchRow, { revision, seat, status }: Written): Promise<void> {
+  try {
+    const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
+    const actor = match.seats.find(({ index }) => index === seat)?.userId ?? null;
+    if (actor !== null && match.seatCount > 1) await noteSeen(match.id, actor, revision);
+    // Whoever plays alone or against the house hears of it at the board; the counts are enough elsewhere.
+    if (people.length > 1) await tell(match, actor, status, people);
+    await Promise.all(people.map((person) => publishPerson(person)));
+  } catch (error) {
+    console.error(`notices: match ${match.id} could not be told of`, error);
+  }
+}
+
+async function tell(
+  match: MatchRow,
+  actor: string | null,
+  status: Status,
+  people: readonly string[],
+): Promise<void> {
+  const next =
+    status.kind === 'playing'
+      ? (match.seats.find(({ index }) => index === status.toAct)?.userId ?? null)
+      : null;
+  await (
+    await db()
+  ).notification.updateMany({
+    where: {
+      matchId: match.id,
+      kind: { in: PASSING },
+      readAt: null,
+      NOT: next ? { userId: next } : undefined,
+    },
+    data: { readAt: new Date(), dueAt: null },
+  });
+  if (status.kind === 'over') {
+    for (const person of people)
+      if (person !== actor) await notify(person, { kind: 'over', matchId: match.id, by: actor });
+  } else if (next !== null && next !== actor) {
+    await notify(next, { kind: 'turn', matchId: match.id, by: actor });
+  }
+}
+
+/** Whoever plays a turn has seen the board it leads to. */
+async function noteSeen(matchId: string, userId: string, revision: number): Promise<void> {
+  await (
+    await db()
+  ).seat.updateMany({
+    where: { matchId, userId, seenRevision: { lt: revision } },
+    data: { seenRevision: revision },
+  });
+}
+
+/** A match that was made, joined, called off: nothing of its log, but what waits for its people may be new. */
+export async function refreshDesks(matchId: string): Promise<void> {
+  try {
+    const seats = await (
+      await db()
+    ).seat.findMany({ where: { matchId, userId: { not: null } }, select: { userId: true } });
+    const people = new Set(seats.flatMap(({ userId }) => userId ?? []));
+    await Promise.all([...people].map((person) => publishPerson(person)));
+  } catch (error) {
+    console.error(`notices: the desks of match ${matchId} could not be refreshed`, error);
+  }
+}

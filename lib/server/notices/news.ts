@@ -1,0 +1,79 @@
+/** The kinds of notices the house gives, what each is about, and how it is put into words. */
+import 'server-only';
+import { z } from 'zod';
+import { gameOf, isGameId } from '@/lib/games/registry';
+
+export const OFFERS = ['draw', 'takeback', 'abort'] as const;
+
+const user = z.string().min(1).max(64);
+const matchId = z.string().min(1).max(64);
+
+/** What may be told. `by` is who caused it, by id: names are looked up when it is read. */
+export const newsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('turn'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('over'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('deadline'), matchId }),
+  z.strictObject({ kind: z.literal('offer'), matchId, by: user, offer: z.enum(OFFERS) }),
+  z.strictObject({ kind: z.literal('challenge'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('begun'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('friend'), by: user }),
+  z.strictObject({ kind: z.literal('friendship'), by: user }),
+]);
+
+export type News = z.infer<typeof newsSchema>;
+export type NewsKind = News['kind'];
+
+/** One notice at most about each match, and about each person: a newer one takes its place. */
+export const aboutOf = (news: News): string =>
+  'matchId' in news ? `match ${news.matchId}` : `person ${news.by}`;
+
+/** As it is stored beside its kind and match. */
+export const noticeData = z.object({
+  by: user.nullable().catch(null),
+  offer: z.enum(OFFERS).optional().catch(undefined),
+});
+
+/** Only these are worth a letter of their own; the others wait for the digest. */
+export const isWarning = (kind: string): boolean => kind === 'deadline';
+
+export interface Told {
+  readonly kind: string;
+  readonly offer: (typeof OFFERS)[number] | undefined;
+  /** Who caused it; null where nobody is to be named. */
+  readonly who: string | null;
+  readonly game: string | null;
+  /** How the reader came out of a match that is over: a place, a draw, or null where that is not known. */
+  readonly outcome: 'won' | 'draw' | null;
+}
+
+const OFFER_WORDS = {
+  draw: (who: string, game: string) => `${who} offers a draw in ${game}`,
+  takeback: (who: string, game: string) => `${who} asks to take a turn back in ${game}`,
+  abort: (who: string, game: string) => `${who} asks to call off ${game}`,
+} as const;
+
+export function noticeWords({ kind, offer, who, game, outcome }: Told): string {
+  const someone = who ?? 'Someone';
+  const name = game !== null && isGameId(game) ? gameOf(game).name : 'your match';
+  switch (kind) {
+    case 'turn':
+      return who === null ? `Your turn in ${name}` : `${who} has played: your turn in ${name}`;
+    case 'over':
+      if (outcome === 'won') return `You won at ${name}`;
+      return outcome === 'draw' ? `A draw at ${name}` : `Your match of ${name} is over`;
+    case 'deadline':
+      return `Little time is left for your turn in ${name}`;
+    case 'offer':
+      return OFFER_WORDS[offer ?? 'draw'](someone, name);
+    case 'challenge':
+      return `${someone} asks you to a match of ${name}`;
+    case 'begun':
+      return `Your match of ${name} has begun`;
+    case 'friend':
+      return `${someone} would like to be your friend`;
+    case 'friendship':
+      return `${someone} is your friend now`;
+    default:
+      return `Something new in ${name}`;
+  }
+}

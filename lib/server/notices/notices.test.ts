@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mergeGuest } from '../accounts/guests';
+import { newAccount } from '../accounts/testing';
+import { db, transaction } from '../db';
+import { resign } from '../matches/resign';
+import { matchesStream } from '../matches/stream';
+import type { CurrentUser } from '../session';
+import { asCurrentUser } from '../session-token';
+import { closeAll, openStream } from '../testing/stream-reader';
+import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { deskOf } from './desk';
+import { notify } from './notify';
+import { clearOldNotices, markSeen, readNotices } from './read';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+
+beforeEach(async () => {
+  [ada, ben] = [await person('Ada'), await person('Ben')];
+});
+afterEach(closeAll);
+
+const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
+const told = async ({ id }: CurrentUser) =>
+  (await deskOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
+
+describe('what a turn tells', () => {
+  test('the one who is to act, once a match, until they have answered', async () => {
+    const id = await seatedMatch([ada, ben]);
+    expect((await deskOf(ada.id)).waiting).toEqual([id]);
+    await play(id);
+    expect(await deskOf(ben.id)).toMatchObject({
+      waiting: [id],
+      unread: 1,
+      notices: [{ words: 'Ada has played: your turn in Nonaga', href: `/matches/${id}` }],
+    });
+    expect((await deskOf(ada.id)).waiting).toEqual([]);
+    await play(id, 3);
+    expect(await told(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
+    await play(id, 5);
+    expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
+    expect(await (await db()).notification.count({ where: { userId: ben.id } })).toBe(1);
+  });
+
+  test('the others, when the match is over', async () => {
+    const id = await seatedMatch([ada, ben]);
+    await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
+    expect(await told(ben)).toEqual(['You won at Nonaga']);
+    expect(await told(ada)).toEqual([]);
+    expect((await deskOf(ada.id)).waiting).toEqual([]);
+  });
+
+  test('nobody but the count, where only one person plays', async () => {
+    const id = await seatedMatch([ada, 1]);
+    await play(id);
+    // The AI answers by itself.
+    await expect.poll(async () => (await stored(id)).match?.revision).toBe(2);
+    expect(await deskOf(ada.id)).toMatchObject({ waiting: [id], notices: [] });
+  });
+});
+
+test('the most urgent match waits first', async () => {
+  const [slow, quick, late] = [
+    await seatedMatch([ada, ben]),
+    await seatedMatch([ada, ben]),
+    await seatedMatch([ada, ben]),
+  ];
+  const set = async (id: string, data: object) =>
+    void (await (await db()).match.update({ where: { id }, data }));
+  await set(slow, { changedAt: new Date(3000) });
+  await set(late, { changedAt: new Date(2000) });
+  await set(quick, { changedAt: new Date(4000), deadline: new Date(9000) });
+  expect((await deskOf(ada.id)).waiting).toEqual([quick, late, slow]);
+});
+
+describe('the live stream', () => {
+  const desk = async (user: CurrentUser, query = 'me=1') => {
+    const stream = await openStream((request) => matchesStream(user, request), `/api/events?${query}`);
+    expect(await stream.next()).toMatchObject({ event: 'viewer' });
+    return stream;
+  };
+
+  test('says what waits, and what is new, without any match', async () => {
+    const id = await seatedMatch([ada, ben]);
+    const stream = await desk(ben);
+    expect(await stream.next()).toMatchObject({
+      event: 'desk',
+      data: { match: '@me', waiting: [], unread: 0 },
+    });
+    await play(id);
+    let heard = await stream.next();
+    // The count and the notice may come together or one after the other.
+    if ((heard?.data as { unread: number }).unread === 0) heard = await stream.next();
+    expect(heard).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 1 } });
+    await readNotices(ben, 'all');
+    expect(await stream.next()).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 0 } });
+  });
+
+  test('carries it beside a match, and outlives the match', async () => {
+    const id = await seatedMatch([ada, ben]);
+    const stream = await desk(ben, `match=${id}:0&me=1`);
+    expect(await stream.next()).toMatchObject({ event: 'desk' });
+    expect(await stream.next()).toMatchObject({ event: 'hello', data: { match: id } });
+    const alone = await desk(ada, `match=gone:0&me=1`);
+    expect(await alone.next()).toMatchObject({ event: 'refused' });
+    expect(await alone.next()).toMatchObject({ event: 'desk', data: { waiting: [id] } });
+  });
+
+  test('has none for nobody', async () => {
+    const ask = (query: string) =>
+      matchesStream(null, new Request(`http://localhost/api/events${query}`)).then(({ status }) => status);
+    expect(await ask('?me=1')).toBe(401);
+    expect(await ask('')).toBe(400);
+  });
+});
+
+describe('a board that is looked at', () => {
+  test('is noted as seen and its notice as read, never beyond what happened', async () => {
+    const id = await seatedMatch([ada, ben]);
+    await play(id);
+    expect(await markSeen(ben, { matchId: id, revision: 99 })).toMatchObject({ ok: true });
+    const seen = async () => (await stored(id)).match?.seats.map(({ seenRevision }) => seenRevision);
+    expect(await seen()).toEqual([1, 1]);
+    expect((await deskOf(ben.id)).unread).toBe(0);
+    await play(id, 3);
+    await play(id, 5);
+    // An old page, long behind: what came since stays new.
+    await markSeen(ben, { matchId: id, revision: 1 });
+    expect(await seen()).toEqual([3, 2]);
+    expect((await deskOf(ben.id)).unread).toBe(1);
+  });
+
+  test('only by those who sit at it', async () => {
+    const id = await seatedMatch([ada, ben], { isPublic: true });
+    const eve = await person('Eve');
+    expect(await markSeen(eve, { matchId: id, revision: 0 })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await markSeen(null, { matchId: id, revision: 0 })).toMatchObject({
+      error: { code: 'unauthenticated' },
+    });
+    expect(await markSeen(ada, { matchId: id, revision: -1 })).toMatchObject({
+      error: { code: 'malformed' },
+    });
+  });
+});
+
+test('one notice is read by its owner alone', async () => {
+  await notify(ben.id, { kind: 'friend', by: ada.id });
+  const [notice] = (await deskOf(ben.id)).notices;
+  expect(notice?.words).toBe('Ada would like to be your friend');
+  await readNotices(ada, notice!.id);
+  expect((await deskOf(ben.id)).unread).toBe(1);
+  await readNotices(ben, notice!.id);
+  expect((await deskOf(ben.id)).unread).toBe(0);
+  expect(await readNotices(ben, 'x')).toMatchObject({ error: { code: 'malformed' } });
+});
+
+test('a guest’s notices come along into the account, one about each match', async () => {
+  const id = await seatedMatch([ada, ben]);
+  const account = asCurrentUser(await newAccount());
+  await notify(account.id, { kind: 'deadline', matchId: id });
+  await notify(ben.id, { kind: 'turn', matchId: id, by: null });
+  await notify(ben.id, { kind: 'friend', by: ada.id });
+  await transaction((tx) => mergeGuest(tx, ben.id, account.id));
+  expect((await told(account)).toSorted()).toEqual([
+    'Ada would like to be your friend',
+    'Your turn in Nonaga',
+  ]);
+});
+
+test('old notices are cleared, and names are not kept beyond their owners', async () => {
+  await notify(ben.id, { kind: 'friend', by: ada.id });
+  await (await db()).user.delete({ where: { id: ada.id } });
+  expect(await told(ben)).toEqual(['Someone would like to be your friend']);
+  await clearOldNotices(new Date(Date.now() + 61 * 24 * 60 * 60 * 1000));
+  expect(await told(ben)).toEqual([]);
+});
