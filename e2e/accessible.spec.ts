@@ -13,8 +13,11 @@ import { cells, press, sitDown } from './table';
 const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/': () => ['/'],
   '/forgot': () => ['/forgot'],
+  '/friends': () => ['/friends'],
   '/games': () => ['/games'],
   '/games/[game]': () => GAME_IDS.map((id) => `/games/${id}`),
+  '/join/[token]': () => ['/join/nothing'],
+  '/lobby': () => ['/lobby'],
   '/matches/[id]': (match) => [match],
   '/matches/[id]/replay': (match) => [`${match}/replay`],
   '/play': () => ['/play'],
@@ -110,7 +113,7 @@ for (const id of GAME_IDS)
     await page.goto(`/games/${id}`);
     await look('the form');
     await page.locator('[name="preset"][value="own"]').check();
-    if (GAMES[id].seats.max > 2) await page.getByRole('radio', { name: 'Some of each' }).check();
+    if (GAMES[id].seats.max > 2) await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
     await look('every choice of the form');
 
     await sitDown(page, { game: id });

@@ -9,7 +9,7 @@ const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getB
 async function seat(page: Page, game: GameId, who: readonly string[]): Promise<void> {
   await page.goto(`/games/${game}`);
   await page.getByRole('radio', { name: String(who.length), exact: true }).check();
-  await page.getByRole('radio', { name: 'Some of each' }).check();
+  await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
   await expect(page.getByText('How strong?')).toBeHidden();
   const names = GAMES[game].seatNames(6);
   for (const [index, value] of who.entries())
@@ -54,7 +54,7 @@ test('an AI begins, and the people who follow it play after one another', async 
 
 test('a table without a person is refused in words', async ({ page }) => {
   await page.goto('/games/jarls');
-  await page.getByRole('radio', { name: 'Some of each' }).check();
+  await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
   for (const name of GAMES.jarls.seatNames(2))
     await page.getByRole('combobox', { name, exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Start the match' }).click();

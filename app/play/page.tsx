@@ -1,10 +1,16 @@
-/** The dashboard: my turn first, then what waits for others, then what is finished. */
+/** The dashboard: my turn first, then what waits for others, who challenges me, and what is finished. */
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { declineAction, takeSeatAction } from '@/app/actions/challenges';
+import { Fresh } from '@/components/house/fresh';
 import { MatchCard } from '@/components/match/match-card';
+import { MatchForm } from '@/components/match/match-form';
+import { optionWords } from '@/components/match/option-words';
+import { TableCard } from '@/components/match/table-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import type { MatchSummary } from '@/lib/games/match';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { MatchSummary, TableView } from '@/lib/games/match';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { myMatches } from '@/lib/server/my-matches';
@@ -14,16 +20,20 @@ export const metadata: Metadata = { title: 'Your games' };
 
 export default async function Play() {
   const user = await currentUser();
-  const { mine, waiting, finished } = await myMatches();
-  const isEmpty = mine.length + waiting.length + finished.length === 0;
+  const { mine, waiting, challenges, open, finished } = await myMatches();
+  const isEmpty = [mine, waiting, challenges, open, finished].every(({ length }) => length === 0);
   return (
     <>
+      <Fresh every={60_000} />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1>Your games</h1>
         {isEmpty ? null : (
-          <ButtonLink href="/games" look="primary">
-            New game
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href="/lobby">The lobby</ButtonLink>
+            <ButtonLink href="/games" look="primary">
+              New game
+            </ButtonLink>
+          </div>
         )}
       </div>
       {isEmpty ? (
@@ -36,6 +46,12 @@ export default async function Play() {
               : 'Nothing waits for you. A new game is one click away.'}
           </Shelf>
           {waiting.length > 0 ? <Shelf title="Waiting for the others" matches={waiting} /> : null}
+          {challenges.length > 0 ? (
+            <Tables title="Challenges" tables={challenges}>
+              {(table) => <AnswerForms table={table} />}
+            </Tables>
+          ) : null}
+          {open.length > 0 ? <Tables title="Waiting for players" tables={open} /> : null}
           {finished.length > 0 ? <Shelf title="Finished" matches={finished} /> : null}
           {user?.kind === 'GUEST' ? <KeepThem /> : null}
         </div>
@@ -89,6 +105,75 @@ function Shelf({
   );
 }
 
+function Tables({
+  title,
+  tables,
+  children,
+}: {
+  readonly title: string;
+  readonly tables: readonly TableView[];
+  readonly children?: (table: TableView) => ReactNode;
+}) {
+  const now = new Date().getTime();
+  return (
+    <section aria-label={title}>
+      <div className="mb-4 flex items-center gap-4">
+        <h2>
+          {title}
+          <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{tables.length}</span>
+        </h2>
+        <hr className="brass-rule flex-1" />
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {tables.map((table) => {
+          const game = gameOf(table.game);
+          const { host, isHost } = table.gathering;
+          return (
+            <li key={table.id}>
+              <TableCard
+                table={table}
+                gameName={game.name}
+                rules={optionWords(game, table.options)}
+                title={isHost ? 'Your table' : table.isRematch ? `A rematch with ${host}` : `With ${host}`}
+                now={now}
+              >
+                {children ? (
+                  children(table)
+                ) : (
+                  <div>
+                    <ButtonLink href={`/matches/${table.id}`} size="small">
+                      To the table
+                    </ButtonLink>
+                  </div>
+                )}
+              </TableCard>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function AnswerForms({ table }: { readonly table: TableView }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MatchForm action={takeSeatAction}>
+        <input type="hidden" name="match" value={table.id} />
+        <SubmitButton size="small" waiting="Sitting down…">
+          Accept
+        </SubmitButton>
+      </MatchForm>
+      <MatchForm action={declineAction}>
+        <input type="hidden" name="match" value={table.id} />
+        <SubmitButton size="small" look="quiet" waiting="One moment…">
+          Decline
+        </SubmitButton>
+      </MatchForm>
+    </div>
+  );
+}
+
 function NothingYet({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Card className="grid max-w-2xl gap-4">
@@ -101,6 +186,7 @@ function NothingYet({ signedIn }: { readonly signedIn: boolean }) {
         <ButtonLink href="/games" look="primary">
           Choose a game
         </ButtonLink>
+        <ButtonLink href="/lobby">Look into the lobby</ButtonLink>
         {signedIn ? null : <ButtonLink href="/sign-in?next=/play">Sign in</ButtonLink>}
       </div>
     </Card>

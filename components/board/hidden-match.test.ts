@@ -39,7 +39,9 @@ function match(): MatchView {
     createdAt: at,
     endedAt: null,
     phase: 'PLAYING',
+    gathering: null,
     rematchId: null,
+    rematchOffer: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
-import { newMatch, SLIDE, soon, stepFrom, TILE, TURN } from './testing/live-table';
+import { newMatch, roomOf, SLIDE, soon, stepFrom, TILE, TURN } from './testing/live-table';
 import { LiveMatch } from './live-match';
 import type { StreamEvents } from './stream-events';
 
@@ -207,11 +207,11 @@ it('gives way whole to the match as other eyes see it', () => {
 });
 
 it('keeps everybody from playing before the match has begun', () => {
-  const { phase, seats, rematchId } = live.snapshot().match;
-  stream.onRoom({ phase: 'OPEN', seats, rematchId });
+  const room = live.snapshot().match;
+  stream.onRoom({ ...roomOf(room), phase: 'OPEN' });
   live.play(SLIDE);
   expect(live.snapshot()).toMatchObject({ begun: [], refusal: 'The match has not begun yet.' });
-  stream.onRoom({ phase, seats, rematchId });
+  stream.onRoom(roomOf(room));
   live.play(SLIDE);
   expect(live.snapshot().begun).toEqual([SLIDE]);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MatchView, RoomView, Step } from '@/lib/games/match';
+import type { MatchView, Step } from '@/lib/games/match';
 import { MatchRecord } from './match-record';
 import type { StreamEvents } from './stream-events';
-import { newMatch, soon, stepFrom, TURN } from './testing/live-table';
+import { newMatch, roomOf, soon, stepFrom, TURN } from './testing/live-table';
 
 let stream: StreamEvents;
 let heardAs: string[];
@@ -92,8 +92,6 @@ it('knows how the connection is, and asks again when it is lost', async () => {
 });
 
 describe('what changes beside the log', () => {
-  const roomOf = ({ phase, seats, rematchId }: MatchView): RoomView => ({ phase, seats, rematchId });
-
   it('is known at once', () => {
     stream.onRoom({ ...roomOf(record.match), rematchId: 'm2' });
     expect(record.match.rematchId).toBe('m2');

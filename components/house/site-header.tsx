@@ -44,6 +44,14 @@ export function SiteHeader({
             <Icon name="board" className="nav-icon" />
             Games
           </NavLink>
+          <NavLink href="/lobby" also={['/join']}>
+            <Icon name="door" className="nav-icon" />
+            Lobby
+          </NavLink>
+          <NavLink href="/friends">
+            <Icon name="people" className="nav-icon" />
+            Friends
+          </NavLink>
           {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
           {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
         </nav>

@@ -10,8 +10,9 @@ import type { Refusal } from '@/lib/games/result';
 import { ownChangeWords } from './rating-words';
 import { mySeat, outcomeWords } from './words';
 
-function againWords({ rematchId, seats }: MatchView): string {
+function againWords({ rematchId, rematchOffer, seats }: MatchView): string {
   if (seats.length === 1) return rematchId ? 'To the next game' : 'Play again';
+  if (rematchOffer?.isForMe) return 'Accept the rematch';
   return rematchId ? 'To the rematch' : 'Rematch';
 }
 
@@ -36,6 +37,13 @@ export function GameOver({
         {reason ? <p className="text-soft">{reason}</p> : null}
         {change ? <p className="text-soft">{ownChangeWords(change)}</p> : null}
       </div>
+      {played && match.rematchOffer ? (
+        <p role="status" className="font-semibold">
+          {match.rematchOffer.isForMe
+            ? `${match.rematchOffer.by} would like a rematch.`
+            : 'The rematch waits until everybody has accepted.'}
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {played ? (
           <form action={again}>

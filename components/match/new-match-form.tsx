@@ -2,8 +2,9 @@
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SeedChoice } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
+import type { Opponent } from './opponent';
 import { OptionFields, type OptionSchema } from './option-fields';
-import { type Opponent, SeatFields } from './seat-fields';
+import { type MatchKind, SeatFields } from './seat-fields';
 import { type SeedAnswer, SeedField } from './seed-field';
 import type { KnownSeed } from './verdict-words';
 
@@ -15,8 +16,10 @@ export interface NewMatchFormProps {
   readonly colours: readonly string[];
   readonly presets: readonly { readonly name: string; readonly about: string }[];
   readonly options: Readonly<Record<string, OptionSchema>>;
-  /** Begins with people at one screen chosen. */
-  readonly besideYou: boolean;
+  /** Which kind of match is chosen at first. */
+  readonly begin: MatchKind;
+  /** Whom to challenge, by name. */
+  readonly challenged?: string | undefined;
   /** The preset to begin with; absent: the first. */
   readonly preset?: string | undefined;
   /** Where players may choose the number of the start: what it is called, and what the address asked about. */
@@ -36,7 +39,8 @@ export function NewMatchForm({
   colours,
   presets,
   options,
-  besideYou,
+  begin,
+  challenged = '',
   preset,
   seed,
   askAboutSeed,
@@ -50,7 +54,14 @@ export function NewMatchForm({
       <input type="hidden" name="game" value={game} />
 
       {isSolitaire ? null : (
-        <SeatFields game={game} seats={seats} opponents={opponents} colours={colours} besideYou={besideYou} />
+        <SeatFields
+          game={game}
+          seats={seats}
+          opponents={opponents}
+          colours={colours}
+          begin={begin}
+          challenged={challenged}
+        />
       )}
 
       <fieldset className="grid gap-2">
@@ -75,9 +86,32 @@ export function NewMatchForm({
 
       {seed ? <SeedField {...seed} ask={askAboutSeed} /> : null}
 
+      {isSolitaire ? null : <WatchFields />}
+
       <SubmitButton size="large" waiting="Setting the table…">
         {isSolitaire ? 'Begin' : 'Start the match'}
       </SubmitButton>
     </MatchForm>
+  );
+}
+
+/** Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it. */
+function WatchFields() {
+  return (
+    <div className="grid gap-2">
+      {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (
+        <label key={kind} className={`choice watched-${kind}`}>
+          {/* An unticked box sends nothing; the last value of a name counts. */}
+          <input type="hidden" name={`public.${kind}`} value="off" />
+          <input type="checkbox" name={`public.${kind}`} value="on" defaultChecked={kind === 'people'} />
+          <span>
+            <span className="block leading-tight font-semibold">Anyone may watch</span>
+            <span className="text-soft block text-[0.95rem] leading-snug">
+              Otherwise only those who play can see it.
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }

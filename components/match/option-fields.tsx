@@ -13,7 +13,7 @@ export interface OptionSchema {
   readonly maximum?: number;
 }
 
-const spaced = (name: string) => {
+export const spaced = (name: string) => {
   const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -2,15 +2,30 @@
 import { boardOf } from '@/components/board/registry';
 import { lookOf } from '@/components/board/seat-looks';
 import type { Seat } from '@/lib/games/contract';
+import type { Opponent } from './opponent';
+import { OtherFields } from './other-fields';
 import { SeatBySeat } from './seat-by-seat';
 import { SeatMark } from './seat-mark';
 import { countWord } from './words';
 
-export interface Opponent {
-  readonly level: number;
-  readonly name: string;
-  readonly about: string;
+/** Against the AI, with people elsewhere, with people at this screen, or there with AIs among them. */
+export type MatchKind = 'ai' | 'people' | 'screen' | 'mixed';
+
+interface Kind {
+  readonly kind: MatchKind;
+  /** Null where two are too few for it. */
+  readonly forTwo: string | null;
+  readonly forMore: string;
 }
+
+const KINDS: readonly Kind[] = [
+  { kind: 'ai', forTwo: 'The house’s AI', forMore: 'The house’s AI' },
+  { kind: 'people', forTwo: 'Someone elsewhere', forMore: 'People elsewhere' },
+  { kind: 'screen', forTwo: 'Someone beside you', forMore: 'People beside you' },
+  { kind: 'mixed', forTwo: null, forMore: 'Beside you, and AIs' },
+];
+
+export const isMatchKind = (value: unknown): value is MatchKind => KINDS.some(({ kind }) => kind === value);
 
 const LEGEND = 'mb-2 text-[1.15rem] font-bold';
 
@@ -19,13 +34,17 @@ export function SeatFields({
   seats: { min, max },
   opponents,
   colours,
-  besideYou,
+  begin,
+  challenged,
 }: {
   readonly game: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly opponents: readonly Opponent[];
   readonly colours: readonly string[];
-  readonly besideYou: boolean;
+  /** Which kind of match is chosen at first. */
+  readonly begin: MatchKind;
+  /** Whom the first of the others is to be, by name. */
+  readonly challenged: string;
 }) {
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const isForTwo = max === 2;
@@ -48,22 +67,12 @@ export function SeatFields({
       <fieldset>
         <legend className={LEGEND}>{isForTwo ? 'Who sits across?' : 'Who are the others?'}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
-          <label className="choice">
-            <input type="radio" name="opponent" value="ai" defaultChecked={!besideYou} />
-            <span className="leading-tight font-semibold">The house’s AI</span>
-          </label>
-          <label className="choice">
-            <input type="radio" name="opponent" value="screen" defaultChecked={besideYou} />
-            <span className="leading-tight font-semibold">
-              {isForTwo ? 'Someone beside you' : 'People beside you'}
-            </span>
-          </label>
-          {isForTwo ? null : (
-            <label className="choice">
-              <input type="radio" name="opponent" value="mixed" />
-              <span className="leading-tight font-semibold">Some of each</span>
+          {KINDS.filter(({ forTwo }) => !isForTwo || forTwo !== null).map(({ kind, forTwo, forMore }) => (
+            <label key={kind} className="choice">
+              <input type="radio" name="opponent" value={kind} defaultChecked={kind === begin} />
+              <span className="leading-tight font-semibold">{isForTwo ? forTwo : forMore}</span>
             </label>
-          )}
+          ))}
         </div>
         <p className="beside-you text-soft mt-2">
           {isForTwo ? countWord(2) : 'Several'} people at one screen, turn about. The board stays as it is;
@@ -71,6 +80,7 @@ export function SeatFields({
         </p>
       </fieldset>
 
+      <OtherFields max={max} opponents={opponents} challenged={challenged} />
       {isForTwo ? null : <SeatBySeat game={game} opponents={opponents} colours={colours} />}
 
       <fieldset className="against-ai">
@@ -89,7 +99,7 @@ export function SeatFields({
         ))}
       </fieldset>
 
-      <fieldset className="against-ai">
+      <fieldset className="own-side">
         <legend className={LEGEND}>Your side</legend>
         <div className="seat-choices grid grid-cols-3 gap-2">
           {colours.map((colour, seat) => (

@@ -26,6 +26,34 @@ export interface SeatView {
 /** Where a match is in its life: waiting for people to take its seats, being played, over, or called off. */
 export type MatchPhase = 'OPEN' | 'PLAYING' | 'OVER' | 'ABORTED';
 
+/** A seat that nobody has yet, and to whom it is offered. */
+export interface SeatOffer {
+  readonly seat: Seat;
+  /** `nobody`: whoever set the table has yet to offer it, or to offer it anew. */
+  readonly to: 'anyone' | 'link' | 'person' | 'nobody';
+  /** Who is invited; with `nobody`, who declined. */
+  readonly name: string | null;
+  /** The viewer may take it. */
+  readonly mine: boolean;
+}
+
+/** A match that waits for its players. */
+export interface Gathering {
+  readonly host: string;
+  /** The viewer set this table, and may change who is invited to it. */
+  readonly isHost: boolean;
+  readonly offers: readonly SeatOffer[];
+  /** Where the private link leads, without the site: for the host alone. */
+  readonly link: string | null;
+}
+
+/** A rematch that not everybody has accepted yet. */
+export interface RematchOffer {
+  readonly by: string;
+  /** It waits for the viewer to accept. */
+  readonly isForMe: boolean;
+}
+
 /**
  * What is true of a match without standing in its log: who sits where, whether it has begun, and what came after it. The
  * live stream sends the whole of it, cut for the one who looks, whenever something in it changes.
@@ -33,7 +61,10 @@ export type MatchPhase = 'OPEN' | 'PLAYING' | 'OVER' | 'ABORTED';
 export interface RoomView {
   readonly phase: MatchPhase;
   readonly seats: readonly SeatView[];
+  /** Null once it has begun. */
+  readonly gathering: Gathering | null;
   readonly rematchId: string | null;
+  readonly rematchOffer: RematchOffer | null;
 }
 
 /** One line of the move list. */
@@ -81,6 +112,21 @@ export interface MatchView extends RoomView {
   readonly inDays?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;
+}
+
+/** A seat that is offered to someone who has to say yes or no, or to whoever comes first. */
+export interface TableView {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly SeatView[];
+  /** As it lies before the first turn. */
+  readonly state: unknown;
+  readonly options: unknown;
+  readonly gathering: Gathering;
+  readonly isPublic: boolean;
+  readonly inDays: boolean;
+  readonly isRematch: boolean;
+  readonly createdAt: string;
 }
 
 /** A match on the dashboard. */

@@ -22,6 +22,9 @@ const LIMITS = {
   'password-user': { points: 10, duration: 15 * MINUTE },
   'reset-name': { points: 5, duration: HOUR },
   'reset-address': { points: 20, duration: HOUR },
+  'challenge-user': { points: 40, duration: HOUR },
+  'friend-user': { points: 60, duration: HOUR },
+  'seat-user': { points: 120, duration: HOUR },
   'guest-address': { points: 200, duration: HOUR },
 } as const satisfies Record<string, { points: number; duration: number }>;
 

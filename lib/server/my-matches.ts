@@ -4,7 +4,14 @@ import { cache } from 'react';
 import { listMatches, type MatchLists } from './matches/list';
 import { currentUser } from './session';
 
-const NONE: MatchLists = { mine: [], waiting: [], finished: [], finishedCount: 0 };
+const NONE: MatchLists = {
+  mine: [],
+  waiting: [],
+  challenges: [],
+  open: [],
+  finished: [],
+  finishedCount: 0,
+};
 
 export const myMatches = cache(async (): Promise<MatchLists> => {
   const user = await currentUser();

@@ -1,15 +1,18 @@
 /**
- * Whether an address names a game, a match or a person that is not there for whoever asks. The pages find that out themselves,
- * but only after the answer has begun, when the house's own page could no longer be drawn without JavaScript.
+ * Whether an address names a game, a match, a person or a private link that is not there for whoever asks. The pages
+ * find that out themselves, but only after the answer has begun, when the house's own page could no longer be drawn
+ * without JavaScript.
  */
 import 'server-only';
 import { isGameId } from '@/lib/games/registry';
 import { matchId } from './matches/request';
 import { isVisible } from './matches/store';
 import { isPerson } from './profiles/person';
+import { findByLink } from './matches/find-link';
 import { readToken } from './session-token';
 
 const GAME = /^\/games\/([^/]+)\/?$/;
+const LINK = /^\/join\/([^/]+)\/?$/;
 const PLAYER = /^\/players\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay)?\/?$/;
 
@@ -19,6 +22,8 @@ export async function isNothingThere(path: string, token: string | undefined): P
   if (game !== undefined) return !isGameId(decodeURIComponent(game));
   const player = PLAYER.exec(path)?.[1];
   if (player !== undefined) return !(await isPerson(decodeURIComponent(player)));
+  const link = LINK.exec(path)?.[1];
+  if (link !== undefined) return (await findByLink(decodeURIComponent(link))) === null;
   const match = MATCH.exec(path)?.[1];
   if (match === undefined) return false;
   const id = matchId.safeParse(decodeURIComponent(match));

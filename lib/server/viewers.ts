@@ -20,7 +20,14 @@ export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
     : match.seats.filter((seat) => seat.userId === person.id).map((seat) => seat.index as Seat);
 
 export const maySee = (person: Person, match: MatchRow): boolean =>
-  match.isPublic || (person !== null && (match.creatorId === person.id || seatsOf(person, match).length > 0));
+  match.isPublic ||
+  (person !== null &&
+    (match.creatorId === person.id || seatsOf(person, match).length > 0 || isInvited(person, match)));
+
+/** Whoever is asked to sit down may look at the table first. */
+const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
+  match.status === 'OPEN' &&
+  match.challenges.some(({ challengedId, answeredAt }) => challengedId === person.id && answeredAt === null);
 
 /** At one screen the eyes are those of the seat to act. Once a match is over nothing is hidden any more. */
 export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
@@ -36,9 +43,17 @@ function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
   return seat.user?.name ?? 'Someone who left';
 }
 
+/** Before a match has begun a seat may have nobody; after it, only someone who left. */
+export const isFree = (match: MatchRow, seat: SeatRow): boolean =>
+  match.status !== 'PLAYING' &&
+  match.status !== 'OVER' &&
+  seat.userId === null &&
+  seat.aiLevel === null &&
+  !seat.isAnonymous;
+
 export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
   return match.seats.map((seat) => {
-    const free = match.status === 'OPEN' && seat.userId === null && !seat.isAnonymous;
+    const free = isFree(match, seat);
     const kind = seat.aiLevel !== null ? 'ai' : free ? 'open' : 'human';
     return {
       seat: seat.index as Seat,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { askAboutSeed, newMatch } from '@/app/actions/matches';
 import { BoardPicture } from '@/components/board/board-picture';
 import { NewMatchForm } from '@/components/match/new-match-form';
+import { isMatchKind } from '@/components/match/seat-fields';
 import type { OptionSchema } from '@/components/match/option-fields';
 import { Rules } from '@/components/match/rules';
 import { Card } from '@/components/ui/card';
@@ -91,7 +92,8 @@ export default async function GameHome({ params, searchParams }: Props) {
             colours={game.seatNames(game.seats.max)}
             presets={game.presets}
             options={optionsOf(game, asked)}
-            besideYou={asked.opponent === 'screen'}
+            begin={isMatchKind(asked.opponent) ? asked.opponent : 'ai'}
+            challenged={typeof asked.with === 'string' ? asked.with.slice(0, 60) : undefined}
             preset={typeof asked.preset === 'string' ? asked.preset : undefined}
             seed={seedOf(game, asked)}
             askAboutSeed={askAboutSeed}

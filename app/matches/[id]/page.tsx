@@ -3,6 +3,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import {
+  declineAction,
+  leaveTableAction,
+  offerSeatAction,
+  startNowAction,
+  takeSeatAction,
+  withdrawAction,
+} from '@/app/actions/challenges';
+import {
   hintFor,
   redoTurn,
   rematchMatch,
@@ -15,13 +23,19 @@ import {
 import { saveMotion } from '@/app/actions/profile';
 import { playTurnAction } from '@/app/actions/turns';
 import { AtTable } from '@/components/board/at-table';
+import { EmptyTable } from '@/components/house/empty-table';
+import { GatheringRoom, type TableDeeds } from '@/components/match/gathering-room';
 import { MatchRoom } from '@/components/match/match-room';
+import { optionWords } from '@/components/match/option-words';
+import { sidesOf } from '@/components/match/sides';
 import { opponents, turnWords } from '@/components/match/words';
+import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadMatch } from '@/lib/server/matches/load';
 import { seedVerdict } from '@/lib/server/matches/seed-verdict';
 import { myDesk } from '@/lib/server/notices/desk';
+import { OPPONENTS } from '@/lib/server/opponents';
 import { currentUser } from '@/lib/server/session';
 
 interface Props {
@@ -32,11 +46,22 @@ const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
 
 const ALONE = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
 
+const GATHERING: TableDeeds = {
+  take: takeSeatAction,
+  decline: declineAction,
+  leave: leaveTableAction,
+  withdraw: withdrawAction,
+  start: startNowAction,
+  offer: offerSeatAction,
+};
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const loaded = await matchOf((await params).id);
   if (!loaded.ok) return {};
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
+  if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.name}` };
+  if (match.phase === 'ABORTED') return { title: `Withdrawn · ${game.name}` };
   return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.name}` };
 }
 
@@ -45,6 +70,22 @@ export default async function MatchPage({ params }: Props) {
   if (!loaded.ok) notFound();
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
+  if (match.phase === 'ABORTED') return <Withdrawn gameName={game.name} />;
+  if (match.phase === 'OPEN')
+    return (
+      <AtTable game={match.game}>
+        <GatheringRoom
+          key={`${match.id} gathering`}
+          initial={match}
+          gameName={game.name}
+          rules={optionWords(game, match.options)}
+          sides={sidesOf(match.game, match.seats.length)}
+          opponents={OPPONENTS}
+          playTurn={playTurnAction}
+          deeds={GATHERING}
+        />
+      </AtTable>
+    );
   const { options, seats, seed } = match;
   const verdict = seed === null ? null : seedVerdict(game, options, seats.length, seed);
   return (
@@ -69,5 +110,19 @@ export default async function MatchPage({ params }: Props) {
         />
       </AtTable>
     </>
+  );
+}
+
+function Withdrawn({ gameName }: { readonly gameName: string }) {
+  return (
+    <EmptyTable
+      title="This match was withdrawn"
+      words={`It was to be a match of ${gameName}, and was called off before it began.`}
+    >
+      <ButtonLink href="/lobby" look="primary">
+        To the lobby
+      </ButtonLink>
+      <ButtonLink href="/play">Your games</ButtonLink>
+    </EmptyTable>
   );
 }

@@ -1,5 +1,5 @@
 /** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
-import type { MatchView, Step } from '@/lib/games/match';
+import type { MatchView, RoomView, Step } from '@/lib/games/match';
 import { nonaga } from '@/lib/games/nonaga';
 
 const options = nonaga.presets[0]!.options;
@@ -26,9 +26,20 @@ export function newMatch(): MatchView {
     createdAt: '2026-01-01T00:00:00Z',
     endedAt: null,
     phase: 'PLAYING',
+    gathering: null,
     rematchId: null,
+    rematchOffer: null,
   };
 }
+
+/** What the stream sends of it besides its log. */
+export const roomOf = ({ phase, seats, gathering, rematchId, rematchOffer }: MatchView): RoomView => ({
+  phase,
+  seats,
+  gathering,
+  rematchId,
+  rematchOffer,
+});
 
 export function stepFrom(match: MatchView, text: string): Step {
   let state = match.state as ReturnType<typeof nonaga.setup>;

@@ -47,4 +47,10 @@ export const step = (match: string, revision: number): StreamWord => ({
   data: { match, step: { line: { revision } } as Step },
 });
 
-export const room = (phase: MatchPhase = 'PLAYING'): RoomView => ({ phase, seats: [], rematchId: null });
+export const room = (phase: MatchPhase = 'PLAYING'): RoomView => ({
+  phase,
+  seats: [],
+  gathering: null,
+  rematchId: null,
+  rematchOffer: null,
+});

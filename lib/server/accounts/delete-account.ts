@@ -22,6 +22,13 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
 
 /** Everything that is theirs alone goes with the row; seats, matches and messages lose their owner. */
 export async function removeUsers(tx: Tx, ids: string[]): Promise<void> {
+  // What has not begun is not worth an empty chair: their tables are off, and at those of others the seat is free again.
+  const waiting = { status: 'OPEN' } as const;
+  await tx.match.updateMany({
+    where: { ...waiting, creatorId: { in: ids } },
+    data: { status: 'ABORTED', endedAt: new Date(), rematchOfId: null },
+  });
+  await tx.seat.updateMany({ where: { userId: { in: ids }, match: waiting }, data: { userId: null } });
   await tx.seat.updateMany({ where: { userId: { in: ids } }, data: { userId: null, isAnonymous: true } });
   await tx.user.deleteMany({ where: { id: { in: ids } } });
 }

@@ -111,6 +111,8 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
 
   const hasMovedOn = match.revision !== deed.atRevision;
   const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
+  if (match.status === 'OPEN') return refuseWith('not-started');
+  if (match.status === 'ABORTED') return refuseWith('withdrawn');
   if (match.status !== 'PLAYING' || status.kind === 'over') return { ...refuseWith('match-over'), ...fresh };
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
   if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');

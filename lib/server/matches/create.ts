@@ -1,18 +1,23 @@
-/** A new match: against the AI, or between people at one screen. */
+/** A new match: against the AI, between people at one screen, or with seats that others are yet to take. */
 import 'server-only';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
+import { spend } from '../limits';
 import { refreshDesks } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
+import { challengeable } from './challenge';
+import { newInvitation, type Offer } from './invitations';
 import { newSeed } from './new-seed';
-import { newMatchRequest, read } from './request';
-import { countPlaying, insertMatch } from './store';
+import { newMatchRequest, read, type SeatWish } from './request';
+import { countUnfinished, insertMatch, type NewInvitation } from './store';
 
 /** More than anybody plays, few enough that nobody fills the house alone. */
 const MOST_AT_ONCE = 200;
+/** Tables that wait for players. */
+const MOST_OPEN = 30;
 
 export async function createMatch(
   user: CurrentUser,
@@ -20,7 +25,7 @@ export async function createMatch(
 ): Promise<Result<{ id: string }, Refusal>> {
   const request = read(newMatchRequest, input);
   if (!request.ok) return request;
-  const { game: gameId, seats, isPublic = false } = request.value;
+  const { game: gameId, seats } = request.value;
   if (!isGameId(gameId)) return refuseWith('not-found', 'There is no such game here.');
   const game = gameOf(gameId);
   const options = read<unknown>(game.schemas.options, request.value.options ?? {});
@@ -29,8 +34,11 @@ export async function createMatch(
     return refuseWith('malformed', `${game.name} is not played by ${seats.length}.`);
   if (!seats.some((seat) => seat.kind === 'me'))
     return refuseWith('malformed', 'At least one seat must be yours.');
-  if ((await countPlaying(user.id)) >= MOST_AT_ONCE)
-    return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
+  const isBetweenPeople = seats.some(({ kind }) => kind !== 'me' && kind !== 'ai');
+  const crowded = await isCrowded(user, isBetweenPeople);
+  if (!crowded.ok) return crowded;
+  const invitations = await invitationsFor(user, seats);
+  if (!invitations.ok) return invitations;
 
   const seed = request.value.seed ?? (await newSeed(game, options.value, seats.length));
   const state: unknown = game.setup(options.value, seats.length, seed);
@@ -39,16 +47,57 @@ export async function createMatch(
     rulesVersion: game.rulesVersion,
     options: options.value,
     seed,
-    seats: seats.map((seat) =>
-      seat.kind === 'ai' ? { userId: null, aiLevel: seat.level } : { userId: user.id, aiLevel: null },
-    ),
+    seats: seats.map((seat) => ({
+      userId: seat.kind === 'me' ? user.id : null,
+      aiLevel: seat.kind === 'ai' ? seat.level : null,
+    })),
     state,
     status: game.status(state),
-    isPublic,
+    // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
+    isPublic: request.value.isPublic ?? isBetweenPeople,
     creatorId: user.id,
+    invitations: isBetweenPeople ? invitations.value : null,
   });
   if (id === null) throw new Error('A match of its own can clash with no other.');
   await refreshDesks(id);
   wakeBot(id);
   return ok({ id });
+}
+
+async function isCrowded(user: CurrentUser, isBetweenPeople: boolean): Promise<Result<null, Refusal>> {
+  const { playing, open } = await countUnfinished(user.id);
+  if (playing + open >= MOST_AT_ONCE)
+    return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
+  if (isBetweenPeople && open >= MOST_OPEN)
+    return refuseWith(
+      'too-many',
+      'Many of your matches still wait for players. Withdraw some of them first.',
+    );
+  return ok(null);
+}
+
+async function invitationsFor(
+  user: CurrentUser,
+  seats: readonly SeatWish[],
+): Promise<Result<readonly NewInvitation[], Refusal>> {
+  const invitations: NewInvitation[] = [];
+  for (const [index, seat] of seats.entries()) {
+    const offer = await offerOf(user, seat);
+    if (!offer.ok) return offer;
+    if (offer.value) invitations.push(await newInvitation(index, offer.value));
+  }
+  const asked = invitations.flatMap(({ challengedId }) => challengedId ?? []);
+  if (new Set(asked).size < asked.length)
+    return refuseWith('malformed', 'The same person cannot sit at a table twice.');
+  return ok(invitations);
+}
+
+async function offerOf(user: CurrentUser, seat: SeatWish): Promise<Result<Offer | null, Refusal>> {
+  if (seat.kind === 'open') return ok({ to: 'anyone' });
+  if (seat.kind === 'link') return ok({ to: 'link' });
+  if (seat.kind !== 'person') return ok(null);
+  const counted = await spend(['challenge-user', user.id]);
+  if (!counted.ok) return counted;
+  const person = await challengeable(user, seat.name);
+  return person.ok ? ok({ to: 'person', userId: person.value.id }) : person;
 }

@@ -1,8 +1,9 @@
 /** A person's matches, in the order in which they want attention. */
 import 'server-only';
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary, TableView } from '@/lib/games/match';
 import { matchSummary } from '../viewers';
-import { findFinishedOf, findPlayingOf } from './store';
+import { tableView } from './gathering';
+import { findChallengesTo, findFinishedOf, findOpenOf, findPlayingOf } from './store';
 
 const FINISHED_SHOWN = 20;
 
@@ -11,6 +12,10 @@ export interface MatchLists {
   readonly mine: MatchSummary[];
   /** Someone else's turn, freshest first. */
   readonly waiting: MatchSummary[];
+  /** Seats that wait for my answer, newest first. */
+  readonly challenges: TableView[];
+  /** Tables at which I sit and wait for the others, newest first. */
+  readonly open: TableView[];
   /** Newest first; only the latest of `finishedCount`. */
   readonly finished: MatchSummary[];
   readonly finishedCount: number;
@@ -24,14 +29,18 @@ const byFreshness = (a: MatchSummary, b: MatchSummary) =>
   order(b.changedAt, a.changedAt) || order(b.id, a.id);
 
 export async function listMatches(user: { readonly id: string }): Promise<MatchLists> {
-  const [playing, finished] = await Promise.all([
+  const [playing, finished, challenges, open] = await Promise.all([
     findPlayingOf(user.id),
     findFinishedOf(user.id, FINISHED_SHOWN),
+    findChallengesTo(user.id),
+    findOpenOf(user.id),
   ]);
   const summaries = playing.map((match) => matchSummary(match, user));
   return {
     mine: summaries.filter((match) => match.myTurn).sort(byUrgency),
     waiting: summaries.filter((match) => !match.myTurn).sort(byFreshness),
+    challenges: await Promise.all(challenges.map((match) => tableView(match, user))),
+    open: await Promise.all(open.map((match) => tableView(match, user))),
     finished: finished.rows.map((match) => matchSummary(match, user)),
     finishedCount: finished.count,
   };

@@ -7,6 +7,7 @@ import { db } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { createMatch } from './create';
+import { declineChallenge, withdrawMatch } from './leave-table';
 import { listMatches } from './list';
 import { loadMatch } from './load';
 import { loadReplay } from './load-replay';
@@ -174,10 +175,63 @@ describe('a rematch', () => {
     expect(ids.size).toBe(1);
     const [next] = ids;
     const match = await view(next ?? '', ada);
+    // Both asked: one offered it, the other accepted.
+    expect(match.phase).toBe('PLAYING');
     expect(match.seats.map(({ name }) => name)).toEqual(['Ben', 'Ada']);
     expect(match.options).toMatchObject({ lockTile: true });
     expect((await view(id, ben)).rematchId).toBe(next);
     expect(await rematch(ben, id)).toEqual({ ok: true, value: { id: next } });
+  });
+
+  test('waits until everybody else has accepted, and says so at the table before', async () => {
+    const id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
+    await giveUp(ada, id, 0);
+    await giveUp(ben, id, 1);
+    const made = await rematch(ben, id);
+    if (!made.ok) throw new Error(made.error.message);
+    const next = made.value.id;
+    expect(await view(id, ben)).toMatchObject({
+      rematchId: next,
+      rematchOffer: { by: 'Ben', isForMe: false },
+    });
+    expect((await view(id, eve)).rematchOffer).toEqual({ by: 'Ben', isForMe: true });
+    expect((await view(next, ada)).phase).toBe('OPEN');
+    expect(await rematch(ada, id)).toEqual(made);
+    expect((await view(id, ada)).rematchOffer).toEqual({ by: 'Ben', isForMe: false });
+    expect(await rematch(ben, id)).toEqual(made);
+    expect((await view(next, ada)).phase).toBe('OPEN');
+    expect(await rematch(eve, id)).toEqual(made);
+    const match = await view(next, eve);
+    expect(match.phase).toBe('PLAYING');
+    expect(match.seats.map(({ name }) => name)).toEqual(['Ben', 'Eve', 'Ada']);
+    expect((await view(id, eve)).rematchOffer).toBeNull();
+  });
+
+  test('that was declined or withdrawn may be asked for again, and then is another', async () => {
+    const id = await seatedMatch([ada, ben]);
+    await giveUp(ada, id, 0);
+    const first = await rematch(ada, id);
+    if (!first.ok) throw new Error(first.error.message);
+    await declineChallenge(ben, first.value.id);
+    expect((await view(id, ben)).rematchOffer).toEqual({ by: 'Ada', isForMe: false });
+    await withdrawMatch(ada, first.value.id);
+    expect((await view(id, ben)).rematchId).toBeNull();
+    const second = await rematch(ben, id);
+    if (!second.ok) throw new Error(second.error.message);
+    expect(second.value.id).not.toBe(first.value.id);
+    expect((await view(id, ada)).rematchOffer).toEqual({ by: 'Ben', isForMe: true });
+  });
+
+  test('against the AI, or at one screen, begins at once', async () => {
+    for (const seats of [
+      [ada, 1],
+      [ada, ada],
+    ] as const) {
+      const id = await seatedMatch(seats);
+      await giveUp(ada, id, 0);
+      const made = await rematch(ada, id);
+      expect(made.ok && (await view(made.value.id, ada)).phase).toBe('PLAYING');
+    }
   });
 
   test('is for those who played', async () => {
@@ -218,6 +272,8 @@ test('the lists: my turn by deadline and patience, waiting by freshness, finishe
   expect(await listMatches(await person())).toEqual({
     mine: [],
     waiting: [],
+    challenges: [],
+    open: [],
     finished: [],
     finishedCount: 0,
   });

@@ -41,6 +41,62 @@ test('at a mixed table every seat is a person’s or an AI’s of its own level'
   expect(read.ok && read.value.seats).toHaveLength(4);
 });
 
+describe('with people elsewhere', () => {
+  const people = (fields: Record<string, string | string[]>) =>
+    newMatchOf(form({ opponent: 'people', ...fields }));
+
+  test('every seat has its own taker, round the table from one’s own seat on', () => {
+    const read = people({
+      game: 'jarls',
+      seats: '5',
+      seat: '3',
+      'other.1': 'link',
+      'other.2': 'person',
+      'other.2.name': ' Ben ',
+      'other.3': 'ai4',
+      'other.4': 'open',
+      'other.5': 'nonsense of a seat that does not play',
+    });
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        seats: [
+          { kind: 'person', name: 'Ben' },
+          { kind: 'ai', level: 4 },
+          { kind: 'open' },
+          me,
+          { kind: 'link' },
+        ],
+      },
+    });
+  });
+
+  test('a seat nothing is said about is for whoever comes', () => {
+    expect(people({})).toMatchObject({ ok: true, value: { seats: [me, { kind: 'open' }] } });
+  });
+
+  test('whether anybody may watch is asked for the chosen kind of match alone', () => {
+    const shown = (opponent: string, fields: Record<string, string | string[]>) => {
+      const read = newMatchOf(form({ opponent, ...fields }));
+      return read.ok ? read.value.isPublic : read.error.code;
+    };
+    const sent = { 'public.people': ['off', 'on'], 'public.ai': 'off', 'public.screen': 'off' };
+    expect(shown('people', sent)).toBe(true);
+    expect(shown('people', { ...sent, 'public.people': 'off' })).toBe(false);
+    expect(shown('ai', sent)).toBe(false);
+    expect(shown('screen', {})).toBeUndefined();
+  });
+
+  test.each([[{ 'other.1': 'person' }], [{ 'other.1': 'the cat' }], [{ 'other.1': 'ai6' }], [{ seat: '2' }]])(
+    '%j is refused in words',
+    (fields) => {
+      const read = people(fields as Record<string, string>);
+      expect(read).toMatchObject({ ok: false, error: { code: 'malformed' } });
+      expect(read.ok || read.error.message).toMatch(/^[A-Z].+[.?]/);
+    },
+  );
+});
+
 test('a solitaire asks nothing about the table', () => {
   const alone = new FormData();
   alone.append('game', 'eightfold');

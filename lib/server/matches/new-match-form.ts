@@ -11,9 +11,11 @@ const OPTION = 'option.';
 const OWN = 'own';
 
 /**
- * Fields: `game`, `seats` (how many play), `opponent` (ai, screen, mixed), `level`, `seat` (a number, or random),
+ * Fields: `game`, `seats` (how many play), `opponent` (ai, screen, mixed, people), `level`, `seat` (a number, or random),
  * `seat.<number>` (me, or a level) for a mixed table, `preset`, `seed` where the game lets players choose it, and
- * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same.
+ * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same. With
+ * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>` says
+ * whether anybody may watch.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -25,7 +27,9 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const seed = seedOf(gameOf(game), text(form, 'seed') ?? '');
   if (!seed.ok) return seed;
   const chosen = seed.value === undefined ? {} : { seed: seed.value };
-  return ok({ game, options: options.value, seats: seats.value, ...chosen });
+  const watched = text(form, `public.${text(form, 'opponent')}`);
+  const shown = watched === undefined ? {} : { isPublic: watched === 'on' };
+  return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown });
 }
 
 export interface NewMatchInput {
@@ -33,6 +37,7 @@ export interface NewMatchInput {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: readonly unknown[];
   readonly seed?: number;
+  readonly isPublic?: boolean;
 }
 
 /** A typed number is used as it is, mod 2^32; nothing typed leaves the choice to the house. */
@@ -63,19 +68,46 @@ function seatsOf(
   const opponent = text(form, 'opponent');
   if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
   if (opponent === 'mixed') return mixedSeats(count, form);
-  if (opponent !== 'ai')
-    return refuseWith('malformed', 'Choose who plays: the AI, people at this screen, or some of each.');
+  if (opponent !== 'ai' && opponent !== 'people')
+    return refuseWith('malformed', 'Choose who plays: the AI, people elsewhere, or people at this screen.');
+  const mine = ownSeat(text(form, 'seat') ?? '0', count);
+  if (!mine.ok) return mine;
+  const others = opponent === 'ai' ? houseOf(count - 1, form) : peopleOf(count - 1, form);
+  if (!others.ok) return others;
+  // The others go round the table from one's own seat on.
+  const seats = [me, ...others.value];
+  return ok(seats.map((_, seat) => seats[(seat - mine.value + count) % count]));
+}
 
+function ownSeat(wish: string, count: number): Result<number, Refusal> {
+  const mine = wish === 'random' ? randomInt(count) : Number(wish);
+  if (Number.isInteger(mine) && mine >= 0 && mine < count) return ok(mine);
+  return refuseWith(
+    'malformed',
+    `With ${count} at the table there is no such seat. Choose another, or let the lot decide.`,
+  );
+}
+
+function houseOf(count: number, form: FormData): Result<unknown[], Refusal> {
   const level = levelOf(text(form, 'level') ?? '2');
   if (level === null) return refuseWith('malformed', 'Choose a level from 1 to 5.');
-  const wish = text(form, 'seat') ?? '0';
-  const mine = wish === 'random' ? randomInt(count) : Number(wish);
-  if (!Number.isInteger(mine) || mine < 0 || mine >= count)
-    return refuseWith(
-      'malformed',
-      `With ${count} at the table there is no such seat. Choose another, or let the lot decide.`,
-    );
-  return ok(Array.from({ length: count }, (_, seat) => (seat === mine ? me : { kind: 'ai', level })));
+  return ok(Array<unknown>(count).fill({ kind: 'ai', level }));
+}
+
+/** Each of the others: `open`, `link`, `person` with a name, `me` for someone beside one, or `ai1` to `ai5`. */
+function peopleOf(count: number, form: FormData): Result<unknown[], Refusal> {
+  const seats: unknown[] = [];
+  for (let nth = 1; nth <= count; nth++) {
+    const who = text(form, `other.${nth}`) ?? 'open';
+    const level = /^ai([1-5])$/.exec(who)?.[1];
+    const name = (text(form, `other.${nth}.name`) ?? '').trim();
+    if (level) seats.push({ kind: 'ai', level: Number(level) });
+    else if (who === 'open' || who === 'link' || who === 'me') seats.push({ kind: who });
+    else if (who !== 'person') return refuseWith('malformed', 'Choose for every seat who is to take it.');
+    else if (name === '') return refuseWith('malformed', 'Whom do you challenge? Please write a name.');
+    else seats.push({ kind: 'person', name });
+  }
+  return ok(seats);
 }
 
 function levelOf(written: string): number | null {

@@ -1,4 +1,7 @@
-/** The same match again with the seats moved on by one. However often it is asked for, there is one rematch. */
+/**
+ * The same match again with the seats moved on by one. However often it is asked for, there is one rematch: whoever asks
+ * first offers it, whoever asks after that accepts. Where nobody else plays it begins at once.
+ */
 import 'server-only';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
@@ -8,42 +11,88 @@ import { refuseWith } from '../errors';
 import { refreshDesks } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, seatsOf } from '../viewers';
+import { mayChallenge } from './challenge';
+import { newInvitation } from './invitations';
 import { findVisible } from './load';
 import { newSeed } from './new-seed';
-import { findMatch, insertMatch } from './store';
+import { findMatch, insertMatch, type MatchRow, type NewInvitation } from './store';
+import { takeSeat } from './take-seat';
 
-export async function rematch(user: CurrentUser, id: unknown): Promise<Result<{ id: string }, Refusal>> {
+type Again = Result<{ id: string }, Refusal>;
+
+export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   const found = await findVisible(user, id);
   if (!found.ok) return found;
   const match = found.value;
   if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
   if (match.status !== 'OVER') return refuseWith('match-not-over');
-  if (match.rematch) return ok({ id: match.rematch.id });
+  if (match.rematch) return accept(user, match.rematch.id);
   if (match.seats.some((seat) => seat.userId === null && seat.aiLevel === null))
     return refuseWith('unavailable', 'Someone who played this match is no longer here.');
 
-  const game = gameOfMatch(match);
-  const seed = await newSeed(game, match.options, match.seatCount);
-  const state: unknown = game.setup(match.options, match.seatCount, seed);
   const [first, ...others] = match.seats;
-  const made = await insertMatch({
-    game: match.game,
-    rulesVersion: game.rulesVersion,
-    options: match.options,
-    seed,
-    seats: [...others, ...(first ? [first] : [])].map(({ userId, aiLevel }) => ({ userId, aiLevel })),
-    state,
-    status: game.status(state),
-    isPublic: match.isPublic,
-    creatorId: user.id,
-    rematchOfId: match.id,
-  });
+  const rotated = [...others, ...(first ? [first] : [])];
+  const invitations = await invitationsFor(user, rotated);
+  if (!invitations.ok) return invitations;
+  const made = await insertRematch(user, match, rotated, invitations.value);
   if (made === null) {
     const other = (await findMatch(match.id))?.rematch;
-    return other ? ok({ id: other.id }) : refuseWith('conflict');
+    return other ? accept(user, other.id) : refuseWith('conflict');
   }
   await publishRoom(match.id);
   await refreshDesks(made);
   wakeBot(made);
   return ok({ id: made });
+}
+
+/** Everyone but the one who asks has to agree. */
+async function invitationsFor(
+  user: CurrentUser,
+  seats: MatchRow['seats'],
+): Promise<Result<readonly NewInvitation[], Refusal>> {
+  const invitations: NewInvitation[] = [];
+  for (const [seat, { user: person }] of seats.entries()) {
+    if (person === null || person.id === user.id) continue;
+    const may = await mayChallenge(user.id, person);
+    if (!may.ok) return may;
+    invitations.push(await newInvitation(seat, { to: 'person', userId: person.id }));
+  }
+  return ok(invitations);
+}
+
+async function insertRematch(
+  user: CurrentUser,
+  match: MatchRow,
+  seats: MatchRow['seats'],
+  invitations: readonly NewInvitation[],
+): Promise<string | null> {
+  const game = gameOfMatch(match);
+  const seed = await newSeed(game, match.options, match.seatCount);
+  const state: unknown = game.setup(match.options, match.seatCount, seed);
+  const invited = new Set(invitations.map(({ seat }) => seat));
+  return insertMatch({
+    game: match.game,
+    rulesVersion: game.rulesVersion,
+    options: match.options,
+    seed,
+    seats: seats.map(({ userId, aiLevel }, index) => ({
+      userId: invited.has(index) ? null : userId,
+      aiLevel,
+    })),
+    state,
+    status: game.status(state),
+    isPublic: match.isPublic,
+    creatorId: user.id,
+    rematchOfId: match.id,
+    invitations: invitations.length > 0 ? invitations : null,
+    clock: match.clock,
+  });
+}
+
+/** Takes the seat that waits, if it still does; whoever has theirs is simply led there. */
+async function accept(user: CurrentUser, id: string): Promise<Again> {
+  const next = await findMatch(id);
+  if (next?.status !== 'OPEN' || seatsOf(user, next).length > 0) return ok({ id });
+  const taken = await takeSeat(user, id);
+  return taken.ok || taken.error.code !== 'not-open' ? taken : ok({ id });
 }

@@ -37,6 +37,9 @@ export const newMatchRequest = z.strictObject({
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('me') }),
         z.strictObject({ kind: z.literal('ai'), level: z.int().min(1).max(5) }),
+        z.strictObject({ kind: z.literal('open') }),
+        z.strictObject({ kind: z.literal('link') }),
+        z.strictObject({ kind: z.literal('person'), name: z.string().max(200) }),
       ]),
     )
     .min(1)
@@ -44,6 +47,8 @@ export const newMatchRequest = z.strictObject({
   seed: z.int().min(0).max(0xffffffff).optional(),
   isPublic: z.boolean().optional(),
 });
+
+export type SeatWish = z.infer<typeof newMatchRequest>['seats'][number];
 
 /** Reads untrusted JSON; a refusal names the first place that is wrong. */
 export function read<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {

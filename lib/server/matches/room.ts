@@ -1,14 +1,27 @@
 /** What is true of a match besides its log, for the one who looks. Whoever changes any of it calls `publishRoom`. */
 import 'server-only';
-import type { RoomView } from '@/lib/games/match';
+import type { RematchOffer, RoomView } from '@/lib/games/match';
 import { seatsOf, seatViews } from '../viewers';
+import { gatheringOf } from './gathering';
 import type { MatchRow } from './store';
 
+type Viewer = { readonly id: string } | null;
+
 /** Asynchronous, since some of it may have to be asked for. The same facts must always give the same text as JSON. */
-export async function roomOf(match: MatchRow, viewer: { readonly id: string } | null): Promise<RoomView> {
+export async function roomOf(match: MatchRow, viewer: Viewer): Promise<RoomView> {
   return {
     phase: match.status,
     seats: seatViews(match, seatsOf(viewer, match)),
+    gathering: match.status === 'OPEN' ? await gatheringOf(match, viewer) : null,
     rematchId: match.rematch?.id ?? null,
+    rematchOffer: rematchOffer(match, viewer),
+  };
+}
+
+function rematchOffer({ rematch }: MatchRow, viewer: Viewer): RematchOffer | null {
+  if (rematch?.status !== 'OPEN') return null;
+  return {
+    by: rematch.creator?.name ?? 'Someone who left',
+    isForMe: viewer !== null && rematch.challenges.some(({ challengedId }) => challengedId === viewer.id),
   };
 }

@@ -4,18 +4,41 @@ import type { Seat, Status } from '@/lib/games/contract';
 import type { AiLevel } from '@/lib/games/match';
 import type { Entry, Frame } from '@/lib/games/replay';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { db, transaction } from '../db';
+import { db, transaction, type Tx } from '../db';
 import { rateMatch } from '../ratings/rate-match';
 import { placesOf } from './places';
 
 const include = {
   seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
-  rematch: { select: { id: true } },
+  creator: { select: { name: true } },
+  // The invitations that wait for an answer, and those declined: the newest of a seat says how it stands.
+  challenges: {
+    where: { OR: [{ answeredAt: null }, { accepted: false }] },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: { challenged: { select: { id: true, name: true } } },
+  },
+  rematch: {
+    select: {
+      id: true,
+      status: true,
+      creator: { select: { name: true } },
+      challenges: { where: { answeredAt: null }, select: { challengedId: true } },
+    },
+  },
 } satisfies Prisma.MatchInclude;
 
 export type MatchRow = Prisma.MatchGetPayload<{ include: typeof include }>;
 export type SeatRow = MatchRow['seats'][number];
+export type InvitationRow = MatchRow['challenges'][number];
 export type EntryRow = Prisma.EntryGetPayload<object>;
+
+/** To whom an empty seat is offered: a person, whoever holds the link, or (neither) whoever comes. */
+export interface NewInvitation {
+  readonly id: string;
+  readonly seat: number;
+  readonly challengedId: string | null;
+  readonly linkHash: string | null;
+}
 
 export interface NewMatch {
   readonly game: string;
@@ -29,6 +52,10 @@ export interface NewMatch {
   readonly creatorId: string | null;
   readonly rematchOfId?: string;
   readonly isRated?: boolean;
+  /** For a match that waits for its players; null for one that begins at once. */
+  readonly invitations?: readonly NewInvitation[] | null;
+  /** How time is kept, as the match was set up. */
+  readonly clock?: unknown;
 }
 
 // Prisma's JSON type has no room for readonly arrays; what we store is plain JSON by the games' contract.
@@ -46,6 +73,9 @@ const derived = (state: unknown, status: Status) => ({
   ranking: status.kind === 'over' ? json(status.ranking) : Prisma.DbNull,
   reason: status.kind === 'over' ? status.reason : null,
 });
+
+/** Set up, but nobody is to act yet. */
+const OPEN = { status: 'OPEN', toAct: null } as const;
 
 /** The AI seat that is to act, if it is one. */
 export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null {
@@ -69,7 +99,8 @@ export async function isVisible(
   session: { readonly uid: string; readonly version: number } | null,
 ): Promise<boolean> {
   const me = session && { id: session.uid, sessionVersion: session.version };
-  const mine = me === null ? [] : [{ creator: me }, { seats: { some: { user: me } } }];
+  const invited = { challenges: { some: { challenged: me ?? {}, answeredAt: null } } };
+  const mine = me === null ? [] : [{ creator: me }, { seats: { some: { user: me } } }, invited];
   const where = { id, OR: [{ isPublic: true }, ...mine] };
   return (await (await db()).match.findFirst({ where, select: { id: true } })) !== null;
 }
@@ -123,8 +154,59 @@ export async function findMatchIds(after: string | null, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-export async function countPlaying(userId: string): Promise<number> {
-  return (await db()).match.count({ where: { status: 'PLAYING', creatorId: userId } });
+/** How many of someone's matches are under way, and how many wait for players. */
+export async function countUnfinished(creatorId: string): Promise<{ playing: number; open: number }> {
+  const { match } = await db();
+  const [playing, open] = await Promise.all([
+    match.count({ where: { status: 'PLAYING', creatorId } }),
+    match.count({ where: { status: 'OPEN', creatorId } }),
+  ]);
+  return { playing, open };
+}
+
+/** The tables at which someone sits and waits. */
+export async function findOpenOf(userId: string): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: { status: 'OPEN', OR: [{ creatorId: userId }, { seats: { some: { userId } } }] },
+    include,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** The matches with a seat that waits for someone's answer. */
+export async function findChallengesTo(userId: string): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: { status: 'OPEN', challenges: { some: { challengedId: userId, answeredAt: null } } },
+    include,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** Public matches with a seat for whoever comes, newest first, without those of these people. */
+export async function findLobby(
+  game: string | null,
+  without: readonly string[],
+  limit: number,
+): Promise<MatchRow[]> {
+  const apart = { userId: { in: [...without] } };
+  return (await db()).match.findMany({
+    where: {
+      status: 'OPEN',
+      isPublic: true,
+      ...(game === null ? {} : { game }),
+      challenges: { some: { answeredAt: null, challengedId: null, linkHash: null } },
+      ...(without.length === 0 ? {} : { seats: { none: apart }, NOT: { creatorId: { in: [...without] } } }),
+    },
+    include,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+/** The row as it stands in a transaction that nobody else can change until it is over. */
+export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ${id} FOR UPDATE`;
+  return tx.match.findUnique({ where: { id }, include });
 }
 
 export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
@@ -149,7 +231,7 @@ export async function findFinishedOf(
 
 /** Null where another rematch of the same match was already made. */
 export async function insertMatch(match: NewMatch): Promise<string | null> {
-  const { seats, options, state, status, ...columns } = match;
+  const { seats, options, state, status, invitations, clock, ...columns } = match;
   try {
     const row = await (
       await db()
@@ -157,8 +239,16 @@ export async function insertMatch(match: NewMatch): Promise<string | null> {
       data: {
         ...columns,
         ...derived(state, status),
+        ...(invitations ? OPEN : {}),
         options: json(options),
+        ...(clock === undefined || clock === null ? {} : { clock: json(clock) }),
         seatCount: seats.length,
+        challenges: {
+          create: (invitations ?? []).map((invitation) => ({
+            ...invitation,
+            challengerId: match.creatorId ?? '',
+          })),
+        },
         seats: { create: seats.map((seat, index) => ({ ...seat, index })) },
       },
       select: { id: true },

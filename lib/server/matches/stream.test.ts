@@ -107,8 +107,9 @@ describe('the room', () => {
     const hello = await (await open(ben)).next();
     const page = await loadMatch(ben, id);
     if (!page.ok) throw new Error(page.error.code);
-    const { phase, seats, rematchId } = page.value;
-    expect(hello?.data).toEqual({ revision: 0, room: { phase, seats, rematchId } });
+    const { phase, seats, gathering, rematchId, rematchOffer } = page.value;
+    const room = { phase, seats, gathering, rematchId, rematchOffer };
+    expect(hello?.data).toEqual({ revision: 0, room });
     expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
   });
 

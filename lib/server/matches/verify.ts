@@ -76,11 +76,13 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
 /** The derived columns against the last frame. */
 function compare(match: MatchRow, { state, status, ply }: Frame): string[] {
   const over = status.kind === 'over' ? status : null;
+  // Before it begins, and when it is called off, nobody is to act; the log knows nothing of either.
+  const isIdle = match.status === 'OPEN' || match.status === 'ABORTED';
   const expected: Record<string, [stored: unknown, found: unknown]> = {
     ply: [match.ply, ply],
     snapshot: [match.snapshot, asStored(state)],
-    status: [match.status, over ? 'OVER' : 'PLAYING'],
-    'seat to act': [match.toAct, status.kind === 'playing' ? status.toAct : null],
+    status: [isIdle ? 'PLAYING' : match.status, over ? 'OVER' : 'PLAYING'],
+    'seat to act': [match.toAct, status.kind === 'playing' && !isIdle ? status.toAct : null],
     ranking: [match.ranking, over ? asStored(over.ranking) : null],
     reason: [match.reason, over?.reason ?? null],
     places: [match.seats.map((seat) => seat.place), placesBySeat(match, status)],

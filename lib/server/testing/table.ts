@@ -1,5 +1,6 @@
 // A table to test at: people, matches between them, and turns to play.
 import { randomUUID } from 'node:crypto';
+import { nameKeyOf } from '../accounts/look-alikes';
 import { asCurrentUser } from '../session-token';
 import type { CurrentUser } from '../session';
 import type { Step } from '@/lib/games/match';
@@ -10,6 +11,12 @@ import { insertMatch } from '../matches/store';
 
 export async function person(name = 'Ada'): Promise<CurrentUser> {
   return asCurrentUser(await (await db()).user.create({ data: { kind: 'GUEST', name } }));
+}
+
+/** Someone who can be found by name. */
+export async function account(name: string): Promise<CurrentUser> {
+  const data = { kind: 'FULL', name, nameKey: nameKeyOf(name) } as const;
+  return asCurrentUser(await (await db()).user.create({ data }));
 }
 
 /** Seats as a person, or an AI's level. */

@@ -1,0 +1,60 @@
+'use server';
+/** Friends: asking, answering, parting. By name, in plain forms. */
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import type { FormState } from '@/components/account/form-state';
+import type { Refusal, Result } from '@/lib/games/result';
+import { answerFriend, askFriend } from '@/lib/server/friends/befriend';
+import { block, removeFriend, unblock } from '@/lib/server/friends/part';
+import { currentUser, type CurrentUser } from '@/lib/server/session';
+import { answerForm, refusedForm, text, values } from './form';
+
+/** Does it for whoever is signed in; `words` say what came of it. */
+async function withName<T>(
+  sent: unknown,
+  work: (user: CurrentUser, name: string) => Promise<Result<T, Refusal>>,
+  words: (done: T) => string,
+): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const user = await currentUser();
+    if (user?.kind !== 'FULL') redirect('/sign-in?next=/friends');
+    const done = await work(user, text(form, 'name'));
+    if (!done.ok) return refusedForm({ ...done.error, field: 'name' }, values(form, 'name'));
+    revalidatePath('/', 'layout');
+    return { values: {}, errors: {}, done: words(done.value) };
+  });
+}
+
+export async function askFriendAction(_: FormState, sent: FormData): Promise<FormState> {
+  return withName(sent, askFriend, ({ to, standing }) =>
+    standing === 'friends' ? `${to.name} and you are friends now.` : `${to.name} has been asked.`,
+  );
+}
+
+export async function acceptFriendAction(_: FormState, sent: FormData): Promise<FormState> {
+  return withName(
+    sent,
+    (user, name) => answerFriend(user, name, true),
+    ({ name }) => `${name} and you are friends now.`,
+  );
+}
+
+export async function declineFriendAction(_: FormState, sent: FormData): Promise<FormState> {
+  return withName(
+    sent,
+    (user, name) => answerFriend(user, name, false),
+    () => 'Declined.',
+  );
+}
+
+export async function removeFriendAction(_: FormState, sent: FormData): Promise<FormState> {
+  return withName(sent, removeFriend, ({ name }) => `${name} is off your list.`);
+}
+
+export async function blockAction(_: FormState, sent: FormData): Promise<FormState> {
+  return withName(sent, block, ({ name }) => `${name} is blocked.`);
+}
+
+export async function unblockAction(_: FormState, sent: FormData): Promise<FormState> {
+  return withName(sent, unblock, ({ name }) => `${name} is unblocked.`);
+}

@@ -1,0 +1,214 @@
+/** Friends: who they are, what is played with them, who asks, and whom one would rather not meet. Names only. */
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import {
+  acceptFriendAction,
+  askFriendAction,
+  blockAction,
+  declineFriendAction,
+  removeFriendAction,
+  unblockAction,
+} from '@/app/actions/friends';
+import { ActionForm } from '@/components/account/action-form';
+import { NameForm } from '@/components/friends/name-form';
+import { EmptyTable } from '@/components/house/empty-table';
+import { Fresh } from '@/components/house/fresh';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HouseLink } from '@/components/ui/house-link';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { type Friend, listFriends } from '@/lib/server/friends/list';
+import { currentUser } from '@/lib/server/session';
+
+export const metadata: Metadata = { title: 'Friends' };
+
+const MINUTE = 60_000;
+const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).seats.max > 1)!;
+
+export default async function Friends() {
+  const user = await currentUser();
+  if (user?.kind !== 'FULL') return <NeedsName isGuest={user !== null} />;
+  const { friends, asking, asked, blocked } = await listFriends(user.id);
+  return (
+    <>
+      <Fresh every={MINUTE} />
+      <h1 className="mb-6">Friends</h1>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          {asking.length > 0 ? (
+            <Shelf title="They ask you">
+              {asking.map(({ id, name }) => (
+                <Row key={id} name={name} about="would like to be your friend">
+                  <NameForm name={name} action={acceptFriendAction} look="primary">
+                    Accept
+                  </NameForm>
+                  <NameForm name={name} action={declineFriendAction}>
+                    Decline
+                  </NameForm>
+                  <NameForm name={name} action={blockAction} look="plain">
+                    Block
+                  </NameForm>
+                </Row>
+              ))}
+            </Shelf>
+          ) : null}
+          <Shelf title="Your friends" empty="Nobody yet. Ask someone by the name they play under.">
+            {friends.map((friend) => (
+              <FriendRow key={friend.id} friend={friend} />
+            ))}
+          </Shelf>
+          {asked.length > 0 ? (
+            <Shelf title="You have asked">
+              {asked.map(({ id, name }) => (
+                <Row key={id} name={name} about="has not answered yet">
+                  <NameForm name={name} action={removeFriendAction}>
+                    Take back
+                  </NameForm>
+                </Row>
+              ))}
+            </Shelf>
+          ) : null}
+          {blocked.length > 0 ? (
+            <Shelf title="Blocked">
+              {blocked.map(({ id, name }) => (
+                <Row key={id} name={name} about="cannot ask, challenge or join you">
+                  <NameForm name={name} action={unblockAction}>
+                    Unblock
+                  </NameForm>
+                </Row>
+              ))}
+            </Shelf>
+          ) : null}
+        </div>
+        <div className="grid gap-6">
+          <Card>
+            <h2 className="mb-3 text-xl">Ask someone</h2>
+            <ActionForm
+              action={askFriendAction}
+              fields={[
+                { name: 'name', label: 'Their name', autoComplete: 'off', maxLength: 60, required: true },
+              ]}
+              submit="Ask"
+              waiting="Asking…"
+              prefix="ask"
+            />
+          </Card>
+          <details className="sheet-sunk p-4">
+            <summary className="cursor-pointer font-semibold">Block someone</summary>
+            <div className="mt-3">
+              <ActionForm
+                action={blockAction}
+                fields={[
+                  { name: 'name', label: 'Their name', autoComplete: 'off', maxLength: 60, required: true },
+                ]}
+                submit="Block"
+                waiting="One moment…"
+                look="quiet"
+                prefix="block"
+              />
+            </div>
+          </details>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FriendRow({ friend: { name, together, underWay } }: { readonly friend: Friend }) {
+  const matches = together === 1 ? 'One match together' : `${together} matches together`;
+  return (
+    <Row
+      name={name}
+      about={
+        <>
+          {together === 0 ? 'No match together yet' : matches}
+          {underWay.map(({ id, game }) => (
+            <span key={id}>
+              {' · '}
+              <HouseLink href={`/matches/${id}`} className="link">
+                {gameOf(game).name}
+              </HouseLink>
+            </span>
+          ))}
+        </>
+      }
+    >
+      <ButtonLink
+        href={`/games/${FIRST_GAME}?opponent=people&with=${encodeURIComponent(name)}#new`}
+        look="primary"
+        size="small"
+        aria-label={`Challenge ${name}`}
+      >
+        Challenge
+      </ButtonLink>
+      <NameForm name={name} action={removeFriendAction}>
+        Remove
+      </NameForm>
+      <NameForm name={name} action={blockAction} look="plain">
+        Block
+      </NameForm>
+    </Row>
+  );
+}
+
+function Shelf({
+  title,
+  empty,
+  children,
+}: {
+  readonly title: string;
+  readonly empty?: string;
+  readonly children: readonly ReactNode[];
+}) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-3 flex items-center gap-4">
+        <h2>{title}</h2>
+        <hr className="brass-rule flex-1" />
+      </div>
+      {children.length === 0 ? (
+        <p className="text-soft italic">{empty}</p>
+      ) : (
+        <ul className="grid gap-2">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  name,
+  about,
+  children,
+}: {
+  readonly name: string;
+  readonly about: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="sheet flex flex-wrap items-center gap-2 p-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate text-[1.1rem] leading-tight font-semibold">{name}</p>
+        <p className="text-soft leading-snug">{about}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function NeedsName({ isGuest }: { readonly isGuest: boolean }) {
+  return (
+    <EmptyTable
+      title="Friends find each other by name"
+      words={
+        isGuest
+          ? 'Give yourself a name and a password, nothing else: your games stay yours, and friends can find you.'
+          : 'Sign in, or make an account: a name and a password, nothing else.'
+      }
+    >
+      <ButtonLink href="/sign-up?next=/friends" look="primary">
+        Make an account
+      </ButtonLink>
+      <ButtonLink href="/sign-in?next=/friends">Sign in</ButtonLink>
+    </EmptyTable>
+  );
+}

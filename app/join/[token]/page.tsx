@@ -1,0 +1,99 @@
+/** A private link: what one is invited to, before one sits down. Also for those without an account. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { joinAction } from '@/app/actions/challenges';
+import { boardFile } from '@/components/board/board-file';
+import { BoardPicture } from '@/components/board/board-picture';
+import { EmptyTable } from '@/components/house/empty-table';
+import { MatchForm } from '@/components/match/match-form';
+import { optionWords } from '@/components/match/option-words';
+import { SeatList } from '@/components/match/seat-list';
+import { sidesOf } from '@/components/match/sides';
+import { ButtonLink } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { gameOf } from '@/lib/games/registry';
+import { findByLink } from '@/lib/server/matches/find-link';
+import { tableView } from '@/lib/server/matches/gathering';
+import { currentUser } from '@/lib/server/session';
+
+// The address is a secret of those who were sent it.
+export const metadata: Metadata = {
+  title: 'An invitation',
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+export default async function Join({ params }: { readonly params: Promise<{ readonly token: string }> }) {
+  const { token } = await params;
+  const linked = await findByLink(decodeURIComponent(token));
+  if (!linked) notFound();
+  const user = await currentUser();
+  const table = await tableView(linked.match, user);
+  const game = gameOf(table.game);
+  const isMine = table.seats.some(({ mine }) => mine);
+  if (linked.refused && !isMine)
+    return (
+      <EmptyTable title="No seat is left here" words={linked.refused.message}>
+        <ButtonLink href="/lobby" look="primary">
+          To the lobby
+        </ButtonLink>
+        <ButtonLink href={`/games/${table.game}?opponent=people#new`}>A match of your own</ButtonLink>
+      </EmptyTable>
+    );
+  const picture = boardFile(table.game, table.state, 0, game.name);
+  return (
+    <div className="gathering">
+      <div className="tabletop">
+        <div className="baize">
+          <BoardPicture
+            // Within the page: of a private match nobody may fetch it who does not sit there yet.
+            src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
+            title={`${game.name}, before the first move`}
+            isFirst
+            className="mx-auto block h-[min(62dvh,36rem)] w-full"
+          />
+        </div>
+      </div>
+      <section aria-label="The invitation" className="sheet grid gap-4 p-4 sm:p-5">
+        <div>
+          <h1 className="text-[2rem]">{table.gathering.host} invites you to a match</h1>
+          <p className="text-soft mt-1 text-lg">
+            {game.name}. {game.about}
+          </p>
+        </div>
+        <dl className="facts">
+          <dt>Rules</dt>
+          <dd>{optionWords(game, table.options)}</dd>
+          <dt>Time</dt>
+          <dd>{table.inDays ? 'Days for every move' : 'As long as you like'}</dd>
+          <dt>Watching</dt>
+          <dd>{table.isPublic ? 'Anyone may watch' : 'Only the players'}</dd>
+        </dl>
+        <SeatList table={table} sides={sidesOf(table.game, table.seats.length)} />
+        {isMine ? (
+          <ButtonLink href={`/matches/${table.id}`} look="primary" size="large">
+            To your seat
+          </ButtonLink>
+        ) : (
+          <MatchForm action={joinAction} className="grid gap-3">
+            <input type="hidden" name="token" value={token} />
+            <SubmitButton size="large" waiting="Sitting down…">
+              Sit down
+            </SubmitButton>
+            {user ? null : (
+              <p className="text-soft">
+                No account needed: you play as a guest, and may keep your games under a name of your own
+                later.
+              </p>
+            )}
+          </MatchForm>
+        )}
+        <p>
+          <a href={`/games/${table.game}#rules`} className="link">
+            How {game.name} is played
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+/** The lobby: tables with a seat for whoever comes. */
+import type { Metadata } from 'next';
+import { takeSeatAction } from '@/app/actions/challenges';
+import { Fresh } from '@/components/house/fresh';
+import { MatchForm } from '@/components/match/match-form';
+import { optionWords } from '@/components/match/option-words';
+import { TableCard } from '@/components/match/table-card';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HouseLink } from '@/components/ui/house-link';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { TableView } from '@/lib/games/match';
+import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
+import { listLobby } from '@/lib/server/matches/lobby';
+import { currentUser } from '@/lib/server/session';
+
+export const metadata: Metadata = {
+  title: 'Lobby',
+  description: 'Matches with a free seat: sit down and play someone new.',
+};
+
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+const SECONDS = 1000;
+const FOR_SEVERAL = GAME_IDS.filter((id) => gameOf(id).seats.max > 1);
+
+export default async function Lobby({ searchParams }: Props) {
+  const asked = (await searchParams).game;
+  const game = typeof asked === 'string' && isGameId(asked) ? asked : null;
+  const tables = await listLobby(await currentUser(), game);
+  const now = new Date().getTime();
+  return (
+    <>
+      <Fresh every={15 * SECONDS} />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1>The lobby</h1>
+          <p className="text-soft mt-1 text-lg">Tables with a free seat. Sit down where you like.</p>
+        </div>
+        <ButtonLink href={`/games/${game ?? FOR_SEVERAL[0]}?opponent=people#new`} look="primary">
+          Set a table
+        </ButtonLink>
+      </div>
+      <nav aria-label="Games" className="mb-6 flex flex-wrap gap-2">
+        <Filter href="/lobby" isHere={game === null}>
+          All games
+        </Filter>
+        {FOR_SEVERAL.map((id) => (
+          <Filter key={id} href={`/lobby?game=${id}`} isHere={game === id}>
+            {gameOf(id).name}
+          </Filter>
+        ))}
+      </nav>
+      {tables.length === 0 ? (
+        <NoTables game={game} />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {tables.map((table) => (
+            <li key={table.id}>
+              <Table table={table} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Filter({
+  href,
+  isHere,
+  children,
+}: {
+  readonly href: string;
+  readonly isHere: boolean;
+  readonly children: string;
+}) {
+  return (
+    <HouseLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </HouseLink>
+  );
+}
+
+function Table({ table, now }: { readonly table: TableView; readonly now: number }) {
+  const game = gameOf(table.game);
+  const isMine = table.seats.some(({ mine }) => mine);
+  return (
+    <TableCard
+      table={table}
+      gameName={game.name}
+      rules={optionWords(game, table.options)}
+      title={table.gathering.isHost ? 'Your table' : `With ${table.gathering.host}`}
+      now={now}
+    >
+      {isMine ? (
+        <div>
+          <ButtonLink href={`/matches/${table.id}`} size="small">
+            To the table
+          </ButtonLink>
+        </div>
+      ) : (
+        <MatchForm action={takeSeatAction}>
+          <input type="hidden" name="match" value={table.id} />
+          <SubmitButton size="small" waiting="Sitting down…">
+            Sit down
+          </SubmitButton>
+        </MatchForm>
+      )}
+    </TableCard>
+  );
+}
+
+function NoTables({ game }: { readonly game: string | null }) {
+  const name = game === null ? null : gameOf(game).name;
+  return (
+    <Card className="grid max-w-2xl gap-4">
+      <h2>{name ? `No table of ${name} waits right now` : 'No table waits right now'}</h2>
+      <p>
+        Set one yourself: choose a game, keep a seat for anyone, and it is shown here until somebody sits
+        down. This page looks for new tables by itself.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/games/${game ?? FOR_SEVERAL[0]}?opponent=people#new`} look="primary">
+          Set a table
+        </ButtonLink>
+        {game === null ? (
+          <ButtonLink href="/games">All the games</ButtonLink>
+        ) : (
+          <ButtonLink href="/lobby">All tables</ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+'use client';
+/** A match before it begins: who has come, which seats are free, and what one may do about it. Live. */
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { BoardPicture } from '@/components/board/board-picture';
+import type { SendTurn } from '@/components/board/turn-sender';
+import { useMatch } from '@/components/board/use-match';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { Gathering, MatchView, SeatOffer } from '@/lib/games/match';
+import { CopyLink } from './copy-link';
+import { HostControls } from './host-controls';
+import { MatchForm, type NewMatch } from './match-form';
+import { OfferForm } from './offer-form';
+import { SeatList, type Side } from './seat-list';
+import type { Opponent } from './opponent';
+import { countWord, mySeat } from './words';
+
+export interface TableDeeds {
+  readonly take: NewMatch;
+  readonly decline: NewMatch;
+  readonly leave: NewMatch;
+  readonly withdraw: NewMatch;
+  readonly start: NewMatch;
+  readonly offer: NewMatch;
+}
+
+export function GatheringRoom({
+  initial,
+  gameName,
+  rules,
+  sides,
+  opponents,
+  playTurn,
+  deeds,
+}: {
+  readonly initial: MatchView;
+  readonly gameName: string;
+  readonly rules: string;
+  readonly sides: readonly Side[];
+  readonly opponents: readonly Opponent[];
+  readonly playTurn: SendTurn;
+  readonly deeds: TableDeeds;
+}) {
+  const { match } = useMatch(initial, playTurn);
+  const router = useRouter();
+  const isOpen = match.phase === 'OPEN';
+  useEffect(() => {
+    // It has begun, or is off: the page shows the board, or says so.
+    if (!isOpen) router.refresh();
+  }, [isOpen, router]);
+
+  const { gathering } = match;
+  if (!gathering) return <p role="status">The match begins…</p>;
+  const missing = gathering.offers.length;
+  const isSeated = match.seats.some(({ mine }) => mine);
+  const invitation = gathering.offers.find(({ mine, to }) => mine && to === 'person');
+  return (
+    <div className="gathering">
+      <div className="tabletop">
+        <div className="baize">
+          <BoardPicture
+            // Turned towards whoever sits down.
+            src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
+            title={`${gameName}, before the first move`}
+            isFirst
+            className="mx-auto block h-[min(62dvh,36rem)] w-full"
+          />
+        </div>
+      </div>
+      <div className="grid content-start gap-4">
+        <section aria-label="The table" className="sheet grid gap-4 p-4 sm:p-5">
+          <div>
+            <h1 className="text-[2rem]">{gameName}</h1>
+            <p className="text-soft">{rules}</p>
+            <p className="text-soft">
+              {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}
+            </p>
+          </div>
+          <p role="status" className="font-semibold">
+            {countWord(missing)} {missing === 1 ? 'seat is' : 'seats are'} still free.{' '}
+            {waitingWords(gathering)}
+          </p>
+          {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
+          <SeatList table={{ seats: match.seats, gathering }} sides={sides}>
+            {(offer) => <SeatDeed match={match} offer={offer} isHost={gathering.isHost} deeds={deeds} />}
+          </SeatList>
+          {gathering.link ? <CopyLink path={gathering.link} /> : null}
+        </section>
+        {gathering.isHost ? (
+          <HostControls
+            matchId={match.id}
+            missing={missing}
+            opponents={opponents}
+            start={deeds.start}
+            withdraw={deeds.withdraw}
+          />
+        ) : isSeated ? (
+          <MatchForm action={deeds.leave} className="grid gap-3">
+            <input type="hidden" name="match" value={match.id} />
+            <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
+            <div>
+              <SubmitButton look="quiet" waiting="One moment…">
+                Give the seat up again
+              </SubmitButton>
+            </div>
+          </MatchForm>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const waitingWords = ({ isHost, host }: Gathering): string =>
+  isHost ? 'The match begins once all are taken.' : `${host} set this table.`;
+
+/** Yes or no to whoever asked by name. */
+function Answer({
+  match,
+  gathering,
+  deeds,
+}: {
+  readonly match: MatchView;
+  readonly gathering: Gathering;
+  readonly deeds: TableDeeds;
+}) {
+  return (
+    <div className="notice notice-info flex-wrap items-center">
+      <p className="min-w-0 flex-1 basis-44">
+        <strong>{gathering.host}</strong> challenges you.
+      </p>
+      <div className="flex gap-2">
+        <MatchForm action={deeds.take}>
+          <input type="hidden" name="match" value={match.id} />
+          <SubmitButton size="small" waiting="One moment…">
+            Accept
+          </SubmitButton>
+        </MatchForm>
+        <MatchForm action={deeds.decline}>
+          <input type="hidden" name="match" value={match.id} />
+          <SubmitButton size="small" look="quiet" waiting="One moment…">
+            Decline
+          </SubmitButton>
+        </MatchForm>
+      </div>
+    </div>
+  );
+}
+
+function SeatDeed({
+  match,
+  offer,
+  isHost,
+  deeds,
+}: {
+  readonly match: MatchView;
+  readonly offer: SeatOffer;
+  readonly isHost: boolean;
+  readonly deeds: TableDeeds;
+}) {
+  if (offer.mine && offer.to === 'anyone')
+    return (
+      <MatchForm action={deeds.take}>
+        <input type="hidden" name="match" value={match.id} />
+        <input type="hidden" name="seat" value={offer.seat} />
+        <SubmitButton size="small" waiting="Sitting down…">
+          Take this seat
+        </SubmitButton>
+      </MatchForm>
+    );
+  if (!isHost) return null;
+  if (offer.to === 'nobody') return <OfferForm matchId={match.id} seat={offer.seat} action={deeds.offer} />;
+  return (
+    <MatchForm action={deeds.offer}>
+      <input type="hidden" name="match" value={match.id} />
+      <input type="hidden" name="seat" value={offer.seat} />
+      <input type="hidden" name="to" value="nobody" />
+      <SubmitButton size="small" look="plain" waiting="One moment…">
+        Take back
+      </SubmitButton>
+    </MatchForm>
+  );
+}

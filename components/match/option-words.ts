@@ -1,0 +1,24 @@
+/** The rules of a match in a few words: the preset it is played by, or what is different about them. For the server. */
+import { z } from 'zod';
+import { sameData } from '@/components/board/match-progress';
+import type { AnyGame } from '@/lib/games/contract';
+import { type OptionSchema, spaced } from './option-fields';
+
+export function optionWords(game: AnyGame, options: unknown): string {
+  const preset = game.presets.find((one) => sameData(game.schemas.options.parse(one.options), options));
+  if (preset) return `${preset.name} rules`;
+  const { properties = {} } = z.toJSONSchema(game.schemas.options, { io: 'input' });
+  const usual = game.schemas.options.parse(game.presets[0]?.options ?? {}) as Record<string, unknown>;
+  const changed = Object.entries(options as Record<string, unknown>)
+    .filter(([name, value]) => !sameData(value, usual[name]))
+    .map(([name, value]) => {
+      const option = (properties[name] ?? {}) as OptionSchema;
+      return `${option.title ?? spaced(name)}: ${valueWords(option, value)}`;
+    });
+  return `${game.presets[0]?.name ?? 'The house’s'} rules, but ${changed.join('; ')}`;
+}
+
+function valueWords(option: OptionSchema, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return (option.names?.[String(value)] ?? String(value)).toLowerCase();
+}

@@ -1,0 +1,100 @@
+/** Becoming friends: one asks, the other answers. Asking someone who has already asked is a yes. */
+import 'server-only';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { transaction, type Tx } from '../db';
+import { refuseWith } from '../errors';
+import { spend } from '../limits';
+import type { CurrentUser } from '../session';
+import { findByName, type Named } from './bonds';
+
+/** What came of it, to be said in words. */
+export type Standing = 'asked' | 'friends';
+
+/** As many questions as wait for one person; whoever has blocked the asker refuses in the same words. */
+const MOST_WAITING = 50;
+
+export const NEEDS_ACCOUNT = 'Friends are found by name, so you need an account first.';
+
+export async function askFriend(
+  user: CurrentUser,
+  name: unknown,
+): Promise<Result<{ readonly to: Named; readonly standing: Standing }, Refusal>> {
+  if (user.kind !== 'FULL') return refuseWith('forbidden', NEEDS_ACCOUNT);
+  const counted = await spend(['friend-user', user.id]);
+  if (!counted.ok) return counted;
+  const found = await findByName(name);
+  if (!found.ok) return found;
+  const to = found.value;
+  if (to.id === user.id) return refuseWith('malformed', 'That is you. You are in good company already.');
+  // Serializable: two who ask each other at the same moment become friends.
+  return transaction(
+    async (tx) => {
+      const between = await bondsBetween(tx, user.id, to.id);
+      if (between.mine === 'BLOCKED')
+        return refuseWith('conflict', `You have blocked ${to.name}. Unblock them first.`);
+      if (between.mine === 'FRIEND') return ok({ to, standing: 'friends' as const });
+      if (between.theirs === 'ASKED') {
+        await makeFriends(tx, user.id, to.id);
+        return ok({ to, standing: 'friends' as const });
+      }
+      if (between.mine === 'ASKED') return ok({ to, standing: 'asked' as const });
+      const waiting = await tx.bond.count({ where: { toId: to.id, kind: 'ASKED' } });
+      if (waiting >= MOST_WAITING || between.theirs === 'BLOCKED')
+        return refuseWith('unavailable', `${to.name} cannot be asked at the moment.`);
+      await tx.bond.create({ data: { fromId: user.id, toId: to.id, kind: 'ASKED' } });
+      return ok({ to, standing: 'asked' as const });
+    },
+    { isolationLevel: 'Serializable' },
+  );
+}
+
+/** Yes or no to someone who asked. */
+export async function answerFriend(
+  user: CurrentUser,
+  name: unknown,
+  isYes: boolean,
+): Promise<Result<Named, Refusal>> {
+  const found = await findByName(name);
+  if (!found.ok) return found;
+  const from = found.value;
+  return transaction(
+    async (tx) => {
+      const between = await bondsBetween(tx, user.id, from.id);
+      if (between.theirs !== 'ASKED')
+        return between.mine === 'FRIEND' && isYes
+          ? ok(from)
+          : refuseWith('conflict', `${from.name} does not ask you any more.`);
+      if (isYes) await makeFriends(tx, user.id, from.id);
+      else await tx.bond.deleteMany({ where: { fromId: from.id, toId: user.id, kind: 'ASKED' } });
+      return ok(from);
+    },
+    { isolationLevel: 'Serializable' },
+  );
+}
+
+async function bondsBetween(tx: Tx, me: string, other: string) {
+  const bonds = await tx.bond.findMany({
+    where: {
+      OR: [
+        { fromId: me, toId: other },
+        { fromId: other, toId: me },
+      ],
+    },
+  });
+  return {
+    mine: bonds.find(({ fromId }) => fromId === me)?.kind,
+    theirs: bonds.find(({ fromId }) => fromId === other)?.kind,
+  };
+}
+
+async function makeFriends(tx: Tx, one: string, other: string): Promise<void> {
+  for (const [fromId, toId] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await tx.bond.upsert({
+      where: { fromId_toId: { fromId, toId } },
+      create: { fromId, toId, kind: 'FRIEND' },
+      update: { kind: 'FRIEND' },
+    });
+}

@@ -1,0 +1,73 @@
+/** Before a match begins: someone who joined gets up again, someone invited declines, or the host calls it all off. */
+import 'server-only';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import type { Tx } from '../db';
+import { refuseWith } from '../errors';
+import type { CurrentUser } from '../session';
+import { maySee, seatsOf } from '../viewers';
+import { isPending } from './invitations';
+import { answerAll, atTable, isHost } from './seating';
+import type { MatchRow } from './store';
+
+type Left = Result<{ readonly id: string }, Refusal>;
+
+/** The seat is offered again as it was; one that was kept for this person counts as declined. */
+export async function leaveTable(user: CurrentUser, id: unknown): Promise<Left> {
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (isHost(user, match))
+        return refuseWith('forbidden', 'You set this table. Withdraw the match if you do not want it.');
+      if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
+      for (const seat of seatsOf(user, match)) await giveUpSeat(tx, match, seat);
+      return ok(null);
+    },
+  );
+}
+
+async function giveUpSeat(tx: Tx, match: MatchRow, seat: number): Promise<void> {
+  await tx.seat.update({
+    where: { matchId_index: { matchId: match.id, index: seat } },
+    data: { userId: null },
+  });
+  const taken = { matchId: match.id, seat, accepted: true };
+  const again = { answeredAt: null, accepted: null };
+  await tx.challenge.updateMany({ where: { ...taken, challengedId: null }, data: again });
+  await tx.challenge.updateMany({
+    where: { ...taken, challengedId: { not: null } },
+    data: { accepted: false },
+  });
+}
+
+export async function declineChallenge(user: CurrentUser, id: unknown): Promise<Left> {
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      const mine = match.challenges.filter((one) => isPending(one) && one.challengedId === user.id);
+      if (mine.length === 0) return refuseWith('not-offered', 'Nothing here waits for your answer.');
+      const where = { id: { in: mine.map((one) => one.id) } };
+      await tx.challenge.updateMany({ where, data: { answeredAt: new Date(), accepted: false } });
+      return ok(null);
+    },
+  );
+}
+
+/** The match never begins. A rematch that is withdrawn may be asked for again. */
+export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Left> {
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match))
+        return refuseWith('forbidden', 'Only whoever set this table may withdraw it.');
+      await answerAll(tx, match.id);
+      const now = new Date();
+      const data = { status: 'ABORTED', changedAt: now, endedAt: now, rematchOfId: null } as const;
+      await tx.match.update({ where: { id: match.id }, data });
+      return ok(null);
+    },
+  );
+}

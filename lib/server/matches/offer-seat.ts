@@ -1,0 +1,91 @@
+/** The host of a match that waits for its players decides who may take its empty seats, or has the house fill them. */
+import 'server-only';
+import { z } from 'zod';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { refuseWith } from '../errors';
+import { spend } from '../limits';
+import type { CurrentUser } from '../session';
+import { isFree, maySee } from '../viewers';
+import { challengeable } from './challenge';
+import { newInvitation, type Offer } from './invitations';
+import { read } from './request';
+import { atTable, isHost } from './seating';
+import type { MatchRow } from './store';
+
+type Done = Result<{ readonly id: string }, Refusal>;
+
+const wish = z.object({
+  seat: z.int().min(0).max(5),
+  to: z.enum(['anyone', 'link', 'person', 'nobody']),
+  name: z.string().max(200).default(''),
+});
+
+const NOT_HOST = 'Only whoever set this table decides about its seats.';
+
+/** A seat is offered to one at a time: what was said about it before is taken back. `nobody` takes it back only. */
+export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
+  const asked = read(wish, input);
+  if (!asked.ok) return asked;
+  const { seat, to, name } = asked.value;
+  const counted = await spend([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
+  if (!counted.ok) return counted;
+  const offer = await offerOf(user, to, name);
+  if (!offer.ok) return offer;
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
+      if (!freeSeats(match).includes(seat)) return refuseWith('seat-taken');
+      const chosen = offer.value;
+      if (chosen?.to === 'person' && sitsOrIsAsked(match, chosen.userId, seat))
+        return refuseWith('conflict', 'They are at this table already.');
+      const pending = { matchId: match.id, seat, answeredAt: null };
+      await tx.challenge.updateMany({ where: pending, data: { answeredAt: new Date(), accepted: false } });
+      if (chosen) {
+        const invitation = await newInvitation(seat, chosen);
+        await tx.challenge.create({ data: { ...invitation, matchId: match.id, challengerId: user.id } });
+      }
+      return ok(null);
+    },
+  );
+}
+
+async function offerOf(
+  user: CurrentUser,
+  to: z.infer<typeof wish>['to'],
+  name: string,
+): Promise<Result<Offer | null, Refusal>> {
+  if (to === 'nobody') return ok(null);
+  if (to !== 'person') return ok({ to });
+  const person = await challengeable(user, name);
+  return person.ok ? ok({ to, userId: person.value.id }) : person;
+}
+
+const freeSeats = (match: MatchRow): readonly number[] =>
+  match.seats.filter((seat) => isFree(match, seat)).map(({ index }) => index);
+
+const sitsOrIsAsked = (match: MatchRow, userId: string, except: number): boolean =>
+  match.seats.some((seat) => seat.userId === userId) ||
+  match.challenges.some((one) => one.challengedId === userId && !one.answeredAt && one.seat !== except);
+
+const level = z.int().min(1).max(5);
+
+/** The empty seats go to AIs of one level, and the match begins. */
+export async function startNow(user: CurrentUser, id: unknown, strength: unknown): Promise<Done> {
+  const chosen = read(level, strength);
+  if (!chosen.ok) return refuseWith('malformed', 'Choose a level from 1 to 5.');
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
+      await tx.seat.updateMany({
+        where: { matchId: match.id, index: { in: [...freeSeats(match)] } },
+        data: { aiLevel: chosen.value },
+      });
+      return ok(null);
+    },
+  );
+}

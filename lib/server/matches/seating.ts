@@ -1,0 +1,105 @@
+/**
+ * The table of a match that waits for its players. Whatever changes at it is done while the match's row is held, one
+ * after another, so that two who reach for the last seat cannot both get it; and whoever fills it begins the match.
+ */
+import 'server-only';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { wakeBot } from '../bots';
+import { publishRoom } from '../bus';
+import { transaction, type Tx } from '../db';
+import { refuseWith } from '../errors';
+import { isBlockedAmong } from '../friends/bonds';
+import { refreshDesks } from '../notices/after-entry';
+import type { CurrentUser } from '../session';
+import { gameOfMatch, isFree, seatsOf } from '../viewers';
+import { matchId, read } from './request';
+import { holdMatch, type InvitationRow, type MatchRow } from './store';
+
+type Work = (tx: Tx, match: MatchRow) => Promise<Result<unknown, Refusal>>;
+
+/** `maySee` decides who may know of the table at all. Answers with the match's id; told to all only after the commit. */
+export async function atTable(
+  id: unknown,
+  maySee: (match: MatchRow) => boolean,
+  work: Work,
+): Promise<Result<{ readonly id: string }, Refusal>> {
+  const known = read(matchId, id);
+  if (!known.ok) return refuseWith('not-found');
+  const done = await transaction(async (tx): Promise<Result<Changed, Refusal>> => {
+    const match = await holdMatch(tx, known.value);
+    if (!match || !maySee(match)) return refuseWith('not-found');
+    if (match.status === 'ABORTED') return refuseWith('withdrawn');
+    if (match.status !== 'OPEN') return refuseWith('not-open');
+    const worked = await work(tx, match);
+    if (!worked.ok) return worked;
+    return ok({ rematchOfId: match.rematchOfId, hasBegun: await beginIfFull(tx, match.id) });
+  });
+  if (!done.ok) return done;
+  await announce(known.value, done.value);
+  return ok({ id: known.value });
+}
+
+interface Changed {
+  readonly rematchOfId: string | null;
+  readonly hasBegun: boolean;
+}
+
+/** Tells the table, and those who still sit at the one it is a rematch of. */
+async function announce(id: string, { rematchOfId, hasBegun }: Changed): Promise<void> {
+  await Promise.all([publishRoom(id), refreshDesks(id)]);
+  if (rematchOfId !== null) await publishRoom(rematchOfId);
+  if (hasBegun) wakeBot(id);
+}
+
+async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
+  const match = await holdMatch(tx, id);
+  if (match?.status !== 'OPEN' || match.seats.some((seat) => isFree(match, seat))) return false;
+  await begin(tx, match);
+  return true;
+}
+
+/** Everybody sits: the match begins at this moment. */
+async function begin(tx: Tx, match: MatchRow): Promise<void> {
+  const status = gameOfMatch(match).status(match.snapshot);
+  await tx.match.update({
+    where: { id: match.id },
+    data: {
+      status: 'PLAYING',
+      toAct: status.kind === 'playing' ? status.toAct : null,
+      changedAt: new Date(),
+    },
+  });
+  await answerAll(tx, match.id);
+}
+
+/** No seat is left to be offered. */
+export async function answerAll(tx: Tx, id: string): Promise<void> {
+  await tx.challenge.updateMany({
+    where: { matchId: id, answeredAt: null },
+    data: { answeredAt: new Date(), accepted: false },
+  });
+}
+
+/** A person takes a seat that is offered to them. Someone who sits there already keeps their seat, and gets no other. */
+export async function sitDown(
+  tx: Tx,
+  match: MatchRow,
+  user: CurrentUser,
+  invitation: InvitationRow,
+): Promise<Result<null, Refusal>> {
+  if (seatsOf(user, match).length > 0) return ok(null);
+  const seat = match.seats.find(({ index }) => index === invitation.seat);
+  if (!seat || !isFree(match, seat)) return refuseWith('seat-taken');
+  const others = match.seats.flatMap(({ userId }) => userId ?? []);
+  // Why is not said: whom one has blocked is nobody else's business.
+  if (await isBlockedAmong(tx, user.id, [...others, ...(match.creatorId ? [match.creatorId] : [])]))
+    return refuseWith('forbidden', 'You cannot sit down at this table.');
+  await tx.seat.update({ where: { id: seat.id }, data: { userId: user.id } });
+  await tx.challenge.update({
+    where: { id: invitation.id },
+    data: { answeredAt: new Date(), accepted: true },
+  });
+  return ok(null);
+}
+
+export const isHost = (user: CurrentUser, match: MatchRow): boolean => match.creatorId === user.id;
