@@ -8,8 +8,8 @@ export function LeaveForm({ name, hasPassword }: { readonly name: string; readon
       <summary className="cursor-pointer font-semibold">Delete {name}…</summary>
       <div className="mt-4 grid gap-4">
         <p>
-          Your name, settings and e-mail address are deleted for good. Matches stay for those you played with,
-          with nobody’s name on your seat.
+          Your name, settings and e-mail address are deleted for good, and so is everything you wrote. Matches
+          stay for those you played with, with nobody’s name on your seat.
         </p>
         <ActionForm
           action={deleteAccountAction}

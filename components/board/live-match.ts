@@ -1,6 +1,7 @@
 /** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
+import { Asides } from './asides';
 import type { Ports } from './live-ports';
 import type { Connection } from './healing-source';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
@@ -33,6 +34,7 @@ const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
 
 export class LiveMatch {
   readonly playhead: Playhead;
+  readonly asides = new Asides();
   private readonly record: MatchRecord;
   private readonly unsent = new UnsentTurns();
   private refusal: string | null = null;
@@ -51,6 +53,7 @@ export class LiveMatch {
       stepped: (before, step) => this.takeStep(before, step),
       replaced: (fresh) => this.takeOver(fresh),
       changed: () => this.changed(),
+      overheard: this.asides.tell,
     });
     this.view = this.compose();
   }

@@ -4,6 +4,7 @@ import type { Connection } from './healing-source';
 import type { Ports } from './live-ports';
 import { afterRoom, afterStep, sameData } from './match-progress';
 import { Patience } from './patience';
+import type { Aside } from './stream-events';
 
 /** Hears of everything that is new. */
 interface Witness {
@@ -13,6 +14,8 @@ interface Witness {
   replaced(fresh: MatchView): void;
   /** After either, and whenever anything else about it is new. */
   changed(): void;
+  /** Something was said around the match, or somebody came or left. */
+  overheard?(aside: Aside): void;
 }
 
 export class MatchRecord {
@@ -57,6 +60,7 @@ export class MatchRecord {
       onStep: (step) => this.receive(step),
       onHello: (revision) => this.patience.expect(revision),
       onRoom: (room) => this.takeRoom(room),
+      onAside: (aside) => this.witness.overheard?.(aside),
       onReload: () => void this.refresh(),
       onConnection: (connection) => {
         if (connection === this.heard) return;

@@ -2,6 +2,7 @@
 import type { Desk } from '@/lib/games/desk';
 import type { MatchView, RoomView, Step } from '@/lib/games/match';
 import type { StreamWord } from '@/lib/games/match-stream';
+import type { Presence, TalkNews } from '@/lib/games/talk';
 import type { Connection } from './healing-source';
 
 /** A match, and whose eyes it is watched with. */
@@ -19,7 +20,13 @@ export interface StreamEvents {
   onConnection(connection: Connection): void;
   /** What waits for the visitor; only the watch over `MY_DESK` hears it. */
   onDesk?(desk: Desk): void;
+  /** What is said around the match, and who is there. */
+  onAside?(aside: Aside): void;
 }
+
+export type Aside =
+  | { readonly event: 'talk'; readonly talk: TalkNews }
+  | { readonly event: 'presence'; readonly presence: Presence };
 
 /** A word about this match. */
 export function tell(events: StreamEvents, { event, data }: StreamWord): void {
@@ -28,7 +35,11 @@ export function tell(events: StreamEvents, { event, data }: StreamWord): void {
   else if (event === 'hello') {
     events.onHello(data.revision);
     events.onRoom(data.room);
-  } else if (event === 'reload') events.onReload();
+    if (data.talk) events.onAside?.({ event: 'talk', talk: { ...data.talk, isWhole: true } });
+    if (data.presence) events.onAside?.({ event: 'presence', presence: data.presence });
+  } else if (event === 'talk') events.onAside?.({ event, talk: data.talk });
+  else if (event === 'presence') events.onAside?.({ event, presence: data.presence });
   else if (event === 'desk') events.onDesk?.(data);
+  else if (event === 'reload') events.onReload();
   else if (event === 'refused') events.onConnection('lost');
 }

@@ -2,6 +2,7 @@
 /** A live match for React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView, Step } from '@/lib/games/match';
+import type { Asides } from './asides';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
 import type { Playhead } from './playhead';
@@ -10,6 +11,8 @@ import type { SendTurn } from './turn-sender';
 export interface Live extends LiveSnapshot {
   /** What the board shows, and still animates. */
   readonly playhead: Playhead;
+  /** What is told of the match besides the play. */
+  readonly asides: Asides;
   play(move: unknown): void;
   undoHalfTurn(): void;
   /** Sends the finished turn that waits, or takes all of it back. */
@@ -37,6 +40,7 @@ export function useMatch(initial: MatchView, playTurn: SendTurn): Live {
     () => ({
       ...now,
       playhead: live.playhead,
+      asides: live.asides,
       play: live.play,
       undoHalfTurn: live.undoHalfTurn,
       confirm: live.confirm,

@@ -2,6 +2,7 @@
 import { type Desk, MY_DESK } from './desk';
 import type { RoomView, Step } from './match';
 import type { Refusal } from './result';
+import type { Presence, TalkNews, TalkView } from './talk';
 
 /** As many matches as one stream carries. */
 export const MOST_MATCHES = 32;
@@ -12,11 +13,22 @@ export type StreamWord =
   /** Where the match stands as the stream begins. */
   | {
       readonly event: 'hello';
-      readonly data: { readonly match: string; readonly revision: number; readonly room: RoomView };
+      readonly data: {
+        readonly match: string;
+        readonly revision: number;
+        readonly room: RoomView;
+        /** Null where there is none for these eyes; a server of an earlier release says neither. */
+        readonly talk?: TalkView | null;
+        readonly presence?: Presence;
+      };
     }
   | { readonly event: 'step'; readonly data: { readonly match: string; readonly step: Step } }
   /** Something changed that is not in the log. The whole of it each time: a newer one replaces the one before. */
   | { readonly event: 'room'; readonly data: { readonly match: string; readonly room: RoomView } }
+  /** Something was said, or who may read and write changed. */
+  | { readonly event: 'talk'; readonly data: { readonly match: string; readonly talk: TalkNews } }
+  /** Somebody came to the board, or left it. */
+  | { readonly event: 'presence'; readonly data: { readonly match: string; readonly presence: Presence } }
   /** Too much was missed to be told step by step. */
   | { readonly event: 'reload'; readonly data: { readonly match: string; readonly revision: number } }
   /** What waits for the one who looks, wherever they are; it was asked for by `me=1`. */
@@ -29,6 +41,8 @@ export const STREAM_EVENTS = [
   'hello',
   'step',
   'room',
+  'talk',
+  'presence',
   'reload',
   'desk',
   'refused',

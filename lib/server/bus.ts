@@ -8,11 +8,12 @@ import { database, type Database } from './db';
 
 const CHANNEL = 'lamplight_match';
 
-/** Where to look: into the log, or at everything. */
-export type Hint = 'log' | 'room';
+/** Where to look: into the log, at what is said, or at everything. */
+export type Hint = 'log' | 'talk' | 'room';
 type Listener = (hint: Hint) => void;
 
 const ROOM = 'room';
+const TALK = 'talk';
 
 interface Bus {
   readonly listeners: Map<string, Set<Listener>>;
@@ -27,7 +28,8 @@ const bus = (shared.lamplightBus ??= { listeners: new Map(), home: null, opened:
 
 function hear(payload: string): void {
   const colon = payload.lastIndexOf(':');
-  const hint = payload.slice(colon + 1) === ROOM ? 'room' : 'log';
+  const said = payload.slice(colon + 1);
+  const hint = said === ROOM || said === TALK ? said : 'log';
   for (const listener of [...(bus.listeners.get(payload.slice(0, colon)) ?? [])]) listener(hint);
 }
 
@@ -66,6 +68,9 @@ export const publishPerson = (userId: string): Promise<void> => publish(`${desk(
 
 export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
   subscribeMatch(desk(userId), listener);
+
+/** After the commit of anything that `TalkView` shows. */
+export const publishTalk = (matchId: string): Promise<void> => publish(`${matchId}:${TALK}`);
 
 async function publish(payload: string): Promise<void> {
   try {

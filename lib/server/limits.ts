@@ -26,6 +26,10 @@ const LIMITS = {
   'friend-user': { points: 60, duration: HOUR },
   'seat-user': { points: 120, duration: HOUR },
   'guest-address': { points: 200, duration: HOUR },
+  'talk-burst': { points: 6, duration: 12 },
+  'talk-hour': { points: 200, duration: HOUR },
+  'mute-user': { points: 60, duration: HOUR },
+  'report-user': { points: 20, duration: HOUR },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;

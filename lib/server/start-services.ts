@@ -8,6 +8,7 @@ import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
 import { openOperatorDoor } from './operator-door';
+import { presence } from './presence';
 import { secret } from './secrets';
 
 let closeDoor = async () => {};
@@ -45,6 +46,7 @@ async function stopServices(): Promise<void> {
   await closeDoor();
   await stopBots();
   closePool();
+  await presence.close();
   await closeDatabase();
 }
 

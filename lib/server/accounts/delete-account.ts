@@ -20,7 +20,7 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
   return ok(null);
 }
 
-/** Everything that is theirs alone goes with the row; seats, matches and messages lose their owner. */
+/** Everything that is theirs alone goes with the row, and so does all they said; seats and matches lose their owner. */
 export async function removeUsers(tx: Tx, ids: string[]): Promise<void> {
   // What has not begun is not worth an empty chair: their tables are off, and at those of others the seat is free again.
   const waiting = { status: 'OPEN' } as const;
@@ -30,5 +30,6 @@ export async function removeUsers(tx: Tx, ids: string[]): Promise<void> {
   });
   await tx.seat.updateMany({ where: { userId: { in: ids }, match: waiting }, data: { userId: null } });
   await tx.seat.updateMany({ where: { userId: { in: ids } }, data: { userId: null, isAnonymous: true } });
+  await tx.chatMessage.deleteMany({ where: { authorId: { in: ids } } });
   await tx.user.deleteMany({ where: { id: { in: ids } } });
 }

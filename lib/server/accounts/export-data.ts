@@ -6,7 +6,13 @@ export async function exportData(userId: string): Promise<object | null> {
   const prisma = await db();
   const user = await prisma.user.findUnique({
     where: { id: userId },
-    include: { accounts: true, ratings: true, holidays: true },
+    include: {
+      accounts: true,
+      ratings: true,
+      holidays: true,
+      mutes: { include: { muted: { select: { name: true } } } },
+      reportsMade: { orderBy: { at: 'asc' } },
+    },
   });
   if (user === null) return null;
   const seats = await prisma.seat.findMany({
@@ -38,7 +44,22 @@ export async function exportData(userId: string): Promise<object | null> {
       played,
     })),
     holidays: user.holidays.map(({ from, until }) => ({ from, until })),
-    messages: messages.map(({ matchId, room, text, at }) => ({ matchId, room, text, at })),
+    messages: messages.map(({ matchId, room, text, at, hiddenAt }) => ({
+      matchId,
+      room,
+      text,
+      at,
+      removed: hiddenAt !== null,
+    })),
+    muted: user.mutes.map(({ muted, createdAt }) => ({ name: muted.name, createdAt })),
+    reports: user.reportsMade.map(({ matchId, reason, note, at, outcome }) => ({
+      matchId,
+      reason,
+      note,
+      at,
+      outcome,
+    })),
+    silencedUntil: user.silencedUntil,
     matches: [...matches.values()].map((match) => ({
       id: match.id,
       game: match.game,

@@ -4,6 +4,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { db, type Tx } from '../db';
 import { spend } from '../limits';
+import { mergeTalk } from '../talk/merge';
 
 const ANIMALS =
   'Badger Beaver Curlew Dormouse Eider Falcon Finch Fox Gannet Hare Hedgehog Heron Ibis Jackdaw Kestrel Lapwing Lark Lynx Magpie Marten Mole Moth Nightjar Otter Owl Petrel Plover Puffin Raven Robin Seal Siskin Sparrow Stoat Swift Tern Thrush Vole Wagtail Wren'.split(
@@ -34,6 +35,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.chatMessage.updateMany({ where: { authorId: guestId }, data: { authorId: accountId } });
   await tx.challenge.updateMany({ where: { challengerId: guestId }, data: { challengerId: accountId } });
   await tx.challenge.updateMany({ where: { challengedId: guestId }, data: { challengedId: accountId } });
+  await mergeTalk(tx, guest, accountId);
   // Two tabs may sign in at once: the other one may have done all this already.
   await tx.user.deleteMany({ where: { id: guestId } });
 }

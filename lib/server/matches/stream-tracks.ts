@@ -5,10 +5,15 @@
 import 'server-only';
 import type { Desk } from '@/lib/games/desk';
 import type { StreamWord } from '@/lib/games/match-stream';
+import type { TalkView } from '@/lib/games/talk';
 import { type Hint, subscribeMatch } from '../bus';
 import { refusal } from '../errors';
 import { DeskTrack } from '../notices/desk-track';
+import { presence } from '../presence';
 import type { CurrentUser } from '../session';
+import { presenceAt } from '../talk/presence-at';
+import { findTalkMarks } from '../talk/store';
+import { newsSince, talkOf } from '../talk/view';
 import { maySee, seatsOf, seenBy } from '../viewers';
 import { findVisible } from './load';
 import { roomOf } from './room';
@@ -27,9 +32,31 @@ interface Track {
   lookAgain: boolean;
   /** Something may have changed that the revision does not tell. */
   isRoomDue: boolean;
-  /** As it was last sent. */
+  isTalkDue: boolean;
+  /** As they were last sent. */
   room: string;
+  talk: TalkView | null;
+  talkMark: string;
+  presence: string;
+  /** Whose the seats are, for telling players from those who watch. */
+  owners: readonly (string | null)[];
+  leave: () => void;
 }
+
+const FRESH = {
+  isLooking: false,
+  lookAgain: false,
+  isRoomDue: false,
+  isTalkDue: false,
+  room: '',
+  talk: null,
+  talkMark: '',
+  presence: '',
+  owners: [],
+  leave: () => {},
+};
+
+const ownersOf = (row: MatchRow) => row.seats.map(({ userId }) => userId);
 
 export class Tracks {
   readonly #tracks: Map<string, Track>;
@@ -44,10 +71,9 @@ export class Tracks {
     private readonly wording: Wording,
     me = false,
   ) {
-    const fresh = { isLooking: false, lookAgain: false, isRoomDue: false, room: '' };
-    this.#tracks = new Map(asked.map(({ match }) => [match, { ...fresh, match }]));
     const say = (data: Desk) => this.#say({ event: 'desk', data });
     this.#desk = me && user ? new DeskTrack(user.id, body, say, (error) => this.#fail(error)) : null;
+    this.#tracks = new Map(asked.map(({ match }) => [match, { ...FRESH, match }]));
   }
 
   /** `refused` are said after the greeting of the one who looks. */
@@ -69,10 +95,16 @@ export class Tracks {
           this.#drop(match);
           continue;
         }
-        const room = await roomOf(row, this.user);
-        track.room = JSON.stringify(room);
+        this.#comeIn(track, row);
+        const marks = await findTalkMarks([match]);
+        const [room, talk] = [await roomOf(row, this.user), await talkOf(row, this.user)];
+        const here = presenceAt(match, track.owners);
+        Object.assign(track, { talk, talkMark: marks.get(match) ?? '', room: JSON.stringify(room) });
+        track.presence = JSON.stringify(here);
         this.#sent.set(match, since ?? row.revision);
-        this.#say({ event: 'hello', data: { match, revision: row.revision, room } });
+        this.#say({ event: 'hello', data: { match, revision: row.revision, room, talk, presence: here } });
+        // Somebody may have come while the rest was looked up.
+        this.#sayPresence(track);
       }
       await Promise.all([...this.#tracks.values()].map((track) => this.#look(track, 'log')));
     } catch (error) {
@@ -85,8 +117,14 @@ export class Tracks {
     try {
       void this.#desk?.look();
       const rows = await this.#rows();
+      const marks = await findTalkMarks([...this.#tracks.keys()]);
       for (const track of this.#tracks.values()) {
         const row = rows.get(track.match);
+        const mark = marks.get(track.match) ?? '';
+        if (mark !== track.talkMark) {
+          track.talkMark = mark;
+          void this.#look(track, 'talk');
+        }
         const isNew =
           row?.revision !== this.#sent.get(track.match) ||
           (row && JSON.stringify(await roomOf(row, this.user)) !== track.room);
@@ -107,6 +145,7 @@ export class Tracks {
   async #look(track: Track, hint: Hint): Promise<void> {
     track.lookAgain = true;
     track.isRoomDue ||= hint === 'room';
+    track.isTalkDue ||= hint !== 'log';
     if (track.isLooking || !this.#sent.has(track.match)) return;
     track.isLooking = true;
     try {
@@ -122,11 +161,11 @@ export class Tracks {
   }
 
   async #sendNew(track: Track): Promise<void> {
-    const { match, isRoomDue } = track;
+    const { match, isRoomDue, isTalkDue } = track;
     const sent = this.#sent.get(match);
     if (sent === undefined) return;
-    if (!isRoomDue && (await findRevisions([match])).get(match) === sent) return;
-    track.isRoomDue = false;
+    if (!isRoomDue && !isTalkDue && (await findRevisions([match])).get(match) === sent) return;
+    track.isRoomDue = track.isTalkDue = false;
     // Who looks, and from which seats, is asked anew each time: a seat may have been taken since.
     const found = await findVisible(this.user, match);
     if (!found.ok) return this.#drop(match);
@@ -134,9 +173,42 @@ export class Tracks {
     // After the steps, so that the room is never ahead of the log.
     const room = await roomOf(found.value, this.user);
     const text = JSON.stringify(room);
-    if (text === track.room) return;
+    const isRoomNew = text !== track.room;
     track.room = text;
-    this.#say({ event: 'room', data: { match, room } });
+    if (isRoomNew) this.#say({ event: 'room', data: { match, room } });
+    track.owners = ownersOf(found.value);
+    if (isRoomNew) this.#sayPresence(track);
+    // A match that ends, or a seat that is taken, opens and closes rooms.
+    if (isTalkDue || isRoomNew) await this.#sendTalk(track, found.value);
+  }
+
+  async #sendTalk(track: Track, row: MatchRow): Promise<void> {
+    const talk = await talkOf(row, this.user);
+    const news = talk && newsSince(track.talk, talk);
+    track.talk = talk;
+    if (news) this.#say({ event: 'talk', data: { match: row.id, talk: news } });
+  }
+
+  /** From now on this stream's owner counts as being at the board. */
+  #comeIn(track: Track, row: MatchRow): void {
+    track.owners = ownersOf(row);
+    if (this.body.isClosed) return;
+    const leave = presence.arrive(track.match, this.user?.id ?? null);
+    const stop = presence.subscribe(track.match, () => this.#sayPresence(track));
+    track.leave = () => {
+      stop();
+      leave();
+    };
+    this.body.whenClosed(track.leave);
+  }
+
+  #sayPresence(track: Track): void {
+    if (!this.#sent.has(track.match)) return;
+    const here = presenceAt(track.match, track.owners);
+    const text = JSON.stringify(here);
+    if (text === track.presence) return;
+    track.presence = text;
+    this.#say({ event: 'presence', data: { match: track.match, presence: here } });
   }
 
   async #sendSteps(row: MatchRow, sent: number): Promise<void> {
@@ -154,6 +226,7 @@ export class Tracks {
 
   /** Gone, or no longer for these eyes. Without any match there is nothing left to say. */
   #drop(match: string): void {
+    this.#tracks.get(match)?.leave();
     this.#tracks.delete(match);
     this.#sent.delete(match);
     this.#say({ event: 'refused', data: { match, error: refusal('not-found') } });

@@ -16,9 +16,18 @@ export const wordsOfOne: Wording = ({ event, data }) => {
   switch (event) {
     // No id: it would move the browser's memory past the steps that follow.
     case 'hello':
-      return block(event, { revision: data.revision, room: data.room });
+      return block(event, {
+        revision: data.revision,
+        room: data.room,
+        talk: data.talk,
+        presence: data.presence,
+      });
     case 'room':
       return block(event, data.room);
+    case 'talk':
+      return block(event, data.talk);
+    case 'presence':
+      return block(event, data.presence);
     case 'step':
       return block(event, data.step, data.step.line.revision);
     case 'reload':

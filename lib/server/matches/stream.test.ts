@@ -109,7 +109,7 @@ describe('the room', () => {
     if (!page.ok) throw new Error(page.error.code);
     const { phase, seats, gathering, rematchId, rematchOffer } = page.value;
     const room = { phase, seats, gathering, rematchId, rematchOffer };
-    expect(hello?.data).toEqual({ revision: 0, room });
+    expect(hello?.data).toMatchObject({ revision: 0, room });
     expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
   });
 

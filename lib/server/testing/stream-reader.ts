@@ -17,7 +17,7 @@ export function closeAll(): void {
 
 export interface OpenStream {
   readonly response: Response;
-  /** Null at its end. */
+  /** Null at its end. Who comes and goes is passed over, unless it is asked for. */
   next(): Promise<Message | null>;
   close(): void;
 }
@@ -26,6 +26,7 @@ export async function openStream(
   ask: (request: Request) => Promise<Response>,
   path: string,
   headers: Record<string, string> = {},
+  { withPresence = false }: { withPresence?: boolean } = {},
 ): Promise<OpenStream> {
   const abort = new AbortController();
   opened.add(abort);
@@ -40,6 +41,7 @@ export async function openStream(
       if (end >= 0) {
         const message = parse(unread.slice(0, end));
         unread = unread.slice(end + 2);
+        if (message.event === 'presence' && !withPresence) continue;
         return message;
       }
       const chunk = await reader?.read();

@@ -1,0 +1,60 @@
+'use server';
+/** What people ask for around the talk of a match: not to hear someone, or an operator's eye; and what operators do. */
+import { revalidatePath } from 'next/cache';
+import type { FormState } from '@/components/account/form-state';
+import { fail, type Refusal, type Result } from '@/lib/games/result';
+import type { MuteRequest, ReportRequest } from '@/lib/games/talk';
+import { unlessOutage } from '@/lib/server/outage';
+import { currentUser } from '@/lib/server/session';
+import { mute, unmute } from '@/lib/server/talk/mute';
+import { report } from '@/lib/server/talk/report';
+import { handleReport, liftSilence } from '@/lib/server/talk/reports';
+import { answerForm, refusedForm, text } from './form';
+
+type Answer = Result<null, Refusal>;
+
+export async function mutePerson(request: MuteRequest): Promise<Answer> {
+  return unlessOutage(async () => mute(await currentUser(), request), fail);
+}
+
+export async function unmutePerson(id: string, matchId: string): Promise<Answer> {
+  return unlessOutage(async () => unmute(await currentUser(), { id, matchId }), fail);
+}
+
+export async function reportTalk(request: ReportRequest): Promise<Answer> {
+  return unlessOutage(async () => report(await currentUser(), request), fail);
+}
+
+/** From the settings. */
+export async function unmuteAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const unmuted = await unmute(await currentUser(), { id: text(form, 'id') });
+    if (!unmuted.ok) return refusedForm(unmuted.error);
+    revalidatePath('/settings');
+    return { values: {}, errors: {} };
+  });
+}
+
+export async function handleReportAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const isDismissed = form.has('dismiss');
+    const silence = text(form, 'silence');
+    const handled = await handleReport(await currentUser(), {
+      id: text(form, 'id'),
+      remove: !isDismissed && form.has('remove'),
+      silence: isDismissed || silence === '' ? null : silence,
+    });
+    if (!handled.ok) return refusedForm(handled.error);
+    revalidatePath('/reports');
+    return { values: {}, errors: {}, done: `Done: ${handled.value.outcome}.` };
+  });
+}
+
+export async function liftSilenceAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const lifted = await liftSilence(await currentUser(), text(form, 'id'));
+    if (!lifted.ok) return refusedForm(lifted.error);
+    revalidatePath('/reports');
+    return { values: {}, errors: {} };
+  });
+}

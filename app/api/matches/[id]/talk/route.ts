@@ -1,0 +1,35 @@
+/** What is said around a match: how it stands, what came before a message, and one's own word. */
+import { refusal, respond } from '@/lib/server/errors';
+import { withOutage } from '@/lib/server/outage';
+import { readJson } from '@/lib/server/request-body';
+import { sameOrigin } from '@/lib/server/same-origin';
+import { currentUser } from '@/lib/server/session';
+import { say } from '@/lib/server/talk/say';
+import { loadAround, loadEarlier } from '@/lib/server/talk/view';
+
+interface Context {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+const NOT_KEPT = { headers: { 'cache-control': 'no-store' } };
+
+export const GET = withOutage(async (request: Request, { params }: Context) => {
+  const { id } = await params;
+  const before = new URL(request.url).searchParams.get('before');
+  if (before !== null && !/^\d{1,15}$/.test(before)) return respond(refusal('malformed'));
+  const user = await currentUser();
+  const loaded = before === null ? await loadAround(user, id) : await loadEarlier(user, id, Number(before));
+  return loaded.ok ? Response.json({ ok: true, ...loaded.value }, NOT_KEPT) : respond(loaded.error);
+});
+
+export const POST = withOutage(async (request: Request, { params }: Context) => {
+  if (!sameOrigin(request)) return respond(refusal('cross-origin'));
+  const body = await readJson(request);
+  if (!body.ok) return respond(body.error);
+  const { id: matchId } = await params;
+  // The match is the one in the address, whatever the body says.
+  const input =
+    typeof body.value === 'object' && body.value !== null ? { ...body.value, matchId } : body.value;
+  const said = await say(await currentUser(), input);
+  return said.ok ? Response.json({ ok: true, ...said.value }, NOT_KEPT) : respond(said.error);
+});

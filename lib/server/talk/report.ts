@@ -1,0 +1,45 @@
+/** Asking an operator to look at a message, or at how somebody behaves in a match. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { LONGEST_NOTE } from '@/lib/games/talk';
+import { plainText } from '@/lib/games/talk-text';
+import { transaction } from '../db';
+import { refuseWith } from '../errors';
+import { spend } from '../limits';
+import { matchId, read } from '../matches/request';
+import type { CurrentUser } from '../session';
+import { aboutWhom } from './about-whom';
+
+const request = z
+  .object({
+    matchId,
+    message: z.int().min(1).optional(),
+    seat: z.int().min(0).max(5).optional(),
+    reason: z.enum(['ABUSE', 'SPAM', 'CHEATING', 'NAME', 'OTHER']),
+    note: z.string().max(LONGEST_NOTE, `a note has at most ${LONGEST_NOTE} characters`).default(''),
+  })
+  .refine(({ message, seat }) => (message === undefined) !== (seat === undefined), 'a message or a seat');
+
+/** The same report twice is one. */
+export async function report(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
+  const asked = read(request, input);
+  if (!asked.ok) return asked;
+  if (!user) return refuseWith('unauthenticated');
+  const { reason, note } = asked.value;
+  const counted = await spend(['report-user', user.id]);
+  if (!counted.ok) return counted;
+  const whom = await aboutWhom(user, asked.value);
+  if (!whom.ok) return whom;
+  const about = {
+    matchId: asked.value.matchId,
+    messageId: whom.value.messageId,
+    reportedId: whom.value.userId,
+    reporterId: user.id,
+  };
+  await transaction(async (tx) => {
+    const open = await tx.report.findFirst({ where: { ...about, handledAt: null }, select: { id: true } });
+    if (open === null) await tx.report.create({ data: { ...about, reason, note: plainText(note) } });
+  });
+  return ok(null);
+}
