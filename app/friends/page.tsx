@@ -10,20 +10,20 @@ import {
   unblockAction,
 } from '@/app/actions/friends';
 import { ActionForm } from '@/components/account/action-form';
+import { Avatar } from '@/components/account/avatar';
 import { NameForm } from '@/components/friends/name-form';
 import { EmptyTable } from '@/components/house/empty-table';
 import { Fresh } from '@/components/house/fresh';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { HouseLink } from '@/components/ui/house-link';
-import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { gameOf } from '@/lib/games/registry';
 import { type Friend, listFriends } from '@/lib/server/friends/list';
 import { currentUser } from '@/lib/server/session';
 
 export const metadata: Metadata = { title: 'Friends' };
 
 const MINUTE = 60_000;
-const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).seats.max > 1)!;
 
 export default async function Friends() {
   const user = await currentUser();
@@ -134,7 +134,7 @@ function FriendRow({ friend: { name, together, underWay } }: { readonly friend: 
       }
     >
       <ButtonLink
-        href={`/games/${FIRST_GAME}?opponent=people&with=${encodeURIComponent(name)}#new`}
+        href={`/games?with=${encodeURIComponent(name)}`}
         look="primary"
         size="small"
         aria-label={`Challenge ${name}`}
@@ -185,12 +185,19 @@ function Row({
   readonly children: ReactNode;
 }) {
   return (
-    <li className="sheet flex flex-wrap items-center gap-2 p-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="truncate text-[1.1rem] leading-tight font-semibold">{name}</p>
-        <p className="text-soft leading-snug">{about}</p>
+    <li className="sheet flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} className="size-11 shrink-0" />
+        <div className="min-w-0">
+          <p className="truncate text-[1.1rem] leading-tight font-semibold">
+            <HouseLink href={`/players/${encodeURIComponent(name)}`} className="hover:underline">
+              {name}
+            </HouseLink>
+          </p>
+          <p className="text-soft leading-snug">{about}</p>
+        </div>
       </div>
-      {children}
+      <div className="flex flex-wrap gap-2">{children}</div>
     </li>
   );
 }

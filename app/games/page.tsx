@@ -10,16 +10,34 @@ export const metadata: Metadata = {
   description: 'The games of the house, their rules and new matches.',
 };
 
-export default function Games() {
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+/** On the way to a match with someone by name, or for the lobby: what is asked of the game's form. */
+function errandOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
+  if (typeof name === 'string' && name.trim() !== '')
+    return {
+      title: `A match with ${name.slice(0, 60)}`,
+      query: `?opponent=people&with=${encodeURIComponent(name.slice(0, 60))}`,
+    };
+  if (whom === 'anyone') return { title: 'A table for the lobby', query: '?opponent=people&for=anyone' };
+  return null;
+}
+
+export default async function Games({ searchParams }: Props) {
+  const errand = errandOf(await searchParams);
+  const shown = GAME_IDS.filter((id) => !errand || gameOf(id).seats.max > 1);
   return (
     <>
-      <h1 className="mb-2">The games of the house</h1>
+      <h1 className="mb-2">{errand?.title ?? 'The games of the house'}</h1>
       <p className="text-soft mb-8 max-w-2xl text-lg">
-        Each has its rules at hand. Play the house at five strengths, sit down together at one screen, or keep
-        your own company over the cards.
+        {errand
+          ? 'Which game shall it be?'
+          : 'Each has its rules at hand. Play the house at five strengths, meet people elsewhere or at one screen, or keep your own company over the cards.'}
       </p>
       <ul className="grid gap-8">
-        {GAME_IDS.map((id) => {
+        {shown.map((id) => {
           const game = gameOf(id);
           return (
             <li
@@ -38,7 +56,7 @@ export default function Games() {
                   {playersWords(game.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
                 </p>
                 <div className="mt-2 flex flex-wrap gap-3">
-                  <ButtonLink href={`/games/${id}#new`} look="primary">
+                  <ButtonLink href={`/games/${id}${errand?.query ?? ''}#new`} look="primary">
                     {game.seats.max === 1 ? 'New game' : 'New match'}
                   </ButtonLink>
                   <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>

@@ -26,6 +26,10 @@ interface Props {
 const SECONDS = 1000;
 const FOR_SEVERAL = GAME_IDS.filter((id) => gameOf(id).seats.max > 1);
 
+/** Where a table for whoever comes is set: at the game's own page, or first at the shelf of games. */
+const newTable = (game: string | null): string =>
+  game === null ? '/games?for=anyone' : `/games/${game}?opponent=people&for=anyone#new`;
+
 export default async function Lobby({ searchParams }: Props) {
   const asked = (await searchParams).game;
   const game = typeof asked === 'string' && isGameId(asked) ? asked : null;
@@ -39,7 +43,7 @@ export default async function Lobby({ searchParams }: Props) {
           <h1>The lobby</h1>
           <p className="text-soft mt-1 text-lg">Tables with a free seat. Sit down where you like.</p>
         </div>
-        <ButtonLink href={`/games/${game ?? FOR_SEVERAL[0]}?opponent=people#new`} look="primary">
+        <ButtonLink href={newTable(game)} look="primary">
           Set a table
         </ButtonLink>
       </div>
@@ -119,18 +123,14 @@ function NoTables({ game }: { readonly game: string | null }) {
     <Card className="grid max-w-2xl gap-4">
       <h2>{name ? `No table of ${name} waits right now` : 'No table waits right now'}</h2>
       <p>
-        Set one yourself: choose a game, keep a seat for anyone, and it is shown here until somebody sits
-        down. This page looks for new tables by itself.
+        Set one yourself, and it is shown here until somebody sits down. This page looks for new tables by
+        itself.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`/games/${game ?? FOR_SEVERAL[0]}?opponent=people#new`} look="primary">
+        <ButtonLink href={newTable(game)} look="primary">
           Set a table
         </ButtonLink>
-        {game === null ? (
-          <ButtonLink href="/games">All the games</ButtonLink>
-        ) : (
-          <ButtonLink href="/lobby">All tables</ButtonLink>
-        )}
+        {game === null ? null : <ButtonLink href="/lobby">All tables</ButtonLink>}
       </div>
     </Card>
   );

@@ -64,7 +64,7 @@ export function GatheringRoom({
             src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
             title={`${gameName}, before the first move`}
             isFirst
-            className="mx-auto block h-[min(62dvh,36rem)] w-full"
+            className="block aspect-square w-full"
           />
         </div>
       </div>

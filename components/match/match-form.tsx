@@ -17,7 +17,8 @@ export function MatchForm({
 }) {
   const [refusal, submit] = useActionState(action, null);
   return (
-    <form action={submit} className={className}>
+    // React empties a form that was sent; what was refused is rather put right than written again.
+    <form action={submit} className={className} onReset={(event) => event.preventDefault()}>
       {children}
       {refusal ? <Notice tone="danger">{refusal.message}</Notice> : null}
     </form>

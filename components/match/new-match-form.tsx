@@ -20,6 +20,8 @@ export interface NewMatchFormProps {
   readonly begin: MatchKind;
   /** Whom to challenge, by name. */
   readonly challenged?: string | undefined;
+  /** Begins with the other seats offered in the lobby. */
+  readonly forAnyone: boolean;
   /** The preset to begin with; absent: the first. */
   readonly preset?: string | undefined;
   /** Where players may choose the number of the start: what it is called, and what the address asked about. */
@@ -41,6 +43,7 @@ export function NewMatchForm({
   options,
   begin,
   challenged = '',
+  forAnyone,
   preset,
   seed,
   askAboutSeed,
@@ -61,6 +64,7 @@ export function NewMatchForm({
           colours={colours}
           begin={begin}
           challenged={challenged}
+          forAnyone={forAnyone}
         />
       )}
 

@@ -7,11 +7,14 @@ export function OtherFields({
   max,
   opponents,
   challenged,
+  forAnyone,
 }: {
   readonly max: number;
   readonly opponents: readonly Opponent[];
   /** Whom the first of the others is to be, by name. */
   readonly challenged: string;
+  /** Begins with every seat offered in the lobby. */
+  readonly forAnyone: boolean;
 }) {
   return (
     <fieldset className="with-people">
@@ -29,7 +32,7 @@ export function OtherFields({
                 <select
                   name={`other.${nth}`}
                   className="field-input"
-                  defaultValue={isNamed ? 'person' : 'link'}
+                  defaultValue={isNamed ? 'person' : forAnyone ? 'open' : 'link'}
                 >
                   <option value="link">Whoever gets my private link</option>
                   <option value="person">Someone by name…</option>
@@ -44,7 +47,7 @@ export function OtherFields({
                     : null}
                 </select>
               </label>
-              <label className="other-name grid gap-1">
+              <label className="other-name">
                 <span className="text-soft text-[0.95rem]">Their name</span>
                 <input
                   name={`other.${nth}.name`}

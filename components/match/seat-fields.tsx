@@ -36,6 +36,7 @@ export function SeatFields({
   colours,
   begin,
   challenged,
+  forAnyone,
 }: {
   readonly game: string;
   readonly seats: { readonly min: number; readonly max: number };
@@ -45,6 +46,7 @@ export function SeatFields({
   readonly begin: MatchKind;
   /** Whom the first of the others is to be, by name. */
   readonly challenged: string;
+  readonly forAnyone: boolean;
 }) {
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const isForTwo = max === 2;
@@ -80,7 +82,7 @@ export function SeatFields({
         </p>
       </fieldset>
 
-      <OtherFields max={max} opponents={opponents} challenged={challenged} />
+      <OtherFields max={max} opponents={opponents} challenged={challenged} forAnyone={forAnyone} />
       {isForTwo ? null : <SeatBySeat game={game} opponents={opponents} colours={colours} />}
 
       <fieldset className="against-ai">

@@ -47,7 +47,7 @@ export function SeatList({
           <li key={seat.seat} className="seat flex-wrap" data-empty={offer ? true : undefined}>
             {side ? <SeatMark look={side.look} className="seat-sign" /> : null}
             <span className="min-w-0 flex-1">
-              <span className="block truncate leading-tight font-semibold">
+              <span className="block leading-tight font-semibold wrap-anywhere">
                 {offer ? offerWords(offer, table.gathering.isHost) : seat.mine ? 'You' : seat.name}
               </span>
               <span className="text-soft block truncate text-[0.85rem] leading-tight">

@@ -38,7 +38,12 @@ export function TableCard({
       </HouseLink>
       <div className="grid min-w-0 gap-2">
         <div>
-          <h3 className="truncate text-[1.15rem] leading-tight font-semibold">{title}</h3>
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 className="truncate text-[1.15rem] leading-tight font-semibold">{title}</h3>
+            <p className="text-soft text-[0.9rem] leading-tight whitespace-nowrap">
+              <Ago at={table.createdAt} now={now} />
+            </p>
+          </div>
           <p className="text-soft leading-tight">
             {gameName} · {rules}
           </p>
@@ -56,10 +61,7 @@ export function TableCard({
             );
           })}
         </ul>
-        <p className="text-soft text-[0.9rem] leading-tight">
-          <Ago at={table.createdAt} now={now} />
-        </p>
-        {children}
+        <div className="mt-1">{children}</div>
       </div>
     </article>
   );

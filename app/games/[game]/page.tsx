@@ -94,6 +94,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             options={optionsOf(game, asked)}
             begin={isMatchKind(asked.opponent) ? asked.opponent : 'ai'}
             challenged={typeof asked.with === 'string' ? asked.with.slice(0, 60) : undefined}
+            forAnyone={asked.for === 'anyone'}
             preset={typeof asked.preset === 'string' ? asked.preset : undefined}
             seed={seedOf(game, asked)}
             askAboutSeed={askAboutSeed}

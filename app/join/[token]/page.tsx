@@ -50,7 +50,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
             src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
             title={`${game.name}, before the first move`}
             isFirst
-            className="mx-auto block h-[min(62dvh,36rem)] w-full"
+            className="block aspect-square w-full"
           />
         </div>
       </div>
