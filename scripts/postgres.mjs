@@ -39,8 +39,11 @@ export function getPostgres() {
   return findPostgres() !== null;
 }
 
-/** Starts a cluster of its own in a temporary folder. `url` names its superuser's database. */
-export async function startPostgres() {
+/**
+ * Starts a cluster of its own in a temporary folder. `url` names its superuser's database. It is thrown away, so syncing
+ * it to disk would only cost time, unless that time is what is asked for.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL was not found on PATH or under /usr/lib/postgresql');
   const folder = scratchFolder('postgres');
@@ -70,8 +73,8 @@ export async function startPostgres() {
     options,
   );
   const port = await freePort();
-  // The cluster is thrown away: syncing it to disk would only cost time.
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`;
+  const fsync = isDurable ? 'on' : 'off';
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${fsync} -c max_connections=200`;
   const control = path.join(bin, 'pg_ctl');
   await run(control, ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', settings, 'start'], options);
   return {

@@ -1,0 +1,93 @@
+/** Lamplight itself on PostgreSQL: every turn through its stable address, as a page of the house sends it. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { freePort } from '../postgres.mjs';
+import { scratchFolder } from '../scratch.mjs';
+import { GAME, type Line, MATCHES, type Work } from './load';
+
+export async function startHouse(url: string) {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(port),
+      DATA_DIR: scratchFolder('load'),
+      APP_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (words: Buffer) => words.toString().includes('is ready at') && resolve());
+    server.once('close', () => reject(new Error('The house did not open.')));
+  });
+  return {
+    port,
+    async close() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Both seats of a match are one person's, as at one screen: 64 people at 64 tables. */
+export async function setTables(url: string, { start }: Line) {
+  process.env.DATABASE_URL = url;
+  const { db, closeDatabase } = await import('../../lib/server/db');
+  const { insertMatch } = await import('../../lib/server/matches/store');
+  const { mintToken } = await import('../../lib/server/session-token');
+  const { gameOf } = await import('../../lib/games/registry');
+  const game = gameOf(GAME);
+  const tables: { readonly id: string; readonly cookie: string }[] = [];
+  for (let table = 0; table < MATCHES; table += 1) {
+    const user = await (await db()).user.create({ data: { kind: 'GUEST', name: `Guest ${table}` } });
+    const id = await insertMatch({
+      game: GAME,
+      rulesVersion: game.rulesVersion,
+      options: game.schemas.options.parse({}),
+      seed: 1,
+      seats: [user, user].map(({ id: userId }) => ({ userId, aiLevel: null })),
+      state: start,
+      status: game.status(start),
+      isPublic: false,
+      creatorId: user.id,
+    });
+    tables.push({ id: id!, cookie: `next-auth.session-token=${await mintToken(user)}` });
+  }
+  await closeDatabase();
+  return tables;
+}
+
+export function houseTurns(
+  port: number,
+  tables: Awaited<ReturnType<typeof setTables>>,
+  { moves }: Line,
+): Work {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: MATCHES });
+  const revisions = tables.map(() => 0);
+  return async (worker) => {
+    const { id, cookie } = tables[worker]!;
+    const revision = revisions[worker]!;
+    if (revision >= moves.length) return false;
+    const body = JSON.stringify({ atRevision: revision, moves: [moves[revision]], key: randomUUID() });
+    const { status, words } = await post(agent, port, `/api/matches/${id}/turns`, cookie, body);
+    if (status !== 200) throw new Error(`Turn ${revision + 1} was answered with ${status}: ${words}`);
+    revisions[worker] = revision + 1;
+    return true;
+  };
+}
+
+function post(agent: http.Agent, port: number, path: string, cookie: string, body: string) {
+  return new Promise<{ status: number; words: string }>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };
+    const request = http.request({ agent, port, path, method: 'POST', headers }, (response) => {
+      let words = '';
+      response.on('data', (part: Buffer) => (words += part.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, words: words.slice(0, 300) }));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
