@@ -85,7 +85,7 @@ export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null 
 }
 
 export async function findMatch(id: string): Promise<MatchRow | null> {
-  return (await db()).match.findUnique({ where: { id }, include });
+  return (await db()).match.findUnique({ where: { id }, include, relationLoadStrategy: 'join' });
 }
 
 /** Those that are gone are left out. */
