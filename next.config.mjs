@@ -19,6 +19,7 @@ const config = {
     'fs-native-extensions',
     '@node-rs/argon2',
     'nodemailer',
+    'web-push',
   ],
   outputFileTracingIncludes: {
     '/**': [

@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/games/[game]': () => GAME_IDS.map((id) => `/games/${id}`),
   '/join/[token]': () => ['/join/nothing'],
   '/lobby': () => ['/lobby'],
+  '/letters/[token]': () => ['/letters/nothing'],
   '/matches/[id]': (match) => [match],
   '/matches/[id]/replay': (match) => [`${match}/replay`],
   '/play': () => ['/play'],

@@ -1,9 +1,47 @@
 'use server';
-/** What a person does with their notices. */
+/** What a person does with their notices, and how they want to be told. */
+import { revalidatePath } from 'next/cache';
+import type { FormState } from '@/components/account/form-state';
+import { saveSettings } from '@/lib/server/accounts/save-settings';
+import { askForLetters, followLetter } from '@/lib/server/notices/letters';
 import { readNotices } from '@/lib/server/notices/read';
-import { currentUser } from '@/lib/server/session';
+import { currentUser, enter, signedInUser } from '@/lib/server/session';
+import { answerForm, refusedForm, text, values } from './form';
 
 /** One notice by its id, or all of them; the live stream brings the bell along. */
 export async function readNoticesAction(which: string): Promise<void> {
   await readNotices(await currentUser(), which);
+}
+
+const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
+
+export async function saveTidingsAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const entered = await enter();
+    if (!entered.ok) return refusedForm(entered.error);
+    const user = await signedInUser();
+    const wantsLetters = user?.kind === 'FULL' && ['warnings', 'digest'].includes(text(form, 'mail'));
+    const isAsked = wantsLetters && user.emailVerified === null;
+    const asked = isAsked ? await askForLetters(user) : null;
+    if (asked && !asked.ok) return refusedForm(asked.error);
+    await saveSettings(entered.value.id, {
+      ...entered.value.settings,
+      ...values(form, 'quietFrom', 'quietUntil', 'zone'),
+      mail: wantsLetters ? text(form, 'mail') : 'none',
+      push: form.has('push'),
+      quiet: form.has('quiet'),
+    });
+    revalidatePath('/settings');
+    return done(isAsked ? 'Saved. We wrote to you: confirm there that you want letters.' : 'Saved.');
+  });
+}
+
+export async function followLetterAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const followed = await followLetter(text(form, 'token'));
+    if (!followed.ok) return refusedForm(followed.error);
+    return done(
+      followed.value === 'begin-letters' ? 'Thank you. We will write.' : 'Done. No more letters will come.',
+    );
+  });
 }

@@ -15,6 +15,7 @@ import { LeaveForm } from './leave-form';
 import { ProfileForm } from './profile-form';
 import { Section } from './section';
 import { TasteForm } from './taste-form';
+import { TidingsSection } from './tidings';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -30,6 +31,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
       <Section title="To your taste">
         <TasteForm action={saveSettingsAction} taste={user?.settings ?? DEFAULT_SETTINGS} />
       </Section>
+      {row ? <TidingsSection user={row} /> : null}
       {row?.kind === 'FULL' ? (
         <>
           <Section title="Your page" id="page">

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import {
   type ReactNode,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -51,6 +52,8 @@ interface Props {
 }
 
 const NOTHING: Marks = {};
+/** A board that cannot be painted shows how things stand, without motion. */
+const PAINTER_PATIENCE = 8000;
 const NO_ITEMS: ReadonlySet<string> = new Set();
 
 export function BoardStage({
@@ -69,7 +72,7 @@ export function BoardStage({
   const [pilot] = useState(() => new Pilot());
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const settled = useSettled();
+  const settled = useSettled(playhead.isBehind);
 
   const board = boardOf(gameId);
   const shown = useSyncExternalStore(playhead.subscribe, playhead.snapshot, playhead.snapshot);
@@ -97,6 +100,20 @@ export function BoardStage({
     return () => pilot.stop();
   }, [motion, timeline, pilot, playhead, ready]);
 
+  useEffect(() => {
+    if (!playhead.isBehind) return;
+    if (!motionIsWelcome()) return playhead.finish();
+    if (!ready) {
+      const timer = setTimeout(() => playhead.finish(), PAINTER_PATIENCE);
+      return () => clearTimeout(timer);
+    }
+    // A tab that was opened for later has not been looked at yet.
+    const begin = () => document.visibilityState === 'visible' && playhead.release();
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => document.removeEventListener('visibilitychange', begin);
+  }, [playhead, ready]);
+
   const air = useMemo(() => {
     if (timeline) return new Set(timeline.legs.map(({ tween }) => tween.item));
     const carried = scene.items.find(({ id }) => id === held)?.carries ?? [];
@@ -106,10 +123,10 @@ export function BoardStage({
   const allMarks = useMemo(
     () => ({
       ...board.touched(shown.lastEvents),
-      ...(motion ? NOTHING : marks),
+      ...(motion || playhead.isBehind ? NOTHING : marks),
       hovered: hovered ?? marks.hovered ?? null,
     }),
-    [board, shown.lastEvents, motion, marks, hovered],
+    [board, shown, motion, marks, hovered, playhead],
   );
 
   const cursor = held ? 'cursor-grabbing' : hovered ? 'cursor-pointer' : 'cursor-default';

@@ -1,6 +1,7 @@
 /** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
+import type { Missed } from '@/lib/games/missed';
 import { Asides } from './asides';
 import type { Ports } from './live-ports';
 import type { Connection } from './healing-source';
@@ -8,7 +9,7 @@ import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-
 import { MatchRecord } from './match-record';
 import { CONFIRM_FIRST, whyNobody } from './match-words';
 import { Playhead } from './playhead';
-import { showStep } from './show-step';
+import { holdBackTo, showStep } from './show-step';
 import { UnsentTurns } from './unsent-turns';
 import { playOf } from './laid-tables';
 
@@ -47,8 +48,10 @@ export class LiveMatch {
   constructor(
     initial: MatchView,
     private readonly ports: Ports,
+    missed: Missed | null = null,
   ) {
     this.playhead = new Playhead({ state: initial.state, lastEvents: initial.lastEvents });
+    if (missed) holdBackTo(this.playhead, initial, missed);
     this.record = new MatchRecord(initial, ports, {
       stepped: (before, step) => this.takeStep(before, step),
       replaced: (fresh) => this.takeOver(fresh),

@@ -13,6 +13,7 @@ import { facingOf } from './match-progress';
 import { PreviewPanel } from './preview-panel';
 import { BoardTools } from './board-tools';
 import { RefusalNote } from './refusal-note';
+import { SinceYouLeft } from './since-you-left';
 import { boardOf, playOf } from './laid-tables';
 import type { Scene } from './scene';
 import { useTaste } from './taste';
@@ -20,6 +21,7 @@ import { useHand } from './use-hand';
 import type { Live } from './use-match';
 import { useSound } from './use-sound';
 
+const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
 
 /** What lies on the board, and where something may go now: empty places need no stop on the keyboard's way. */
@@ -30,10 +32,13 @@ function reachable(scene: Scene, targets: ReadonlySet<string>) {
 
 export function MatchBoard({
   live,
+  missed = NOTHING_MISSED,
   advice = NO_ADVICE,
   onHelp,
 }: {
   readonly live: Live;
+  /** What happened since the board was last seen, in words. */
+  readonly missed?: readonly string[];
   readonly advice?: NonNullable<Marks['advice']>;
   /** Shows the list of keys. */
   readonly onHelp: () => void;
@@ -116,6 +121,7 @@ export function MatchBoard({
                   placed={placed}
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
+                <SinceYouLeft playhead={live.playhead} words={missed} />
                 {connection === 'lost' && (
                   <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
                     Reconnecting…

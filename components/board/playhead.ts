@@ -41,6 +41,9 @@ export class Playhead {
   private then: Frame;
   private queue: Cue[] = [];
   private serial = 0;
+  /** The queue waits for `release`. */
+  private isHeld = false;
+  private behind = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(frame: Frame) {
@@ -55,8 +58,30 @@ export class Playhead {
 
   readonly snapshot = (): Shown => this.shown;
 
+  /** What is shown is still on its way from where it was held back. */
+  get isBehind(): boolean {
+    return this.behind;
+  }
+
+  /** Before anybody looks: begins at an earlier frame, and plays these parts once it is released. */
+  holdBack(frame: Frame, parts: readonly Part[]): void {
+    if (parts.length === 0) return;
+    this.then = frame;
+    this.shown = { ...frame, motion: null };
+    this.isHeld = this.behind = true;
+    this.queue = this.cuesOf(parts);
+  }
+
+  release(): void {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    const next = this.queue.shift();
+    if (next) this.show(next);
+  }
+
   /** Show a frame without motion. */
   jump(frame: Frame): void {
+    this.isHeld = this.behind = false;
     this.queue = [];
     this.show({ shown: { ...frame, motion: null }, then: frame });
   }
@@ -70,12 +95,18 @@ export class Playhead {
   playRun(parts: readonly Part[]): void {
     const end = parts.at(-1);
     if (end && this.queue.length >= PATIENCE) return this.jump(end);
-    const pace = Math.min(FASTEST, Math.max(1, parts.length / UNHURRIED));
-    for (const { events, ...frame } of parts) {
-      const cue = { shown: { ...frame, motion: this.motion(events, false, pace) }, then: frame };
-      if (this.shown.motion) this.queue.push(cue);
+    for (const cue of this.cuesOf(parts)) {
+      if (this.shown.motion || this.isHeld) this.queue.push(cue);
       else this.show(cue);
     }
+  }
+
+  private cuesOf(parts: readonly Part[]): Cue[] {
+    const pace = Math.min(FASTEST, Math.max(1, parts.length / UNHURRIED));
+    return parts.map(({ events, ...frame }) => ({
+      shown: { ...frame, motion: this.motion(events, false, pace) },
+      then: frame,
+    }));
   }
 
   /** Undo `events`, which led to what is shown last, and then show the frame before them. */
@@ -87,13 +118,14 @@ export class Playhead {
   /** Everything still moving is there at once: a person wants to act. */
   finish(): void {
     const last = this.queue.at(-1)?.then ?? this.then;
-    if (this.shown.motion) this.jump(last);
+    if (this.shown.motion || this.isHeld) this.jump(last);
   }
 
   /** The painter has come to the end of a motion. */
   readonly settled = (serial: number): void => {
     if (this.shown.motion?.serial !== serial) return;
     const next = this.queue.shift();
+    if (!next) this.behind = false;
     this.show(next ?? { shown: { ...this.then, motion: null }, then: this.then });
   };
 
@@ -103,7 +135,7 @@ export class Playhead {
 
   private enqueue(cue: Cue): void {
     if (this.queue.length >= PATIENCE) return this.jump(cue.then);
-    if (this.shown.motion) this.queue.push(cue);
+    if (this.shown.motion || this.isHeld) this.queue.push(cue);
     else this.show(cue);
   }
 

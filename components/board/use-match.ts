@@ -2,6 +2,7 @@
 /** A live match for React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView, Step } from '@/lib/games/match';
+import type { Missed } from '@/lib/games/missed';
 import type { Asides } from './asides';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
@@ -31,8 +32,8 @@ export interface Live extends LiveSnapshot {
 }
 
 /** `playTurn` is the server action; give the component that calls this `key={match.id}`. */
-export function useMatch(initial: MatchView, playTurn: SendTurn): Live {
-  const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn)));
+export function useMatch(initial: MatchView, playTurn: SendTurn, missed: Missed | null = null): Live {
+  const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn), missed));
   useEffect(() => live.start(), [live]);
   useEffect(() => live.adopt(initial), [live, initial]);
   const now = useSyncExternalStore(live.subscribe, live.snapshot, live.snapshot);

@@ -33,6 +33,12 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
   useEffect(() => adoptDesk(initial), [initial]);
 
   useEffect(() => {
+    void import('./push-agreement')
+      .then(({ leavePushOfOthers }) => leavePushOfOthers(seenBy))
+      .catch(() => undefined);
+  }, [seenBy]);
+
+  useEffect(() => {
     if (seenBy === null) return;
     let close: (() => void) | null = null;
     let isOver = false;

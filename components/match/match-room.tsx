@@ -10,6 +10,7 @@ import { coloursOf } from '@/lib/games/colours';
 import type { AnyPlay } from '@/lib/games/contract';
 import type { Desk } from '@/lib/games/desk';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { Missed } from '@/lib/games/missed';
 import type { Refusal } from '@/lib/games/result';
 import { Confetti } from './confetti';
 import { GameOver } from './game-over';
@@ -25,6 +26,7 @@ import { type TakeBack, TakeBackButton } from './take-back-button';
 import { type SolitaireDeeds, UndoControls } from './undo-controls';
 import type { Deed } from './use-deed';
 import { type AskHint, useHint } from './use-hint';
+import { useMissedWords } from './missed-words';
 import { useSeen } from './use-seen';
 import { useStill } from './use-still';
 import type { KnownSeed } from './verdict-words';
@@ -55,6 +57,7 @@ export function MatchRoom({
   initial,
   gameName,
   desk,
+  missed,
   playTurn,
   resign,
   alone,
@@ -68,6 +71,8 @@ export function MatchRoom({
   readonly gameName: string;
   /** What else waits for the visitor. */
   readonly desk: Desk;
+  /** What happened here since the visitor last saw it. */
+  readonly missed: Missed | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
   readonly resign: Deed;
   /** What only those who play alone may do. */
@@ -79,7 +84,7 @@ export function MatchRoom({
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
 }) {
-  const live = useMatch(initial, playTurn);
+  const live = useMatch(initial, playTurn, missed);
   const { match } = live;
   const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
   useSeen(match);
@@ -111,7 +116,12 @@ export function MatchRoom({
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
       <div className="room-board">
-        <MatchBoard live={live} advice={hints.advice} onHelp={() => setHelp(true)} />
+        <MatchBoard
+          live={live}
+          missed={useMissedWords(match, missed)}
+          advice={hints.advice}
+          onHelp={() => setHelp(true)}
+        />
       </div>
       <div className="room-side">
         <div className="sheet room-panel grid gap-3">

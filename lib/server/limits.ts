@@ -25,6 +25,7 @@ const LIMITS = {
   'challenge-user': { points: 40, duration: HOUR },
   'friend-user': { points: 60, duration: HOUR },
   'seat-user': { points: 120, duration: HOUR },
+  'letter-user': { points: 5, duration: HOUR },
   'guest-address': { points: 200, duration: HOUR },
   'talk-burst': { points: 6, duration: 12 },
   'talk-hour': { points: 200, duration: HOUR },

@@ -11,7 +11,7 @@ import { env } from './env';
 const known = new Map<string, Promise<string>>();
 
 /** A secret of 32 random bytes in hexadecimal, the same for ever after the first call with this name. */
-export function secret(name: 'session' | 'limits' | 'links'): Promise<string> {
+export function secret(name: 'session' | 'limits' | 'links' | 'push' | 'letters'): Promise<string> {
   // The place is part of the key: another database has other secrets.
   const key = `${env.DATABASE_URL ?? env.DATA_DIR} ${name}`;
   const kept = known.get(key) ?? findOrMake(name);

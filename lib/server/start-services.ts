@@ -7,6 +7,7 @@ import { resumeBots, stopBots } from './bots';
 import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
+import { startCourier, stopCourier } from './notices/courier';
 import { openOperatorDoor } from './operator-door';
 import { presence } from './presence';
 import { secret } from './secrets';
@@ -20,6 +21,7 @@ export async function startServices(): Promise<void> {
     await database();
     // Made before anyone asks: whoever looks after the first start finds them.
     await secret('session');
+    await secret('push');
   } catch (error) {
     if (error instanceof DatabaseTrouble) giveUp(error.message);
     console.error(error);
@@ -28,6 +30,7 @@ export async function startServices(): Promise<void> {
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
   await resumeBots();
   startHousekeeping();
+  startCourier();
   // On PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeDoor = await openOperatorDoor().catch(withoutDoor);
 
@@ -45,6 +48,7 @@ function withoutDoor(error: Error): () => Promise<void> {
 async function stopServices(): Promise<void> {
   await closeDoor();
   await stopBots();
+  await stopCourier();
   closePool();
   await presence.close();
   await closeDatabase();

@@ -33,6 +33,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadMatch } from '@/lib/server/matches/load';
+import { loadMissed } from '@/lib/server/matches/load-missed';
 import { seedVerdict } from '@/lib/server/matches/seed-verdict';
 import { myDesk } from '@/lib/server/notices/desk';
 import { OPPONENTS } from '@/lib/server/opponents';
@@ -99,6 +100,7 @@ export default async function MatchPage({ params }: Props) {
           initial={match}
           gameName={game.name}
           desk={await myDesk()}
+          missed={await loadMissed(await currentUser(), match.id)}
           playTurn={playTurnAction}
           resign={resignMatch}
           alone={ALONE}

@@ -126,6 +126,12 @@ describe('settings', () => {
       facing: 'mine',
       marks: 'fine',
       listed: true,
+      push: true,
+      mail: 'none',
+      quiet: false,
+      quietFrom: '22:00',
+      quietUntil: '07:00',
+      zone: 'UTC',
     });
     expect(readSettings('garbage')).toMatchObject({ theme: 'system', sound: true });
     expect(readSettings(null)).toMatchObject({ theme: 'system' });

@@ -12,6 +12,8 @@ export async function exportData(userId: string): Promise<object | null> {
       holidays: true,
       mutes: { include: { muted: { select: { name: true } } } },
       reportsMade: { orderBy: { at: 'asc' } },
+      notifications: true,
+      pushTargets: true,
     },
   });
   if (user === null) return null;
@@ -42,6 +44,18 @@ export async function exportData(userId: string): Promise<object | null> {
       rating,
       deviation,
       played,
+    })),
+    notices: user.notifications.map(({ kind, matchId, at, readAt, sentAt }) => ({
+      kind,
+      matchId,
+      at,
+      readAt,
+      sentAt,
+    })),
+    // Where a push goes, without the secrets that would let someone else send one.
+    browsers: user.pushTargets.map(({ endpoint, createdAt }) => ({
+      through: new URL(endpoint).host,
+      createdAt,
     })),
     holidays: user.holidays.map(({ from, until }) => ({ from, until })),
     messages: messages.map(({ matchId, room, text, at, hiddenAt }) => ({

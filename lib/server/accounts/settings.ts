@@ -1,6 +1,16 @@
 /** What a person may set to taste; anything missing or unknown in the stored JSON falls back to the default. */
 import { z } from 'zod';
 
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'evening']).catch('system'),
   motion: z.enum(['system', 'full', 'none']).catch('system'),
@@ -11,6 +21,15 @@ export const settingsSchema = z.object({
   facing: z.enum(['mine', 'fixed']).catch('mine'),
   /** Large signs on every piece, so that no colour needs to be told from another. */
   marks: z.enum(['fine', 'strong']).catch('fine'),
+  /** Whether the browsers that agreed to it are told of what happens. */
+  push: z.boolean().catch(true),
+  /** Letters: none, only before time runs out, or also a digest, at most one a day. */
+  mail: z.enum(['none', 'warnings', 'digest']).catch('none'),
+  /** Between these hours, where the person lives, nothing leaves the house. */
+  quiet: z.boolean().catch(false),
+  quietFrom: hour.catch('22:00'),
+  quietUntil: hour.catch('07:00'),
+  zone: z.string().max(64).refine(isZone).catch('UTC'),
   /** Whether leaderboards show one. */
   listed: z.boolean().catch(true),
 });

@@ -4,6 +4,8 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { transaction, type Tx } from '../db';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';
+import { settleQuestion } from '../notices/after-change';
+import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { findByName, type Named } from './bonds';
 
@@ -26,15 +28,18 @@ export async function askFriend(
   if (!found.ok) return found;
   const to = found.value;
   if (to.id === user.id) return refuseWith('malformed', 'That is you. You are in good company already.');
+  let isNew = false;
   // Serializable: two who ask each other at the same moment become friends.
-  return transaction(
+  const asked = await transaction(
     async (tx) => {
+      isNew = false;
       const between = await bondsBetween(tx, user.id, to.id);
       if (between.mine === 'BLOCKED')
         return refuseWith('conflict', `You have blocked ${to.name}. Unblock them first.`);
       if (between.mine === 'FRIEND') return ok({ to, standing: 'friends' as const });
       if (between.theirs === 'ASKED') {
         await makeFriends(tx, user.id, to.id);
+        isNew = true;
         return ok({ to, standing: 'friends' as const });
       }
       if (between.mine === 'ASKED') return ok({ to, standing: 'asked' as const });
@@ -42,10 +47,16 @@ export async function askFriend(
       if (waiting >= MOST_WAITING || between.theirs === 'BLOCKED')
         return refuseWith('unavailable', `${to.name} cannot be asked at the moment.`);
       await tx.bond.create({ data: { fromId: user.id, toId: to.id, kind: 'ASKED' } });
+      isNew = true;
       return ok({ to, standing: 'asked' as const });
     },
     { isolationLevel: 'Serializable' },
   );
+  if (asked.ok && isNew) {
+    if (asked.value.standing === 'friends') await settleQuestion(user.id, to.id);
+    await notify(to.id, { kind: asked.value.standing === 'friends' ? 'friendship' : 'friend', by: user.id });
+  }
+  return asked;
 }
 
 /** Yes or no to someone who asked. */
@@ -57,19 +68,27 @@ export async function answerFriend(
   const found = await findByName(name);
   if (!found.ok) return found;
   const from = found.value;
-  return transaction(
+  let isNew = false;
+  const answered = await transaction(
     async (tx) => {
+      isNew = false;
       const between = await bondsBetween(tx, user.id, from.id);
       if (between.theirs !== 'ASKED')
         return between.mine === 'FRIEND' && isYes
           ? ok(from)
           : refuseWith('conflict', `${from.name} does not ask you any more.`);
+      isNew = true;
       if (isYes) await makeFriends(tx, user.id, from.id);
       else await tx.bond.deleteMany({ where: { fromId: from.id, toId: user.id, kind: 'ASKED' } });
       return ok(from);
     },
     { isolationLevel: 'Serializable' },
   );
+  if (answered.ok && isNew) {
+    await settleQuestion(user.id, from.id);
+    if (isYes) await notify(from.id, { kind: 'friendship', by: user.id });
+  }
+  return answered;
 }
 
 async function bondsBetween(tx: Tx, me: string, other: string) {

@@ -5,6 +5,7 @@ import { publishRoom } from '../bus';
 import { db, transaction } from '../db';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';
+import { refreshDesks, settleQuestion } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { findByName, type Named } from './bonds';
 import { NEEDS_ACCOUNT } from './befriend';
@@ -24,6 +25,7 @@ export async function removeFriend(user: CurrentUser, name: unknown): Promise<Re
       ],
     },
   });
+  await settleQuestion(other.id, user.id);
   return ok(other);
 }
 
@@ -55,7 +57,8 @@ export async function block(user: CurrentUser, name: unknown): Promise<Result<Na
       select: { matchId: true },
     });
   });
-  for (const { matchId } of tables) await publishRoom(matchId);
+  await settleQuestion(user.id, other.id);
+  for (const { matchId } of tables) await Promise.all([publishRoom(matchId), refreshDesks(matchId)]);
   return ok(other);
 }
 

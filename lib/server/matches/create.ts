@@ -6,7 +6,7 @@ import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';
-import { refreshDesks } from '../notices/after-entry';
+import { refreshDesks } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { challengeable } from './challenge';
 import { newInvitation, type Offer } from './invitations';

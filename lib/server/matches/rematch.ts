@@ -8,7 +8,7 @@ import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { publishRoom } from '../bus';
 import { refuseWith } from '../errors';
-import { refreshDesks } from '../notices/after-entry';
+import { refreshDesks } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, seatsOf } from '../viewers';
 import { mayChallenge } from './challenge';

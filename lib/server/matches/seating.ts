@@ -9,7 +9,7 @@ import { publishRoom } from '../bus';
 import { transaction, type Tx } from '../db';
 import { refuseWith } from '../errors';
 import { isBlockedAmong } from '../friends/bonds';
-import { refreshDesks } from '../notices/after-entry';
+import { refreshDesks } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, isFree, seatsOf } from '../viewers';
 import { matchId, read } from './request';

@@ -67,16 +67,3 @@ async function noteSeen(matchId: string, userId: string, revision: number): Prom
     data: { seenRevision: revision },
   });
 }
-
-/** A match that was made, joined, called off: nothing of its log, but what waits for its people may be new. */
-export async function refreshDesks(matchId: string): Promise<void> {
-  try {
-    const seats = await (
-      await db()
-    ).seat.findMany({ where: { matchId, userId: { not: null } }, select: { userId: true } });
-    const people = new Set(seats.flatMap(({ userId }) => userId ?? []));
-    await Promise.all([...people].map((person) => publishPerson(person)));
-  } catch (error) {
-    console.error(`notices: the desks of match ${matchId} could not be refreshed`, error);
-  }
-}

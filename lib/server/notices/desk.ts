@@ -76,11 +76,13 @@ export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeVie
         game: row.match?.game ?? null,
         outcome: outcomeOf(row),
       }),
-      href: row.matchId
-        ? `/matches/${row.matchId}`
-        : who === null
-          ? '/play'
-          : `/players/${encodeURIComponent(who)}`,
+      href: row.kind.startsWith('friend')
+        ? '/friends'
+        : row.matchId
+          ? `/matches/${row.matchId}`
+          : who === null
+            ? '/play'
+            : `/players/${encodeURIComponent(who)}`,
       at: row.at.toISOString(),
       isRead: row.readAt !== null,
     };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mergeGuest } from '../accounts/guests';
 import { newAccount } from '../accounts/testing';
 import { db, transaction } from '../db';
+import { loadMissed } from '../matches/load-missed';
 import { resign } from '../matches/resign';
 import { matchesStream } from '../matches/stream';
 import type { CurrentUser } from '../session';
@@ -140,6 +141,33 @@ describe('a board that is looked at', () => {
     expect(await markSeen(ada, { matchId: id, revision: -1 })).toMatchObject({
       error: { code: 'malformed' },
     });
+  });
+});
+
+describe('what was missed', () => {
+  test('begins where the board was last seen, and ends where it stands', async () => {
+    const id = await seatedMatch([ada, ben]);
+    expect(await loadMissed(ben, id)).toBeNull();
+    const steps = [await play(id), await play(id, 3), await play(id, 5)];
+    // Ben has played the second himself.
+    expect((await loadMissed(ben, id))?.steps).toEqual([steps[2]]);
+    expect((await loadMissed(ben, id))?.from.state).toEqual(steps[1]?.state);
+    expect(await loadMissed(ada, id)).toBeNull();
+    expect(await loadMissed(null, id)).toBeNull();
+    await markSeen(ben, { matchId: id, revision: 3 });
+    expect(await loadMissed(ben, id)).toBeNull();
+  });
+
+  test('is nothing at one screen, and never too much', async () => {
+    const alone = await seatedMatch([ada, ada]);
+    await playNext(alone, [ada, ada]);
+    expect(await loadMissed(ada, alone)).toBeNull();
+    const id = await seatedMatch([ada, ben]);
+    for (let nth = 0; nth < 10; nth += 1) await play(id, nth);
+    await (await db()).seat.updateMany({ where: { matchId: id }, data: { seenRevision: 0 } });
+    expect((await loadMissed(ben, id))?.steps.map(({ line }) => line.revision)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
 });
 

@@ -1,0 +1,22 @@
+/** A browser agrees to be told by push, or takes that back. */
+import type { Refusal, Result } from '@/lib/games/result';
+import { refusal, respond } from '@/lib/server/errors';
+import { addPushTarget, removePushTarget } from '@/lib/server/notices/push-targets';
+import { withOutage } from '@/lib/server/outage';
+import { readJson } from '@/lib/server/request-body';
+import { sameOrigin } from '@/lib/server/same-origin';
+import { currentUser, type CurrentUser } from '@/lib/server/session';
+
+type Verb = (user: CurrentUser | null, input: unknown) => Promise<Result<null, Refusal>>;
+
+const answerWith = (verb: Verb) =>
+  withOutage(async (request: Request) => {
+    if (!sameOrigin(request)) return respond(refusal('cross-origin'));
+    const body = await readJson(request);
+    if (!body.ok) return respond(body.error);
+    const done = await verb(await currentUser(), body.value);
+    return done.ok ? new Response(null, { status: 204 }) : respond(done.error);
+  });
+
+export const POST = answerWith(addPushTarget);
+export const DELETE = answerWith(removePushTarget);

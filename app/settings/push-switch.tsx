@@ -1,0 +1,53 @@
+'use client';
+/** Whether this very browser is told by push. */
+import { useEffect, useState } from 'react';
+import { agreeToPush, endPush, pushState, type PushState } from '@/components/house/push-agreement';
+import { Button } from '@/components/ui/button';
+
+const WORDS: Record<PushState, string> = {
+  impossible: 'This browser has no push notifications, or only over https.',
+  forbidden: 'Notifications from this site are blocked in your browser’s own settings.',
+  off: 'This browser is not told.',
+  on: 'This browser is told of turns, challenges and results, unless you are at that board.',
+};
+
+export function PushSwitch({ publicKey, owner }: { readonly publicKey: string; readonly owner: string }) {
+  const [state, setState] = useState<PushState | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    pushState().then(setState, () => setState('impossible'));
+  }, []);
+
+  async function turn(work: () => Promise<PushState>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setState(await work());
+    } catch {
+      setProblem('That did not work: the push service of this browser could not be reached.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <p role="status">{problem ?? (state ? WORDS[state] : 'One moment…')}</p>
+      <div>
+        {state === 'on' ? (
+          <Button disabled={busy} onClick={() => void turn(endPush)}>
+            Stop telling this browser
+          </Button>
+        ) : (
+          <Button
+            disabled={busy || state !== 'off'}
+            onClick={() => void turn(() => agreeToPush(publicKey, owner))}
+          >
+            Tell this browser
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+/** How the house may reach someone who is elsewhere, and when it may not. */
+import { useActionState, useEffect, useRef } from 'react';
+import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
+import { Field, SelectField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+
+export interface Tidings {
+  readonly push: boolean;
+  readonly mail: string;
+  readonly quiet: boolean;
+  readonly quietFrom: string;
+  readonly quietUntil: string;
+  readonly zone: string;
+}
+
+/** Why there can be no letters; null where there can. */
+export type NoLetters = string | null;
+
+const LETTERS = {
+  none: 'None',
+  warnings: 'Only a word before my time runs out',
+  digest: 'That, and a digest at most once a day',
+} as const;
+
+function Tick({ name, checked, children }: { name: string; checked: boolean; children: string }) {
+  return (
+    <label className="flex items-center gap-3 font-semibold">
+      <input key={String(checked)} type="checkbox" name={name} defaultChecked={checked} className="size-5" />
+      {children}
+    </label>
+  );
+}
+
+export function TidingsForm({
+  action,
+  tidings,
+  noLetters,
+  isConfirmed,
+}: {
+  readonly action: FormAction;
+  readonly tidings: Tidings;
+  readonly noLetters: NoLetters;
+  /** They said from their address that they want letters. */
+  readonly isConfirmed: boolean;
+}) {
+  const [state, send] = useActionState(action, EMPTY_FORM);
+  const zone = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Quiet hours are meant by the clock on the wall here.
+    if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  });
+  const isOpen = tidings.mail !== 'none' && !isConfirmed;
+  return (
+    <form action={send} className="grid gap-5">
+      {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
+      {state.done ? <Notice tone="good">{state.done}</Notice> : null}
+      <Tick name="push" checked={tidings.push}>
+        Push to the browsers that I chose
+      </Tick>
+      <SelectField
+        key={`mail ${tidings.mail}`}
+        name="mail"
+        label="Letters by e-mail"
+        defaultValue={tidings.mail}
+        disabled={noLetters !== null}
+        hint={
+          noLetters ??
+          (isOpen
+            ? 'We wrote to you: nothing more comes until you confirm it there.'
+            : 'Never one for each move. Every letter has a link that ends them.')
+        }
+      >
+        {Object.entries(LETTERS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Quiet hours</legend>
+        <Tick name="quiet" checked={tidings.quiet}>
+          Quiet hours: nothing leaves the house
+        </Tick>
+        <div className="flex flex-wrap gap-4">
+          <Field
+            key={`from ${tidings.quietFrom}`}
+            name="quietFrom"
+            label="From"
+            type="time"
+            defaultValue={tidings.quietFrom}
+            required
+          />
+          <Field
+            key={`until ${tidings.quietUntil}`}
+            name="quietUntil"
+            label="Until"
+            type="time"
+            defaultValue={tidings.quietUntil}
+            required
+          />
+        </div>
+      </fieldset>
+      <input ref={zone} type="hidden" name="zone" defaultValue={tidings.zone} />
+      <div>
+        <SubmitButton waiting="Saving…">Save what I am told</SubmitButton>
+      </div>
+    </form>
+  );
+}

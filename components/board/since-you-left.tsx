@@ -1,0 +1,56 @@
+'use client';
+/** Over a board that catches up with what was missed: what happened, in words, and a way past it. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { motionIsWelcome } from './animate';
+import type { Playhead } from './playhead';
+
+/** Long enough to read it once more. */
+const READING = 8000;
+
+export function SinceYouLeft({
+  playhead,
+  words,
+}: {
+  readonly playhead: Playhead;
+  /** One sentence or two for each entry that was missed. */
+  readonly words: readonly string[];
+}) {
+  const isBehind = useSyncExternalStore(
+    playhead.subscribe,
+    () => playhead.isBehind,
+    () => playhead.isBehind,
+  );
+  const [isClosed, setClosed] = useState(false);
+  // What is on a page from its start is not announced: it must come a moment later.
+  const [told, setTold] = useState('');
+  const all = words.join(' ');
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(all), 100);
+    return () => clearTimeout(timer);
+  }, [all]);
+  useEffect(() => {
+    // Where nothing moves, the words are all there is: they stay.
+    if (isBehind || !motionIsWelcome()) return;
+    const timer = setTimeout(() => setClosed(true), READING);
+    return () => clearTimeout(timer);
+  }, [isBehind]);
+
+  if (isClosed || words.length === 0) return null;
+  return (
+    <div className="since-left" data-behind={isBehind || undefined}>
+      <div className="min-w-0">
+        <p className="font-semibold">Since you left{words.length > 1 ? `: ${words.length} turns` : ''}</p>
+        <p role="status" className="line-clamp-3">
+          {told}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        onClick={() => (isBehind ? playhead.finish() : setClosed(true))}
+      >
+        {isBehind ? 'Skip' : 'Close'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * What a change at a table means for its people when it is none of the match's log: it was set, someone was invited, sat
+ * down or left, it began or was called off. Says only what was not said before, so it may be called after any of these.
+ */
+import 'server-only';
+import { publishPerson } from '../bus';
+import { db } from '../db';
+import { findMatch, type MatchRow } from '../matches/store';
+import { aboutOf } from './news';
+import { notify } from './notify';
+
+/** After the commit. Never fails: the change holds, told or not. */
+export async function refreshDesks(matchId: string): Promise<void> {
+  try {
+    const match = await findMatch(matchId);
+    if (!match) return;
+    const people = new Set(match.seats.flatMap(({ userId }) => userId ?? []));
+    const settled = await settleInvitations(match);
+    if (match.status === 'OPEN') await tellInvited(match);
+    if (match.status === 'PLAYING' && match.revision === 0 && people.size > 1) await tellBegun(match, people);
+    await Promise.all([...people, ...settled].map((person) => publishPerson(person)));
+  } catch (error) {
+    console.error(`notices: the desks of match ${matchId} could not be refreshed`, error);
+  }
+}
+
+const toldOf = async (match: MatchRow, kinds: string[]): Promise<ReadonlySet<string>> => {
+  const rows = await (
+    await db()
+  ).notification.findMany({
+    where: { matchId: match.id, kind: { in: kinds } },
+    select: { userId: true },
+  });
+  return new Set(rows.map(({ userId }) => userId));
+};
+
+const invitedTo = (match: MatchRow): readonly { readonly to: string; readonly by: string | null }[] =>
+  match.challenges.flatMap(({ challengedId, answeredAt }) =>
+    challengedId !== null && answeredAt === null ? [{ to: challengedId, by: match.creatorId }] : [],
+  );
+
+async function tellInvited(match: MatchRow): Promise<void> {
+  const told = await toldOf(match, ['challenge']);
+  for (const { to, by } of invitedTo(match))
+    if (by !== null && !told.has(to)) await notify(to, { kind: 'challenge', matchId: match.id, by });
+}
+
+/** An invitation that was answered or taken back is no news any more. Answers whose. */
+async function settleInvitations(match: MatchRow): Promise<readonly string[]> {
+  const open = match.status === 'OPEN' ? invitedTo(match).map(({ to }) => to) : [];
+  const { notification } = await db();
+  const old = { matchId: match.id, kind: 'challenge', userId: { notIn: open } };
+  const settled = await notification.findMany({ where: { ...old, readAt: null }, select: { userId: true } });
+  // Gone rather than read: whoever is invited anew is told anew.
+  await notification.deleteMany({ where: old });
+  return settled.map(({ userId }) => userId);
+}
+
+async function tellBegun(match: MatchRow, people: ReadonlySet<string>): Promise<void> {
+  const told = await toldOf(match, ['turn', 'begun']);
+  const first = match.seats.find(({ index }) => index === match.toAct)?.userId ?? null;
+  for (const person of people) {
+    if (told.has(person)) continue;
+    await notify(person, { kind: person === first ? 'turn' : 'begun', matchId: match.id, by: null });
+  }
+}
+
+/** A question between two people was answered: it is no news any more. */
+export async function settleQuestion(userId: string, by: string): Promise<void> {
+  const about = aboutOf({ kind: 'friend', by });
+  await (await db()).notification.deleteMany({ where: { userId, about, kind: 'friend' } });
+  await publishPerson(userId);
+}

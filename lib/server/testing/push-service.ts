@@ -1,0 +1,56 @@
+// A push service and a browser behind it: takes real requests, and reads them with the browser's own keys (RFC 8291).
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface PushService {
+  /** What the browser could read. */
+  readonly words: unknown[];
+  readonly headers: http.IncomingHttpHeaders[];
+  /** What the service answers from now on. */
+  answer: number;
+  readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  close(): void;
+}
+
+const expand = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+export async function openPushService(): Promise<PushService> {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  const auth = randomBytes(16);
+
+  /** Salt, record size, the sender's key, and one sealed record (RFC 8188). */
+  function unseal(sealed: Buffer): unknown {
+    const salt = sealed.subarray(0, 16);
+    const sender = sealed.subarray(21, 21 + sealed[20]!);
+    const record = sealed.subarray(21 + sealed[20]!);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
+    const key = expand(browser.computeSecret(sender), auth, info, 32);
+    const cipher = createDecipheriv(
+      'aes-128-gcm',
+      expand(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+      expand(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+    );
+    cipher.setAuthTag(record.subarray(-16));
+    const text = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
+    // The last record ends with a 2, and perhaps with padding.
+    return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
+  }
+
+  const service = { words: [] as unknown[], headers: [] as http.IncomingHttpHeaders[], answer: 201 };
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      service.words.push(unseal(Buffer.concat(chunks)));
+      service.headers.push(request.headers);
+      response.writeHead(service.answer).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${randomBytes(8).toString('hex')}`;
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  return Object.assign(service, { subscription: { endpoint, keys }, close: () => void server.close() });
+}
