@@ -54,6 +54,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, SERVER_TESTS],
           setupFiles: ['components/board/testing/every-table.ts'],
           testTimeout: 60_000,
+          // Pure code: loaded once a worker, not once a file.
+          isolate: false,
         },
       },
       server('embedded'),
