@@ -45,7 +45,7 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
           Nobody yet. Whoever has played enough rated matches for a settled rating stands here.
         </p>
       ) : (
-        <table className="results">
+        <table className="best">
           <thead>
             <tr>
               <th scope="col">Player</th>
@@ -58,8 +58,10 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
               <tr key={name} data-mine={isMine || undefined}>
                 <th scope="row">
                   <span className="flex min-w-0 items-center gap-2">
-                    <span className="text-soft figures min-w-6 text-end">{place}</span>
-                    <Avatar name={name} className="size-6" />
+                    <span className="best-place figures" data-top={place <= 3 ? place : undefined}>
+                      {place}
+                    </span>
+                    <Avatar name={name} className="size-7" />
                     <HouseLink href={profilePath(name)} className="truncate hover:underline">
                       {name}
                     </HouseLink>

@@ -8,7 +8,7 @@ const inWords = (date: string): string => DATE.format(new Date(date));
 const counted = (matches: number): string => (matches === 1 ? '1 match' : `${matches} matches`);
 
 /** From faint to full; more than four a day look alike. */
-const lightOf = (matches: number): number => 0.25 + 0.75 * (Math.min(matches, 4) / 4);
+const lightOf = (matches: number): number => 0.35 + 0.65 * (Math.min(matches, 4) / 4);
 
 export function Activity({ days }: { readonly days: readonly Day[] }) {
   const weeks = Math.ceil(days.length / 7);
@@ -24,7 +24,7 @@ export function Activity({ days }: { readonly days: readonly Day[] }) {
     <figure className="grid gap-2">
       <svg
         viewBox={`0 0 ${weeks * PITCH - (PITCH - SIZE)} ${7 * PITCH - (PITCH - SIZE)}`}
-        className="block w-full max-w-md"
+        className="block w-full max-w-sm"
         aria-hidden="true"
       >
         {days.map(({ date, matches }, i) => (
@@ -34,15 +34,15 @@ export function Activity({ days }: { readonly days: readonly Day[] }) {
             y={(i % 7) * PITCH}
             width={SIZE}
             height={SIZE}
-            rx="1.500"
-            className={matches > 0 ? 'fill-brass' : 'fill-line'}
-            fillOpacity={matches > 0 ? lightOf(matches) : 0.45}
+            rx="1.5"
+            fill={matches > 0 ? '#f0cf85' : '#f8efdc'}
+            fillOpacity={matches > 0 ? lightOf(matches) : 0.1}
           >
             <title>{`${inWords(date)}: ${counted(matches)}`}</title>
           </rect>
         ))}
       </svg>
-      <figcaption className="text-soft text-[0.95rem]">{words}</figcaption>
+      <figcaption className="soft text-[0.95rem] leading-snug">{words}</figcaption>
     </figure>
   );
 }
