@@ -14,6 +14,7 @@ import { MatchForm, type NewMatch } from './match-form';
 import { OfferForm } from './offer-form';
 import { SeatList, type Side } from './seat-list';
 import type { Opponent } from './opponent';
+import { RATED_WORDS } from './rating-words';
 import { countWord, mySeat } from './words';
 
 export interface TableDeeds {
@@ -74,7 +75,8 @@ export function GatheringRoom({
             <h1 className="text-[2rem]">{gameName}</h1>
             <p className="text-soft">{rules}</p>
             <p className="text-soft">
-              {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}
+              {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}{' '}
+              {match.isRated ? RATED_WORDS : 'Not rated.'}
             </p>
           </div>
           <p role="status" className="font-semibold">

@@ -132,6 +132,7 @@ export function MatchRoom({
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
             <Seats match={match} colours={colours} />
           </div>
+          {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
           <SeedLine game={game} match={match} verdict={verdict} />
         </div>

@@ -22,6 +22,8 @@ export interface NewMatchFormProps {
   readonly challenged?: string | undefined;
   /** Begins with the other seats offered in the lobby. */
   readonly forAnyone: boolean;
+  /** Whoever sets the table has an account. */
+  readonly mayRate: boolean;
   /** The preset to begin with; absent: the first. */
   readonly preset?: string | undefined;
   /** Where players may choose the number of the start: what it is called, and what the address asked about. */
@@ -44,6 +46,7 @@ export function NewMatchForm({
   begin,
   challenged = '',
   forAnyone,
+  mayRate,
   preset,
   seed,
   askAboutSeed,
@@ -90,7 +93,7 @@ export function NewMatchForm({
 
       {seed ? <SeedField {...seed} ask={askAboutSeed} /> : null}
 
-      {isSolitaire ? null : <WatchFields />}
+      {isSolitaire ? null : <WatchFields mayRate={mayRate} />}
 
       <SubmitButton size="large" waiting="Setting the table…">
         {isSolitaire ? 'Begin' : 'Start the match'}
@@ -100,7 +103,7 @@ export function NewMatchForm({
 }
 
 /** Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it. */
-function WatchFields() {
+function WatchFields({ mayRate }: { readonly mayRate: boolean }) {
   return (
     <div className="grid gap-2">
       {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (
@@ -116,6 +119,18 @@ function WatchFields() {
           </span>
         </label>
       ))}
+      {mayRate ? (
+        <label className="choice watched-people">
+          <input type="hidden" name="rated" value="off" />
+          <input type="checkbox" name="rated" value="on" defaultChecked />
+          <span>
+            <span className="block leading-tight font-semibold">Rated</span>
+            <span className="text-soft block text-[0.95rem] leading-snug">
+              Counts if everybody has an account. With a guest or an AI it is played for its own sake.
+            </span>
+          </span>
+        </label>
+      ) : null}
     </div>
   );
 }

@@ -16,6 +16,9 @@ export function ownChangeWords(change: Change): string {
   return `Your rating ${change.after > change.before ? 'rises' : 'falls'} by ${by} to ${change.after}.`;
 }
 
+/** Of a table that still waits for its players. */
+export const RATED_WORDS = 'Rated, if everybody has an account.';
+
 /** The pools of ratings, by who was at the table. */
 export const POOL_WORDS = {
   people: 'Two at the table',

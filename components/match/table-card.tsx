@@ -46,6 +46,7 @@ export function TableCard({
           </div>
           <p className="text-soft leading-tight">
             {gameName} · {rules}
+            {table.isRated ? ' · rated' : ''}
           </p>
         </div>
         <ul className="grid gap-1" aria-label="Seats">

@@ -108,6 +108,8 @@ export interface MatchView extends RoomView {
   /** The events of the last entry, so that the board can tint what moved. */
   readonly lastEvents: readonly GameEvent[];
   readonly isPublic: boolean;
+  /** Counts for ratings; before it begins: where everybody turns out to have an account. */
+  readonly isRated?: boolean;
   /** Measured in days: one may think overnight, and a slip of the hand would be a pity. */
   readonly inDays?: boolean;
   readonly createdAt: string;
@@ -124,6 +126,8 @@ export interface TableView {
   readonly options: unknown;
   readonly gathering: Gathering;
   readonly isPublic: boolean;
+  /** Where everybody turns out to have an account. */
+  readonly isRated: boolean;
   readonly inDays: boolean;
   readonly isRematch: boolean;
   readonly createdAt: string;

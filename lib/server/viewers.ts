@@ -127,6 +127,7 @@ export function matchView(
     log,
     lastEvents: lastEvents.map((event) => game.viewEvent(event, viewer)),
     isPublic: match.isPublic,
+    isRated: match.isRated,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
     // The house's clocks give days for a move, or there is none.

@@ -14,6 +14,7 @@ import { gameOf, isGameId } from '@/lib/games/registry';
 import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
 import { OPPONENTS } from '@/lib/server/opponents';
 import { rulesText } from '@/lib/server/rules-text';
+import { currentUser } from '@/lib/server/session';
 import { Leaderboards } from './leaderboard';
 
 interface Props {
@@ -64,6 +65,7 @@ export default async function GameHome({ params, searchParams }: Props) {
   const asked = await searchParams;
   if (!isGameId(id)) notFound();
   const game = gameOf(id);
+  const user = await currentUser();
   return (
     <div className="game-home">
       <header>
@@ -95,6 +97,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             begin={isMatchKind(asked.opponent) ? asked.opponent : 'ai'}
             challenged={typeof asked.with === 'string' ? asked.with.slice(0, 60) : undefined}
             forAnyone={asked.for === 'anyone'}
+            mayRate={user?.kind === 'FULL'}
             preset={typeof asked.preset === 'string' ? asked.preset : undefined}
             seed={seedOf(game, asked)}
             askAboutSeed={askAboutSeed}

@@ -7,6 +7,7 @@ import { BoardPicture } from '@/components/board/board-picture';
 import { EmptyTable } from '@/components/house/empty-table';
 import { MatchForm } from '@/components/match/match-form';
 import { optionWords } from '@/components/match/option-words';
+import { RATED_WORDS } from '@/components/match/rating-words';
 import { SeatList } from '@/components/match/seat-list';
 import { sidesOf } from '@/components/match/sides';
 import { ButtonLink } from '@/components/ui/button';
@@ -68,6 +69,8 @@ export default async function Join({ params }: { readonly params: Promise<{ read
           <dd>{table.inDays ? 'Days for every move' : 'As long as you like'}</dd>
           <dt>Watching</dt>
           <dd>{table.isPublic ? 'Anyone may watch' : 'Only the players'}</dd>
+          <dt>Rating</dt>
+          <dd>{table.isRated ? RATED_WORDS : 'Not rated'}</dd>
         </dl>
         <SeatList table={table} sides={sidesOf(table.game, table.seats.length)} />
         {isMine ? (

@@ -8,6 +8,7 @@ import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { loadProfile, type ProfileView } from '@/lib/server/profiles/load';
 import { currentUser } from '@/lib/server/session';
 import { NameBoard } from './name-board';
+import { Meet } from './meet';
 import { Played } from './played';
 
 interface Props {
@@ -27,7 +28,10 @@ export default async function PlayerPage({ params }: Props) {
   const profile = loaded.value;
   return (
     <div className="grid gap-8">
-      <NameBoard profile={profile} />
+      <div className="grid gap-4">
+        <NameBoard profile={profile} />
+        {profile.meeting ? <Meet name={profile.name} meeting={profile.meeting} /> : null}
+      </div>
       <AtTheTables profile={profile} />
       <Recent profile={profile} />
     </div>
@@ -56,7 +60,7 @@ function AtTheTables({ profile: { results, ratings, isMine } }: { readonly profi
         <p className="text-soft italic">{isMine ? 'Nothing finished yet.' : 'Nothing public yet.'}</p>
       ) : (
         <>
-          <div className="-mb-1 gap-4 md:columns-2">
+          <div className="gap-4 md:columns-2">
             {played.map((one) => (
               <Played key={one.game} {...one} />
             ))}

@@ -7,6 +7,7 @@ import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';
 import { refreshDesks } from '../notices/after-change';
+import { mayBeRated } from '../ratings/rated';
 import type { CurrentUser } from '../session';
 import { challengeable } from './challenge';
 import { newInvitation, type Offer } from './invitations';
@@ -55,6 +56,7 @@ export async function createMatch(
     status: game.status(state),
     // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
     isPublic: request.value.isPublic ?? isBetweenPeople,
+    isRated: mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,
     invitations: isBetweenPeople ? invitations.value : null,
   });

@@ -47,6 +47,7 @@ export async function tableView(match: MatchRow, viewer: Viewer): Promise<TableV
     options: match.options,
     gathering: await gatheringOf(match, viewer),
     isPublic: match.isPublic,
+    isRated: match.isRated,
     inDays: match.clock !== null,
     isRematch: match.rematchOfId !== null,
     createdAt: match.createdAt.toISOString(),

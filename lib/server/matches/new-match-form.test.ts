@@ -87,6 +87,17 @@ describe('with people elsewhere', () => {
     expect(shown('screen', {})).toBeUndefined();
   });
 
+  test('whether it is rated is asked with people alone', () => {
+    const rated = (opponent: string, fields: Record<string, string | string[]>) => {
+      const read = newMatchOf(form({ opponent, ...fields }));
+      return read.ok ? read.value.isRated : read.error.code;
+    };
+    expect(rated('people', { rated: ['off', 'on'] })).toBe(true);
+    expect(rated('people', { rated: 'off' })).toBe(false);
+    expect(rated('people', {})).toBeUndefined();
+    expect(rated('screen', { rated: ['off', 'on'] })).toBeUndefined();
+  });
+
   test.each([[{ 'other.1': 'person' }], [{ 'other.1': 'the cat' }], [{ 'other.1': 'ai6' }], [{ seat: '2' }]])(
     '%j is refused in words',
     (fields) => {

@@ -15,7 +15,7 @@ const OWN = 'own';
  * `seat.<number>` (me, or a level) for a mixed table, `preset`, `seed` where the game lets players choose it, and
  * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same. With
  * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>` says
- * whether anybody may watch.
+ * whether anybody may watch, and `rated` whether a match with people is to be rated.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -29,7 +29,9 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const chosen = seed.value === undefined ? {} : { seed: seed.value };
   const watched = text(form, `public.${text(form, 'opponent')}`);
   const shown = watched === undefined ? {} : { isPublic: watched === 'on' };
-  return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown });
+  const rated = text(form, 'opponent') === 'people' ? text(form, 'rated') : undefined;
+  const counted = rated === undefined ? {} : { isRated: rated === 'on' };
+  return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted });
 }
 
 export interface NewMatchInput {
@@ -38,6 +40,7 @@ export interface NewMatchInput {
   readonly seats: readonly unknown[];
   readonly seed?: number;
   readonly isPublic?: boolean;
+  readonly isRated?: boolean;
 }
 
 /** A typed number is used as it is, mod 2^32; nothing typed leaves the choice to the house. */

@@ -82,6 +82,7 @@ async function insertRematch(
     state,
     status: game.status(state),
     isPublic: match.isPublic,
+    isRated: match.isRated,
     creatorId: user.id,
     rematchOfId: match.id,
     invitations: invitations.length > 0 ? invitations : null,

@@ -46,6 +46,8 @@ export const newMatchRequest = z.strictObject({
     .max(6),
   seed: z.int().min(0).max(0xffffffff).optional(),
   isPublic: z.boolean().optional(),
+  /** Counts only where everybody at the table has an account. */
+  isRated: z.boolean().optional(),
 });
 
 export type SeatWish = z.infer<typeof newMatchRequest>['seats'][number];

@@ -10,6 +10,7 @@ import { transaction, type Tx } from '../db';
 import { refuseWith } from '../errors';
 import { isBlockedAmong } from '../friends/bonds';
 import { refreshDesks } from '../notices/after-change';
+import { isBetweenAccounts } from '../ratings/rated';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, isFree, seatsOf } from '../viewers';
 import { matchId, read } from './request';
@@ -65,6 +66,8 @@ async function begin(tx: Tx, match: MatchRow): Promise<void> {
     where: { id: match.id },
     data: {
       status: 'PLAYING',
+      // Whether it counts is settled before the first turn: a guest who makes an account later changes nothing.
+      isRated: match.isRated && isBetweenAccounts(match.seats),
       toAct: status.kind === 'playing' ? status.toAct : null,
       changedAt: new Date(),
     },

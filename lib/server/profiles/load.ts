@@ -9,7 +9,8 @@ import { ok } from '@/lib/games/result';
 import { db } from '../db';
 import { refuseWith } from '../errors';
 import { findMatches } from '../matches/store';
-import { isPool, type Pool, SETTLED } from '../ratings/pools';
+import { isPool, type Pool, POOLS, SETTLED } from '../ratings/pools';
+import type { CurrentUser } from '../session';
 import { matchSummary } from '../viewers';
 import { type Day, findActivity } from './activity';
 import { countryName } from './countries';
@@ -26,6 +27,13 @@ export interface RatingView {
   readonly isSettled: boolean;
 }
 
+/** What one may do about someone on whose page one is. */
+export interface Meeting {
+  /** The game both would begin with: the one the other plays most. */
+  readonly game: string | null;
+  readonly canAskFriend: boolean;
+}
+
 export interface ProfileView {
   readonly name: string;
   readonly bio: string;
@@ -34,6 +42,8 @@ export interface ProfileView {
   /** ISO time. */
   readonly since: string;
   readonly isMine: boolean;
+  /** Null for the owner, and for those who cannot ask anybody anything by name. */
+  readonly meeting: Meeting | null;
   readonly results: readonly Results[];
   readonly ratings: readonly RatingView[];
   readonly activity: readonly Day[];
@@ -41,18 +51,19 @@ export interface ProfileView {
 }
 
 export async function loadProfile(
-  viewer: { readonly id: string } | null,
+  viewer: Pick<CurrentUser, 'id' | 'kind'> | null,
   name: string,
   now: Date = new Date(),
 ): Promise<Result<ProfileView, Refusal>> {
   const person = await findPerson(name);
   if (person === null) return refuseWith('not-found');
   const isMine = viewer?.id === person.id;
-  const [results, ratings, activity, recent] = await Promise.all([
+  const [results, ratings, activity, recent, isBound] = await Promise.all([
     findResults(person.id, isMine),
     findRatings(person.id),
     findActivity(person.id, isMine, now),
     findRecent(person.id, viewer),
+    viewer ? isBondMade(viewer.id, person.id) : false,
   ]);
   return ok({
     name: person.name,
@@ -60,6 +71,8 @@ export async function loadProfile(
     country: countryName(person.country),
     since: person.createdAt.toISOString(),
     isMine,
+    meeting:
+      viewer?.kind === 'FULL' && !isMine ? { game: mostPlayed(results), canAskFriend: !isBound } : null,
     results,
     ratings,
     activity,
@@ -67,15 +80,28 @@ export async function loadProfile(
   });
 }
 
+/** Friends, asked or blocked. */
+async function isBondMade(fromId: string, toId: string): Promise<boolean> {
+  const where = { fromId_toId: { fromId, toId } };
+  return (await (await db()).bond.findUnique({ where, select: { kind: true } })) !== null;
+}
+
+function mostPlayed(results: readonly Results[]): string | null {
+  const withOthers = results.filter(({ against }) => against !== 'alone');
+  const most = withOthers.toSorted((one, other) => countOf(other) - countOf(one))[0];
+  return most?.game ?? null;
+}
+
+const countOf = ({ won, drawn, lost }: Results): number => won + drawn + lost;
+
 async function findRatings(userId: string): Promise<RatingView[]> {
-  const rows = await (
-    await db()
-  ).rating.findMany({ where: { userId }, orderBy: [{ game: 'asc' }, { pool: 'desc' }] });
-  return rows.flatMap(({ game, pool, rating, deviation, played }) =>
+  const rows = await (await db()).rating.findMany({ where: { userId }, orderBy: { game: 'asc' } });
+  const views = rows.flatMap(({ game, pool, rating, deviation, played }) =>
     isPool(pool)
       ? [{ game, pool, rating: Math.round(rating), played, isSettled: deviation <= SETTLED[pool] }]
       : [],
   );
+  return views.toSorted((one, other) => POOLS.indexOf(one.pool) - POOLS.indexOf(other.pool));
 }
 
 async function findRecent(userId: string, viewer: { readonly id: string } | null): Promise<MatchSummary[]> {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../db';
+import { askFriend } from '../friends/befriend';
 import { isNothingThere } from '../nothing-there';
 import { account, giveUp, ratedMatch } from '../ratings/testing';
+import type { CurrentUser } from '../session';
 import { person, seatedMatch } from '../testing/table';
 import { editProfile } from './edit';
 import { loadProfile } from './load';
@@ -9,7 +11,7 @@ import { loadProfile } from './load';
 const rowOf = async ({ id }: { readonly id: string }) =>
   (await db()).user.findUniqueOrThrow({ where: { id } });
 
-async function profileOf(name: string, viewer: { readonly id: string } | null = null, now?: Date) {
+async function profileOf(name: string, viewer: CurrentUser | null = null, now?: Date) {
   const loaded = await loadProfile(viewer, name, now);
   if (!loaded.ok) throw new Error(loaded.error.code);
   return loaded.value;
@@ -72,6 +74,17 @@ it('counts private matches for their owner alone, and matches at one screen for 
     expect(seen.results).toEqual([]);
     expect(seen.activity.every(({ matches }) => matches === 0)).toBe(true);
   }
+});
+
+it('offers a match, and once friendship, to others with an account', async () => {
+  const [ada, ben] = [await account(), await account()];
+  await giveUp(ada, await seatedMatch([ada, 3], { game: 'skerries', isPublic: true }));
+  await giveUp(ada, await seatedMatch([ada], { game: 'eightfold', isPublic: true }));
+  expect((await profileOf(ada.name, ben)).meeting).toEqual({ game: 'skerries', canAskFriend: true });
+  expect((await askFriend(ben, ada.name)).ok).toBe(true);
+  expect((await profileOf(ada.name, ben)).meeting).toEqual({ game: 'skerries', canAskFriend: false });
+  for (const viewer of [ada, await person(), null])
+    expect((await profileOf(ada.name, viewer)).meeting).toBeNull();
 });
 
 it('calls a shared first place drawn', async () => {

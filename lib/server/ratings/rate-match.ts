@@ -8,6 +8,7 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '../db';
 import { type Placed, rateAgainstLevels, rateTable, rateTwo, rested, type Standing, START } from './maths';
 import type { Pool } from './pools';
+import { isBetweenAccounts } from './rated';
 
 const FEWEST_TURNS = 2;
 
@@ -36,7 +37,7 @@ type Sitter = Ended['seats'][number];
 export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void> {
   const match = await tx.match.findUniqueOrThrow({ where: { id: matchId }, select });
   if (match.startText !== null || match.ply < FEWEST_TURNS) return;
-  if (isBetweenAccounts(match)) return rate(tx, matchId, match, match.seats, at);
+  if (match.isRated && isBetweenAccounts(match.seats)) return rate(tx, matchId, match, match.seats, at);
   const alone = onlyAccount(match.seats);
   if (alone && !(await wasTakenBack(tx, matchId))) return rate(tx, matchId, match, [alone], at);
 }
@@ -44,11 +45,6 @@ export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void
 const isAccount = ({ userId, user }: Sitter): boolean => userId !== null && user?.kind === 'FULL';
 const isAi = ({ userId, aiLevel, isAnonymous }: Sitter): boolean =>
   userId === null && aiLevel !== null && !isAnonymous;
-
-function isBetweenAccounts({ isRated, seats }: Ended): boolean {
-  const people = new Set(seats.map(({ userId }) => userId));
-  return isRated && seats.length > 1 && people.size === seats.length && seats.every(isAccount);
-}
 
 /** Someone with an account who plays AIs and nobody else. */
 function onlyAccount(seats: readonly Sitter[]): Sitter | null {

@@ -1,17 +1,13 @@
 /** Rated matches for the tests of ratings and profiles. */
 import type { CurrentUser } from '../session';
-import { asCurrentUser } from '../session-token';
-import { nameKeyOf } from '../accounts/look-alikes';
 import { newName } from '../accounts/testing';
 import { db } from '../db';
 import { resign } from '../matches/resign';
-import { newKey, playNext, seatedMatch, stored } from '../testing/table';
+import * as table from '../testing/table';
 
-/** Without a password, whose hash would take its time. */
-export async function account(name = newName()): Promise<CurrentUser> {
-  const data = { kind: 'FULL', name, nameKey: nameKeyOf(name) } as const;
-  return asCurrentUser(await (await db()).user.create({ data }));
-}
+const { newKey, playNext, seatedMatch, stored } = table;
+
+export const account = (name = newName()): Promise<CurrentUser> => table.account(name);
 
 /** A public, rated match after its first two turns. */
 export async function ratedMatch(

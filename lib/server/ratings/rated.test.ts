@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stopBots } from '../bots';
+import { createMatch } from '../matches/create';
+import { startNow } from '../matches/offer-seat';
+import { rematch } from '../matches/rematch';
+import { takeSeat } from '../matches/take-seat';
+import type { CurrentUser } from '../session';
+import { person } from '../testing/table';
+import { account, giveUp, playNext, ratingOf, stored } from './testing';
+
+const ME = { kind: 'me' };
+const OPEN = { kind: 'open' };
+const AI = { kind: 'ai', level: 1 };
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let guest: CurrentUser;
+
+beforeAll(async () => {
+  [ada, ben, guest] = [await account(), await account(), await person()];
+});
+afterAll(stopBots);
+
+async function make(host: CurrentUser, seats: readonly object[], more: object = {}): Promise<string> {
+  const made = await createMatch(host, { game: seats.length === 2 ? 'nonaga' : 'jarls', seats, ...more });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.id;
+}
+
+const isRated = async (id: string) => (await stored(id)).match?.isRated;
+
+it('is rated between people unless whoever sets the table would rather not', async () => {
+  expect(await isRated(await make(ada, [ME, OPEN]))).toBe(true);
+  expect(await isRated(await make(ada, [OPEN, ME, OPEN]))).toBe(true);
+  expect(await isRated(await make(ada, [ME, OPEN], { isPublic: false }))).toBe(true);
+  expect(await isRated(await make(ada, [ME, OPEN], { isRated: false }))).toBe(false);
+});
+
+it('is never rated at one screen, alone, with an AI, or set by a guest, whatever was asked', async () => {
+  const wish = { isRated: true };
+  expect(await isRated(await make(ada, [ME, ME], wish))).toBe(false);
+  expect(await isRated(await make(ada, [ME, ME, OPEN], wish))).toBe(false);
+  expect(await isRated(await make(ada, [ME, AI], wish))).toBe(false);
+  expect(await isRated(await make(ada, [ME, OPEN, AI], wish))).toBe(false);
+  expect(await isRated(await make(ada, [ME], { ...wish, game: 'eightfold' }))).toBe(false);
+  expect(await isRated(await make(guest, [ME, OPEN], wish))).toBe(false);
+});
+
+it('is settled when the last one sits down: with a guest, or with AIs in the empty seats, it is not rated', async () => {
+  const withGuest = await make(ada, [ME, OPEN]);
+  expect((await takeSeat(guest, withGuest)).ok).toBe(true);
+  expect((await stored(withGuest)).match).toMatchObject({ status: 'PLAYING', isRated: false });
+
+  const filled = await make(ada, [ME, OPEN, OPEN]);
+  await takeSeat(ben, filled);
+  expect(await isRated(filled)).toBe(true);
+  expect((await startNow(ada, filled, 1)).ok).toBe(true);
+  expect((await stored(filled)).match).toMatchObject({ status: 'PLAYING', isRated: false });
+});
+
+it('counts once it is over, and so does its rematch', async () => {
+  const id = await make(ada, [ME, OPEN]);
+  await takeSeat(ben, id);
+  expect((await stored(id)).match).toMatchObject({ status: 'PLAYING', isRated: true });
+  await playNext(id, [ada, ben]);
+  await playNext(id, [ada, ben]);
+  expect((await giveUp(ben, id)).ok).toBe(true);
+  expect((await ratingOf(ada))?.rating).toBeGreaterThan(1600);
+  const again = await rematch(ada, id);
+  expect(again.ok && (await isRated(again.value.id))).toBe(true);
+});
