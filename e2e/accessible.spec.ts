@@ -24,6 +24,8 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/play': () => ['/play'],
   // Someone has to be there first: see profiles.spec.ts.
   '/players/[name]': () => [],
+  // To whoever is no operator there is nothing: see talk.spec.ts.
+  '/reports': () => ['/reports'],
   '/reset/[token]': () => ['/reset/nothing'],
   '/settings': () => ['/settings'],
   '/sign-in': () => ['/sign-in', '/sign-in?error=CredentialsSignin'],

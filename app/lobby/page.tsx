@@ -2,6 +2,7 @@
 import type { Metadata } from 'next';
 import { takeSeatAction } from '@/app/actions/challenges';
 import { Fresh } from '@/components/house/fresh';
+import { BeingPlayed } from '@/components/match/being-played';
 import { MatchForm } from '@/components/match/match-form';
 import { optionWords } from '@/components/match/option-words';
 import { TableCard } from '@/components/match/table-card';
@@ -11,6 +12,7 @@ import { HouseLink } from '@/components/ui/house-link';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { TableView } from '@/lib/games/match';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
+import { listBeingPlayed } from '@/lib/server/matches/being-played';
 import { listLobby } from '@/lib/server/matches/lobby';
 import { currentUser } from '@/lib/server/session';
 
@@ -33,7 +35,9 @@ const newTable = (game: string | null): string =>
 export default async function Lobby({ searchParams }: Props) {
   const asked = (await searchParams).game;
   const game = typeof asked === 'string' && isGameId(asked) ? asked : null;
-  const tables = await listLobby(await currentUser(), game);
+  const user = await currentUser();
+  const tables = await listLobby(user, game);
+  const played = (await listBeingPlayed(user)).filter((match) => game === null || match.game === game);
   const now = new Date().getTime();
   return (
     <>
@@ -68,6 +72,7 @@ export default async function Lobby({ searchParams }: Props) {
           ))}
         </ul>
       )}
+      <BeingPlayed matches={played} now={now} />
     </>
   );
 }

@@ -3,15 +3,18 @@ import type { Metadata } from 'next';
 import { HouseLink } from '@/components/ui/house-link';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
 import { saveProfileAction, saveSettingsAction } from '@/app/actions/profile';
+import { unmuteAction } from '@/app/actions/talk';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
 import { COUNTRIES } from '@/lib/server/profiles/countries';
 import { profilePath } from '@/lib/server/profiles/person';
 import { currentUser, signedInUser } from '@/lib/server/session';
+import { mutedBy } from '@/lib/server/talk/mute';
 import { arrival, type Search } from '../(auth)/arrival';
 import { AccountForms } from './account-forms';
 import { LeaveForm } from './leave-form';
+import { MutedList } from './muted-list';
 import { ProfileForm } from './profile-form';
 import { Section } from './section';
 import { TasteForm } from './taste-form';
@@ -23,6 +26,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
   const { problem } = await arrival(searchParams);
   const user = await currentUser();
   const row = user && (await signedInUser());
+  const muted = user ? await mutedBy(user.id) : [];
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl font-bold">Settings</h1>
@@ -65,6 +69,19 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
             </div>
           </Section>
         </>
+      ) : null}
+      {muted.length > 0 ? (
+        <Section title="People you have muted">
+          <p>You see nothing of what they write. They are not told.</p>
+          <MutedList muted={muted} unmute={unmuteAction} />
+        </Section>
+      ) : null}
+      {user?.isOperator ? (
+        <Section title="For operators">
+          <div>
+            <ButtonLink href="/reports">Reports</ButtonLink>
+          </div>
+        </Section>
       ) : null}
       {row ? (
         <Section title="Your data">

@@ -11,6 +11,7 @@ import type { AnyPlay } from '@/lib/games/contract';
 import type { Desk } from '@/lib/games/desk';
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import type { Missed } from '@/lib/games/missed';
+import type { TalkView } from '@/lib/games/talk';
 import type { Refusal } from '@/lib/games/result';
 import { Confetti } from './confetti';
 import { GameOver } from './game-over';
@@ -30,6 +31,10 @@ import { useMissedWords } from './missed-words';
 import { useSeen } from './use-seen';
 import { useStill } from './use-still';
 import type { KnownSeed } from './verdict-words';
+import { TalkButton, TalkPanel, useDrawer } from './talk-panel';
+import type { TalkDeeds } from './talk-dialog';
+import { useAround } from './use-around';
+import { Watchers } from './watchers';
 import { turnWords } from './words';
 
 const KEYS: readonly KeyLine[] = [
@@ -66,6 +71,8 @@ export function MatchRoom({
   rematch,
   askHint,
   takeBack,
+  talk,
+  talkDeeds,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
@@ -83,8 +90,13 @@ export function MatchRoom({
   readonly rematch: (id: string) => Promise<Refusal>;
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
+  /** What was said so far; null where there is no talk for these eyes. */
+  readonly talk: TalkView | null;
+  readonly talkDeeds: TalkDeeds;
 }) {
   const live = useMatch(initial, playTurn, missed);
+  const around = useAround(live, talk);
+  const drawer = useDrawer(initial.id, around.talk);
   const { match } = live;
   const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
   useSeen(match);
@@ -92,6 +104,8 @@ export function MatchRoom({
   const [help, setHelp] = useState(false);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
+  /** Somebody else sits here, or one only watches. */
+  const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = playOf(match.game, match.rulesVersion);
   const isStill = useStill(live.playhead);
   const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
@@ -130,9 +144,12 @@ export function MatchRoom({
           ) : null}
           {/* Alone one knows who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
-            <Seats match={match} colours={colours} />
+            <Seats match={match} colours={colours} here={isShared ? around.presence?.here : []} />
           </div>
           {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
+          {isShared || around.presence?.watching ? (
+            <Watchers match={match} presence={around.presence} />
+          ) : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
           <SeedLine game={game} match={match} verdict={verdict} />
         </div>
@@ -148,8 +165,11 @@ export function MatchRoom({
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>
+        <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
-        <RoomControls live={live} colours={colours} desk={desk} resign={resign} />
+        <RoomControls live={live} colours={colours} desk={desk} resign={resign}>
+          {around.talk ? <TalkButton drawer={drawer} /> : null}
+        </RoomControls>
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

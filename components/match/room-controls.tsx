@@ -1,6 +1,6 @@
 'use client';
 /** What one may do at the table besides moving. Giving up asks once more. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { seatToPlay } from '@/components/board/match-progress';
 import type { Live } from '@/components/board/use-match';
 import { useDesk } from '@/components/house/desk-store';
@@ -27,11 +27,14 @@ export function RoomControls({
   colours,
   desk,
   resign,
+  children,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
   readonly desk: Desk;
   readonly resign: Deed;
+  /** More buttons of the row. */
+  readonly children?: ReactNode;
 }) {
   const { match } = live;
   const others = useDesk(desk).waiting.filter((id) => id !== match.id);
@@ -56,6 +59,7 @@ export function RoomControls({
   return (
     <>
       <div className="dock">
+        {children}
         {playing && mine ? (
           <Button size="small" onClick={() => setAsking(true)}>
             <Icon name="flag" /> {word}

@@ -4,6 +4,7 @@ import { HouseLink } from '@/components/ui/house-link';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
+import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/games/match';
 import { changeWords } from './rating-words';
 import { SeatMark } from './seat-mark';
@@ -12,9 +13,12 @@ import { leavers, placeWords, seatName } from './words';
 export function Seats({
   match,
   colours,
+  here = [],
 }: {
   readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'seats' | 'state' | 'status' | 'log'>;
   readonly colours: readonly string[];
+  /** The seats whose people are at the board now. */
+  readonly here?: readonly Seat[] | undefined;
 }) {
   const { seats, status } = match;
   const game = playOf(match.game, match.rulesVersion);
@@ -35,10 +39,17 @@ export function Seats({
         const words = beside(seat);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
-            <SeatMark
-              look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
-              className="seat-sign"
-            />
+            <span className="seat-here">
+              <SeatMark
+                look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+                className="seat-sign"
+              />
+              {here.includes(seat.seat) ? (
+                <span className="seat-lamp" title="Here now">
+                  <span className="sr-only">Here now: </span>
+                </span>
+              ) : null}
+            </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-tight font-semibold">
                 {seat.profile ? (

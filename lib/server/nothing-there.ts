@@ -9,10 +9,11 @@ import { matchId } from './matches/request';
 import { isVisible } from './matches/store';
 import { isPerson } from './profiles/person';
 import { findByLink } from './matches/find-link';
-import { readToken } from './session-token';
+import { readToken, sessionOfToken } from './session-token';
 
 const GAME = /^\/games\/([^/]+)\/?$/;
 const LINK = /^\/join\/([^/]+)\/?$/;
+const REPORTS = /^\/reports\/?$/;
 const PLAYER = /^\/players\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay)?\/?$/;
 
@@ -20,6 +21,7 @@ const MATCH = /^\/matches\/([^/]+)(?:\/replay)?\/?$/;
 export async function isNothingThere(path: string, token: string | undefined): Promise<boolean> {
   const game = GAME.exec(path)?.[1];
   if (game !== undefined) return !isGameId(decodeURIComponent(game));
+  if (REPORTS.test(path)) return !(await sessionOfToken(token))?.user.isOperator;
   const player = PLAYER.exec(path)?.[1];
   if (player !== undefined) return !(await isPerson(decodeURIComponent(player)));
   const link = LINK.exec(path)?.[1];

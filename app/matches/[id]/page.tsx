@@ -21,6 +21,7 @@ import {
   undoTurn,
 } from '@/app/actions/matches';
 import { saveMotion } from '@/app/actions/profile';
+import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/talk';
 import { playTurnAction } from '@/app/actions/turns';
 import { AtTable } from '@/components/board/at-table';
 import { EmptyTable } from '@/components/house/empty-table';
@@ -38,12 +39,15 @@ import { seedVerdict } from '@/lib/server/matches/seed-verdict';
 import { myDesk } from '@/lib/server/notices/desk';
 import { OPPONENTS } from '@/lib/server/opponents';
 import { currentUser } from '@/lib/server/session';
+import { loadAround } from '@/lib/server/talk/view';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
 }
 
 const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
+
+const TALK = { mute: mutePerson, unmute: unmutePerson, report: reportTalk };
 
 const ALONE = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
 
@@ -87,6 +91,7 @@ export default async function MatchPage({ params }: Props) {
         />
       </AtTable>
     );
+  const around = await loadAround(await currentUser(), match.id);
   const { options, seats, seed } = match;
   const verdict = seed === null ? null : seedVerdict(game, options, seats.length, seed);
   return (
@@ -109,6 +114,8 @@ export default async function MatchPage({ params }: Props) {
           rematch={rematchMatch}
           askHint={hintFor}
           takeBack={takeTurnBack}
+          talk={around.ok ? around.value.talk : null}
+          talkDeeds={TALK}
         />
       </AtTable>
     </>

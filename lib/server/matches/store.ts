@@ -216,6 +216,30 @@ export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
   });
 }
 
+/** Public ones that have moved since, newest move first. */
+export async function findBeingPlayed({
+  since,
+  without,
+  limit,
+}: {
+  readonly since: Date;
+  /** Whose own matches are left out. */
+  readonly without: string | null;
+  readonly limit: number;
+}): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: {
+      isPublic: true,
+      status: 'PLAYING',
+      changedAt: { gte: since },
+      ...(without === null ? {} : { seats: { none: { userId: without } } }),
+    },
+    include,
+    orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
 export async function findFinishedOf(
   userId: string,
   limit: number,

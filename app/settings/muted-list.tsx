@@ -1,0 +1,33 @@
+'use client';
+/** Those whose messages the visitor does not see, each with a way back. */
+import { useActionState } from 'react';
+import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
+import { SubmitButton } from '@/components/ui/submit-button';
+
+export function MutedList({
+  muted,
+  unmute,
+}: {
+  readonly muted: readonly { readonly id: string; readonly name: string }[];
+  readonly unmute: FormAction;
+}) {
+  const [state, send] = useActionState(unmute, EMPTY_FORM);
+  return (
+    <>
+      <ul className="grid gap-2">
+        {muted.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 truncate font-semibold">{name}</span>
+            <form action={send}>
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton look="quiet" size="small" aria-label={`Hear ${name} again`}>
+                Hear again
+              </SubmitButton>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {state.problem ? <p className="text-danger">{state.problem}</p> : null}
+    </>
+  );
+}

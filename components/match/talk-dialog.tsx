@@ -1,0 +1,156 @@
+'use client';
+/** Not to hear somebody any more, or to ask an operator to look; about a message, or about a player. */
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import type { MatchView } from '@/lib/games/match';
+import type { Refusal, Result } from '@/lib/games/result';
+import {
+  LONGEST_NOTE,
+  REPORT_REASONS,
+  type MuteRequest,
+  type ReportReason,
+  type ReportRequest,
+  type TalkMessage,
+  type TalkView,
+} from '@/lib/games/talk';
+
+type Answer = Promise<Result<null, Refusal>>;
+
+export interface TalkDeeds {
+  readonly mute: (request: MuteRequest) => Answer;
+  readonly unmute: (id: string, matchId: string) => Answer;
+  readonly report: (request: ReportRequest) => Answer;
+}
+
+export type About = { readonly kind: 'message'; readonly message: TalkMessage } | { readonly kind: 'seat' };
+
+interface Props {
+  readonly about: About | null;
+  readonly match: MatchView;
+  readonly muted: TalkView['muted'];
+  readonly deeds: TalkDeeds;
+  readonly onClose: () => void;
+}
+
+export function TalkDialog(props: Props) {
+  const { about, onClose } = props;
+  const title =
+    about?.kind === 'message' ? `About what ${about.message.name} said` : 'Mute or report a player';
+  return (
+    <Dialog open={about !== null} onClose={onClose} title={title}>
+      {about ? (
+        <Inside {...props} about={about} key={about.kind === 'message' ? about.message.id : 'seat'} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Inside({ about, match, muted, deeds, onClose }: Props & { readonly about: About }) {
+  const others = match.seats.filter(({ kind, mine }) => kind === 'human' && !mine);
+  const [seat, setSeat] = useState(others[0]?.seat ?? 0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const name =
+    about.kind === 'message' ? about.message.name : (others.find((one) => one.seat === seat)?.name ?? '');
+  const whom = {
+    matchId: match.id,
+    ...(about.kind === 'message' ? { message: about.message.id } : { seat }),
+  };
+
+  async function ask(answer: Answer, words: string | null) {
+    try {
+      const result = await answer;
+      if (!result.ok) return setRefusal(result.error.message);
+      setRefusal(null);
+      if (words === null) onClose();
+      else setDone(words);
+    } catch {
+      setRefusal('This could not be reached. Please try again.');
+    }
+  }
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason')) as ReportReason;
+    const note = String(form.get('note') ?? '');
+    void ask(deeds.report({ ...whom, reason, note }), 'Thank you. An operator will look at it.');
+  }
+
+  if (done)
+    return (
+      <>
+        <Notice tone="good" className="mb-4">
+          {done}
+        </Notice>
+        <div className="flex justify-end">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </>
+    );
+  return (
+    <div className="grid gap-5">
+      {about.kind === 'message' ? (
+        <blockquote className="sheet-sunk p-3">
+          <bdi dir="auto">{about.message.text}</bdi>
+        </blockquote>
+      ) : others.length > 1 ? (
+        <label className="grid gap-1.5 font-semibold">
+          Who?
+          <select
+            className="field-input font-normal"
+            value={seat}
+            onChange={(event) => setSeat(Number(event.target.value) as typeof seat)}
+          >
+            {others.map((one) => (
+              <option key={one.seat} value={one.seat}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <section className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1">
+            You no longer see what {name} writes, here and elsewhere. Nobody is told.
+          </p>
+          <Button onClick={() => void ask(deeds.mute(whom), null)}>Mute {name}</Button>
+        </div>
+        {muted.map((one) => (
+          <div key={one.id} className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-soft">{one.name} is muted.</p>
+            <Button size="small" onClick={() => void ask(deeds.unmute(one.id, match.id), null)}>
+              Hear {one.name} again
+            </Button>
+          </div>
+        ))}
+      </section>
+      <hr className="brass-rule" />
+      <form className="grid gap-4" onSubmit={send}>
+        <label className="grid gap-1.5 font-semibold">
+          What is wrong?
+          <select name="reason" className="field-input font-normal">
+            {Object.entries(REPORT_REASONS).map(([reason, words]) => (
+              <option key={reason} value={reason}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1.5 font-semibold">
+          A word to the operator, if you like
+          <textarea name="note" rows={2} maxLength={LONGEST_NOTE} className="field-input font-normal" />
+        </label>
+        <div className="flex justify-end">
+          <Button type="submit" look="danger">
+            Report {name}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+'use client';
+/** The talk around a match: beside the board on a desktop, on a phone in a drawer that lies over what is below it. */
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { readMemory, subscribeMemory, writeMemory } from '@/components/house/memory';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { MatchView } from '@/lib/games/match';
+import type { TalkRoom, TalkView } from '@/lib/games/talk';
+import { lastIn, unreadIn } from './talk-log';
+import { type About, TalkDialog, type TalkDeeds } from './talk-dialog';
+import { TalkForm } from './talk-form';
+import { TalkLines } from './talk-lines';
+import type { AroundMatch } from './use-around';
+
+const ROOMS: Readonly<Record<TalkRoom, string>> = { players: 'Players', spectators: 'Watching' };
+
+const WIDE = '(width >= 960px)';
+const onWidth = (changed: () => void) => {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+};
+
+export interface Drawer {
+  readonly isOpen: boolean;
+  readonly unread: number;
+  readonly room: TalkRoom;
+  readonly seen: Readonly<Record<TalkRoom, number>>;
+  choose(room: TalkRoom): void;
+  setOpen(open: boolean): void;
+}
+
+/** Which room is shown, whether the drawer is out, and what is still unread. */
+export function useDrawer(matchId: string, talk: TalkView | null): Drawer {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, choose] = useState<TalkRoom | null>(null);
+  const isWide = useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+  const name = (room: TalkRoom) => `talk ${matchId} ${room}`;
+  const remembered = (room: TalkRoom) => Number(readMemory(name(room)) ?? 0);
+  const seen = {
+    players: useSyncExternalStore(
+      subscribeMemory,
+      () => remembered('players'),
+      () => Infinity,
+    ),
+    spectators: useSyncExternalStore(
+      subscribeMemory,
+      () => remembered('spectators'),
+      () => Infinity,
+    ),
+  };
+  const room = chosen ?? talk?.writes[0] ?? talk?.rooms.at(-1) ?? 'players';
+  const isShown = isOpen || isWide;
+  const last = talk ? lastIn(talk, room) : 0;
+  const lookAt = useEffectEvent(() => {
+    if (isShown && !document.hidden && last > remembered(room)) writeMemory(name(room), String(last));
+  });
+  useEffect(() => {
+    lookAt();
+    document.addEventListener('visibilitychange', lookAt);
+    return () => document.removeEventListener('visibilitychange', lookAt);
+  }, [isShown, last, room]);
+  const unread = (talk?.rooms ?? []).reduce(
+    (sum, each) => sum + (talk ? unreadIn(talk, each, seen[each]) : 0),
+    0,
+  );
+  return { isOpen, unread, room, seen, choose, setOpen };
+}
+
+/** In the row of buttons under the thumb; on a desktop the talk is there anyway. */
+export function TalkButton({ drawer }: { readonly drawer: Drawer }) {
+  const { isOpen, unread, setOpen } = drawer;
+  return (
+    <Button
+      size="small"
+      className="talk-button"
+      aria-expanded={isOpen}
+      aria-controls="talk"
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon name="talk" /> Talk
+      {unread > 0 ? (
+        <span className="unread-dot">
+          <span className="sr-only">, {unread} unread</span>
+        </span>
+      ) : null}
+    </Button>
+  );
+}
+
+export function TalkPanel({
+  match,
+  around,
+  drawer,
+  deeds,
+}: {
+  readonly match: MatchView;
+  readonly around: AroundMatch;
+  readonly drawer: Drawer;
+  readonly deeds: TalkDeeds;
+}) {
+  const { talk } = around;
+  const [about, setAbout] = useState<About | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { isOpen, room, choose, setOpen, seen } = drawer;
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+  if (!talk) return null;
+  const messages = talk.messages.filter((message) => message.room === room);
+  const others = match.seats.filter(({ kind, mine }) => kind === 'human' && !mine);
+  return (
+    <section
+      ref={panel}
+      id="talk"
+      aria-label="Talk"
+      tabIndex={-1}
+      className="talk sheet"
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) setOpen(false);
+      }}
+    >
+      <header className="talk-head">
+        {talk.rooms.length > 1 ? (
+          <div className="speeds" role="radiogroup" aria-label="Whose talk">
+            {talk.rooms.map((each) => {
+              const unread = each === room ? 0 : unreadIn(talk, each, seen[each]);
+              return (
+                <label key={each} className="speed talk-tab">
+                  <input
+                    type="radio"
+                    name="talk-room"
+                    className="sr-only"
+                    checked={each === room}
+                    onChange={() => choose(each)}
+                  />
+                  <span>
+                    {ROOMS[each]}
+                    {unread > 0 ? (
+                      <span className="unread-dot">
+                        <span className="sr-only">, {unread} unread</span>
+                      </span>
+                    ) : null}
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+        ) : (
+          <h2 className="talk-title">{talk.rooms[0] === 'players' ? 'Talk' : 'Those who watch'}</h2>
+        )}
+        <span className="flex">
+          {others.length > 0 && match.seenBy !== 'nobody' ? (
+            <button
+              type="button"
+              className="talk-tool"
+              aria-label="Mute or report a player"
+              title="Mute or report a player"
+              onClick={() => setAbout({ kind: 'seat' })}
+            >
+              <Icon name="more" />
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="talk-tool talk-close"
+            aria-label="Close the talk"
+            onClick={() => setOpen(false)}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      </header>
+      <TalkLines
+        key={room}
+        match={match}
+        messages={messages}
+        empty={talk.writes.includes(room) ? 'Nothing said yet. Be kind.' : 'Nothing said yet.'}
+        hasEarlier={talk.hasEarlier}
+        onEarlier={around.leafBack}
+        onAbout={match.seenBy === 'nobody' ? undefined : (message) => setAbout({ kind: 'message', message })}
+      />
+      <TalkForm key={`${room} form`} talk={talk} room={room} say={around.say} />
+      <TalkDialog
+        about={about}
+        match={match}
+        muted={talk.muted}
+        deeds={deeds}
+        onClose={() => setAbout(null)}
+      />
+    </section>
+  );
+}
