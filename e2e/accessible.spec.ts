@@ -103,6 +103,34 @@ test('the pages, for someone with an account', async ({ page }) => {
   await visit(page, [/\/reset\/\S+/.exec(link)![0]]);
 });
 
+test('friends, a table that waits for its players, and the invitation to it', async ({ page, browser }) => {
+  const name = newName();
+  await signUp(page, name, '/friends');
+  await page.getByText('Block someone').click();
+  await expectNoFaults(page, 'friends');
+  await page.goto('/games/jarls?opponent=people');
+  await page.locator('[name="seats"][value="4"]').check();
+  await page.locator('[name="other.2"]').selectOption('ai1');
+  await page.locator('[name="other.3"]').selectOption('open');
+  await expectNoFaults(page, 'the form for people elsewhere');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await page.getByRole('button', { name: 'Take back' }).last().click();
+  await expect(page.getByLabel('Offer this seat to')).toBeVisible();
+  await expectNoFaults(page, 'a table that waits');
+  const link = await page.getByLabel('Your private link').inputValue();
+  await page.getByRole('button', { name: 'Withdraw the match' }).click();
+  await expectNoFaults(page, 'withdrawing');
+  const other = await (await browser.newContext({ bypassCSP: true })).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expectNoFaults(other, 'the invitation');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
+  await expectNoFaults(page, 'a withdrawn match');
+  await other.reload();
+  await expectNoFaults(other, 'an invitation that is no more');
+});
+
 for (const id of GAME_IDS)
   test(`${GAMES[id].name}: its page and every panel of its match`, async ({ page }) => {
     test.slow();

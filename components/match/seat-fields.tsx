@@ -103,7 +103,7 @@ export function SeatFields({
 
       <fieldset className="own-side">
         <legend className={LEGEND}>Your side</legend>
-        <div className="seat-choices grid grid-cols-3 gap-2">
+        <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === 0} />
