@@ -29,7 +29,7 @@ export function SiteHeader({
       <div className="mx-auto flex h-15 max-w-6xl items-center justify-between gap-3 px-4 sm:h-17 sm:px-6">
         <HouseLink
           href="/"
-          className="house-sign flex items-center gap-2.5 rounded-md text-[1.55rem] font-semibold tracking-tight"
+          className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
         >
           <LampMark className="size-9 drop-shadow-[0_0_10px_#ffcf7a99]" />
           Lamplight
