@@ -41,7 +41,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
           <Section title="Your page" id="page">
             <p>
               <HouseLink href={profilePath(row.name)} className="link">
-                As others see it
+                Look at your page
               </HouseLink>
             </p>
             <ProfileForm
