@@ -1,6 +1,8 @@
 'use client';
 /** Something of ours broke: say so, and offer another try. */
+import { useEffect } from 'react';
 import { EmptyTable } from '@/components/house/empty-table';
+import { recoverFrom } from '@/components/house/stale-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 
 export default function ErrorPage({
@@ -10,6 +12,7 @@ export default function ErrorPage({
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }) {
+  useEffect(() => void recoverFrom(error), [error]);
   return (
     <EmptyTable
       title="The lamp flickered"

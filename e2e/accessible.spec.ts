@@ -95,6 +95,9 @@ test('the pages, for someone with an account', async ({ page }) => {
   await expectNoFaults(page, 'leaving for good');
   await page.getByRole('button', { name }).click();
   await expectNoFaults(page, 'the menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notices' }).click();
+  await expectNoFaults(page, 'the bell');
   await visit(page, ['/', '/play']);
   const link = execFileSync(process.execPath, ['scripts/operator.mjs', 'reset-password', name], {
     env: { ...process.env, DATA_DIR: '.data/e2e', DATABASE_URL: '' },

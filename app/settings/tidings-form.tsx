@@ -104,7 +104,7 @@ export function TidingsForm({
       </fieldset>
       <input ref={zone} type="hidden" name="zone" defaultValue={tidings.zone} />
       <div>
-        <SubmitButton waiting="Saving…">Save what I am told</SubmitButton>
+        <SubmitButton waiting="Saving…">Tell me this way</SubmitButton>
       </div>
     </form>
   );

@@ -25,6 +25,8 @@ export interface LiveSnapshot {
   readonly toConfirm: boolean;
   /** The decisions of a half-made turn. */
   readonly begun: readonly unknown[];
+  /** The turn that has not reached the server, begun or on its way. */
+  readonly unsent: readonly unknown[];
   /** The events that happened last, told once each, with the number that makes them new. */
   readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
 }
@@ -224,6 +226,7 @@ export class LiveMatch {
       canUndo: this.unsent.isBegun,
       toConfirm: this.unsent.isWhole,
       begun: this.unsent.begun,
+      unsent: this.unsent.first?.moves ?? this.unsent.begun,
       news: this.news,
     };
   }

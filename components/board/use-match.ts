@@ -8,6 +8,7 @@ import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
 import type { Playhead } from './playhead';
 import type { SendTurn } from './turn-sender';
+import { useKeptTurn } from './use-kept-turn';
 
 export interface Live extends LiveSnapshot {
   /** What the board shows, and still animates. */
@@ -37,6 +38,7 @@ export function useMatch(initial: MatchView, playTurn: SendTurn, missed: Missed 
   useEffect(() => live.start(), [live]);
   useEffect(() => live.adopt(initial), [live, initial]);
   const now = useSyncExternalStore(live.subscribe, live.snapshot, live.snapshot);
+  useKeptTurn(live, now);
   return useMemo(
     () => ({
       ...now,

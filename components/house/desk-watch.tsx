@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { type Desk, MY_DESK, withCount } from '@/lib/games/desk';
 import { adoptDesk, useDesk } from './desk-store';
 import { showBadge } from './favicon-badge';
+import { recoverFrom } from './stale-page';
 
 /** Once the page is there and has nothing better to do. Answers how to call it off. */
 function whenIdle(work: () => void): () => void {
@@ -31,6 +32,17 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
   const count = desk.waiting.length;
 
   useEffect(() => adoptDesk(initial), [initial]);
+
+  useEffect(() => {
+    const failed = ({ error }: ErrorEvent) => void recoverFrom(error);
+    const unheard = ({ reason }: PromiseRejectionEvent) => void recoverFrom(reason);
+    window.addEventListener('error', failed);
+    window.addEventListener('unhandledrejection', unheard);
+    return () => {
+      window.removeEventListener('error', failed);
+      window.removeEventListener('unhandledrejection', unheard);
+    };
+  }, []);
 
   useEffect(() => {
     void import('./push-agreement')

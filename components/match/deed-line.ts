@@ -1,4 +1,5 @@
 /** Deeds wait in line: each is said once the one before it, and every turn on its way, has been answered. */
+import { recoverFrom } from '@/components/house/stale-page';
 import { newKey } from '@/components/board/new-key';
 import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/games/match';
 
@@ -53,7 +54,8 @@ export class DeedLine {
       this.table.catchUp(answer);
       if (answer.ok) return { of: answer.step.line.revision, words: null };
       return { of: answer.fresh?.revision ?? match.revision, words: answer.error.message };
-    } catch {
+    } catch (error) {
+      recoverFrom(error);
       // Unheard, it would take the whole board off the page.
       return { of: match.revision, words: UNREACHED };
     }

@@ -1,6 +1,7 @@
 'use client';
 /** A hint for the turn to be made: asked for, shown while the position stands, gone when it changes. */
 import { useMemo, useState } from 'react';
+import { recoverFrom } from '@/components/house/stale-page';
 import type { AnyBoard } from '@/components/board/contract';
 import type { Marks } from '@/components/board/marks';
 import { isBlind, playMove, sameData, seatToPlay } from '@/components/board/match-progress';
@@ -65,7 +66,8 @@ export function useHint(live: Live, ask: AskHint) {
         hint: answer.ok ? answer.hint : null,
         refusal: answer.ok ? null : answer.error.message,
       });
-    } catch {
+    } catch (error) {
+      if (recoverFrom(error)) return;
       setAsked({ of, hint: null, refusal: 'No hint came back. Check your connection and ask again.' });
     } finally {
       setPending(false);

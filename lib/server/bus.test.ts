@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { publishMatch, publishRoom, subscribeMatch } from './bus';
+import { publishMatch, publishPeople, publishRoom, subscribeMatch, subscribePerson } from './bus';
 
 const heard = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
 
@@ -34,4 +34,22 @@ test('whoever stopped listening hears no more, the others do', async () => {
   await heard(still);
   expect(gone).not.toHaveBeenCalled();
   stop();
+});
+
+test('people are told together, each of their own, and no match of the same name', async () => {
+  const [ada, ben, eve, match] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const stops = [
+    await subscribePerson('ada', ada),
+    await subscribePerson('ben', ben),
+    await subscribePerson('eve', eve),
+    await subscribeMatch('ada', match),
+  ];
+  await publishPeople(['ada', 'ben']);
+  await heard(ada);
+  await heard(ben);
+  await publishPeople([]);
+  await publishPeople(['eve']);
+  await heard(eve);
+  expect([ada, ben, eve, match].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0]);
+  for (const stop of stops) stop();
 });

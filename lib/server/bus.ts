@@ -30,7 +30,9 @@ function hear(payload: string): void {
   const colon = payload.lastIndexOf(':');
   const said = payload.slice(colon + 1);
   const hint = said === ROOM || said === TALK ? said : 'log';
-  for (const listener of [...(bus.listeners.get(payload.slice(0, colon)) ?? [])]) listener(hint);
+  // No name holds a space; a message to several people names them all.
+  for (const name of payload.slice(0, colon).split(' '))
+    for (const listener of [...(bus.listeners.get(name) ?? [])]) listener(hint);
 }
 
 /** After the connection was lost, anything may have happened: everyone looks. */
@@ -63,8 +65,11 @@ export const publishRoom = (matchId: string): Promise<void> => publish(`${matchI
 /** No match can have such a name: see `matchId` in matches/request.ts. */
 const desk = (userId: string) => `@${userId}`;
 
-/** After the commit of anything that a person's `Desk` shows. */
-export const publishPerson = (userId: string): Promise<void> => publish(`${desk(userId)}:${ROOM}`);
+/** After the commit of anything that these people's `Desk` shows. */
+export async function publishPeople(userIds: Iterable<string>): Promise<void> {
+  const names = [...userIds].map(desk);
+  if (names.length > 0) await publish(`${names.join(' ')}:${ROOM}`);
+}
 
 export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
   subscribeMatch(desk(userId), listener);

@@ -3,7 +3,7 @@
  * down or left, it began or was called off. Says only what was not said before, so it may be called after any of these.
  */
 import 'server-only';
-import { publishPerson } from '../bus';
+import { publishPeople } from '../bus';
 import { db } from '../db';
 import { findMatch, type MatchRow } from '../matches/store';
 import { aboutOf } from './news';
@@ -18,7 +18,7 @@ export async function refreshDesks(matchId: string): Promise<void> {
     const settled = await settleInvitations(match);
     if (match.status === 'OPEN') await tellInvited(match);
     if (match.status === 'PLAYING' && match.revision === 0 && people.size > 1) await tellBegun(match, people);
-    await Promise.all([...people, ...settled].map((person) => publishPerson(person)));
+    await publishPeople(new Set([...people, ...settled]));
   } catch (error) {
     console.error(`notices: the desks of match ${matchId} could not be refreshed`, error);
   }
@@ -69,5 +69,5 @@ async function tellBegun(match: MatchRow, people: ReadonlySet<string>): Promise<
 export async function settleQuestion(userId: string, by: string): Promise<void> {
   const about = aboutOf({ kind: 'friend', by });
   await (await db()).notification.deleteMany({ where: { userId, about, kind: 'friend' } });
-  await publishPerson(userId);
+  await publishPeople([userId]);
 }

@@ -1,10 +1,10 @@
 /** What an entry in a match's log means for those at the table: who is told, and whose counts may have changed. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
-import { publishPerson } from '../bus';
+import { publishPeople } from '../bus';
 import { db } from '../db';
 import type { MatchRow } from '../matches/store';
-import { notify } from './notify';
+import { writeDown } from './notify';
 
 interface Written {
   readonly revision: number;
@@ -20,10 +20,12 @@ export async function tellTable(match: MatchRow, { revision, seat, status }: Wri
   try {
     const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
     const actor = match.seats.find(({ index }) => index === seat)?.userId ?? null;
-    if (actor !== null && match.seatCount > 1) await noteSeen(match.id, actor, revision);
+    // Alone at the table, or at one screen: nothing that waits is other than before.
+    if (match.seats.every(({ userId }) => userId === actor) && status.kind === 'playing') return;
+    if (actor !== null) await noteSeen(match.id, actor, revision);
     // Whoever plays alone or against the house hears of it at the board; the counts are enough elsewhere.
     if (people.length > 1) await tell(match, actor, status, people);
-    await Promise.all(people.map((person) => publishPerson(person)));
+    await publishPeople(people);
   } catch (error) {
     console.error(`notices: match ${match.id} could not be told of`, error);
   }
@@ -52,9 +54,9 @@ async function tell(
   });
   if (status.kind === 'over') {
     for (const person of people)
-      if (person !== actor) await notify(person, { kind: 'over', matchId: match.id, by: actor });
+      if (person !== actor) await writeDown(person, { kind: 'over', matchId: match.id, by: actor });
   } else if (next !== null && next !== actor) {
-    await notify(next, { kind: 'turn', matchId: match.id, by: actor });
+    await writeDown(next, { kind: 'turn', matchId: match.id, by: actor });
   }
 }
 

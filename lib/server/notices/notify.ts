@@ -3,7 +3,7 @@
  * person, and leaves the house by push or letter only if it is still unread a little later: see courier.ts.
  */
 import 'server-only';
-import { publishPerson } from '../bus';
+import { publishPeople } from '../bus';
 import { db } from '../db';
 import { aboutOf, type News, newsSchema } from './news';
 
@@ -12,6 +12,12 @@ export const GRACE_MS = 12_000;
 
 /** After the commit of what is told. Never fails: what happened holds, told or not. */
 export async function notify(userId: string, news: News, now: Date = new Date()): Promise<void> {
+  await writeDown(userId, news, now);
+  await publishPeople([userId]);
+}
+
+/** The same, for whoever announces it together with more. */
+export async function writeDown(userId: string, news: News, now: Date = new Date()): Promise<void> {
   try {
     const { kind, ...rest } = newsSchema.parse(news);
     const { matchId = null, ...data } = { matchId: undefined, ...rest };
@@ -32,7 +38,6 @@ export async function notify(userId: string, news: News, now: Date = new Date())
       create: { userId, about, ...fresh },
       update: fresh,
     });
-    await publishPerson(userId);
   } catch (error) {
     console.error(`notices: ${userId} could not be told of ${news.kind}`, error);
   }

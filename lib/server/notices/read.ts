@@ -3,7 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
-import { publishPerson } from '../bus';
+import { publishPeople } from '../bus';
 import { db } from '../db';
 import { refuseWith } from '../errors';
 import { matchId, read } from '../matches/request';
@@ -57,7 +57,7 @@ async function markRead(where: {
     where: { ...where, readAt: null },
     data: { readAt: new Date(), dueAt: null },
   });
-  if (count > 0) await publishPerson(where.userId);
+  if (count > 0) await publishPeople([where.userId]);
 }
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
