@@ -21,18 +21,17 @@ export function NoticeBell({ initial, read }: { readonly initial: Desk; readonly
   };
   return (
     <>
-      <button type="button" className="nav-item bell" popoverTarget="notice-list">
+      <button
+        type="button"
+        className="nav-item bell"
+        popoverTarget="notice-list"
+        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+      >
         <span className="bell-icon">
           <Icon name="bell" className="nav-icon" />
-          {unread > 0 ? (
-            <span className="bell-count figures" aria-hidden="true">
-              {unread > 99 ? '99' : unread}
-            </span>
-          ) : null}
+          {unread > 0 ? <span className="bell-count figures">{unread > 99 ? '99' : unread}</span> : null}
         </span>
-        <span className="bell-word">
-          Notices{unread > 0 ? <span className="sr-only">, {unread} unread</span> : null}
-        </span>
+        <span className="bell-word">Notices</span>
       </button>
       <div
         id="notice-list"
