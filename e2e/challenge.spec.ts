@@ -131,7 +131,9 @@ test('three meet in the lobby, and the match begins when the last sits down', as
   await playTurn(page, press);
   for (const guest of guests) await expect(moves(guest)).toHaveCount(1);
   await page.goto('/lobby?game=jarls');
-  await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The lobby' })).toBeVisible();
+  // The bell tells of the match as well.
+  await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toHaveCount(0);
 });
 
 test('whoever would rather not wait has AIs take the empty seats', async ({ page }) => {
