@@ -89,7 +89,9 @@ function Head({ report, now }: { readonly report: ReportView; readonly now: numb
     <div>
       <p>
         <strong>{report.reported}</strong>: {report.reason.toLowerCase()}
-        {report.silencedUntil ? <span className="text-soft"> (silenced already)</span> : null}
+        {report.silencedUntil && !report.handled ? (
+          <span className="text-soft"> (silenced already)</span>
+        ) : null}
       </p>
       <p className="text-soft text-[0.95rem]">
         reported by {report.reporter}, <Ago at={report.at} now={now} />, in{' '}

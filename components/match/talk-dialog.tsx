@@ -115,7 +115,7 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <section className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1">
+          <p className="min-w-0 flex-[1_1_14rem]">
             You no longer see what {name} writes, here and elsewhere. Nobody is told.
           </p>
           <Button onClick={() => void ask(deeds.mute(whom), null)}>Mute {name}</Button>
