@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '@/lib/games/clock';
+import { controlWords, faceOf, leftWords, lengthWords } from './time-words';
+
+test('a length is told by its two largest units', () => {
+  expect(lengthWords(DAY + 12 * HOUR + MINUTE)).toBe('1 day 12 hours');
+  expect(lengthWords(DAY + MINUTE)).toBe('1 day');
+  expect(lengthWords(90_000)).toBe('1 minute 30 seconds');
+  expect(lengthWords(0)).toBe('no time');
+});
+
+test('what is left is never promised too high', () => {
+  expect(leftWords(2 * DAY - 1)).toBe('1 day left');
+  expect(leftWords(59_999)).toBe('59 seconds left');
+  expect(leftWords(999)).toBe('Out of time');
+});
+
+describe('how time is kept', () => {
+  test.each([
+    [null, 'No clock'],
+    [{ kind: 'days', days: 1, whenOut: 'leave' }, '1 day a turn'],
+    [
+      { kind: 'bank', bank: 600, increment: 10, whenOut: 'leave' },
+      '10 minutes each, 10 seconds more for every turn',
+    ],
+    [{ kind: 'bank', bank: 3600, increment: 0, whenOut: 'leave' }, '1 hour each'],
+  ] as const)('%j', (control, words) => {
+    expect(controlWords(control)).toBe(words);
+  });
+});
+
+test('the face shows the last second until it is over', () => {
+  expect([faceOf(2 * DAY + 4 * HOUR + 11 * MINUTE), faceOf(4 * HOUR + 9 * MINUTE + 8000)]).toEqual([
+    '2 d 04:11',
+    '4:09:08',
+  ]);
+  expect([faceOf(9 * MINUTE + 6001), faceOf(1), faceOf(0), faceOf(-5)]).toEqual([
+    '9:07',
+    '0:01',
+    '0:00',
+    '0:00',
+  ]);
+});

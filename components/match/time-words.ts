@@ -1,0 +1,53 @@
+/** Time in words: how it is kept in a match, and how much of it is left. */
+import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/games/clock';
+
+const UNITS = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+  [1000, 'second'],
+] as const;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** The largest unit, and the next where it is not nothing: "1 day 12 hours". */
+export function lengthWords(ms: number): string {
+  let rest = Math.max(0, Math.round(ms / 1000)) * 1000;
+  const parts: string[] = [];
+  for (const [size, unit] of UNITS) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(counted(count, unit));
+    else if (parts.length > 0) break;
+    if (parts.length === 2) break;
+  }
+  return parts.join(' ') || 'no time';
+}
+
+/** For a card: the largest unit alone, rounded down, so that nobody is promised more than there is. */
+export function leftWords(ms: number): string {
+  const [size, unit] = UNITS.find(([length]) => ms >= length) ?? UNITS[3];
+  return ms < 1000 ? 'Out of time' : `${counted(Math.floor(ms / size), unit)} left`;
+}
+
+/** "3 days a turn"; "10 minutes each, 10 seconds more for every turn". */
+export function controlWords(control: TimeControl | null): string {
+  if (control === null) return 'No clock';
+  if (control.kind === 'days') return `${counted(control.days, 'day')} a turn`;
+  const bank = `${lengthWords(control.bank * 1000)} each`;
+  return control.increment === 0
+    ? bank
+    : `${bank}, ${lengthWords(control.increment * 1000)} more for every turn`;
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** The face of a clock, of the same width while it ticks: "2 d 04:11", "4:09:08", "9:07". */
+export function faceOf(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (days > 0) return `${days} d ${two(hours)}:${two(minutes)}`;
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,161 @@
+/**
+ * How time is kept between people. Pure: whoever asks says what the time is, and which stretches do not count. Times
+ * are milliseconds since 1970, lengths are milliseconds.
+ */
+import { z } from 'zod';
+
+const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const DAYS_A_TURN = [1, 2, 3, 5, 7, 14] as const;
+
+/** At a table of three or more, when a seat has no time left: it is left, or an AI of this level plays on. */
+const whenOut = z.union([z.literal('leave'), z.int().min(1).max(5)]).default('leave');
+
+/** As the match was set up. Bank and increment are in seconds. A match without a clock has none of this. */
+export const timeControl = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('days'), days: z.literal(DAYS_A_TURN), whenOut }),
+  z.strictObject({
+    kind: z.literal('bank'),
+    bank: z
+      .int()
+      .min(60)
+      .max((90 * DAY) / SECOND),
+    increment: z
+      .int()
+      .min(0)
+      .max((7 * DAY) / SECOND),
+    whenOut,
+  }),
+]);
+export type TimeControl = z.infer<typeof timeControl>;
+
+/** What is stored beside the match. `left` is what each seat had when the present turn began. */
+export const clockState = z.object({
+  left: z.array(z.number().min(0)).min(1).max(6),
+  /** The seat whose clock runs; null while none does (an AI thinks, or it is over). */
+  seat: z.int().min(0).max(5).nullable(),
+  since: z.number().nullable(),
+});
+export type ClockState = Readonly<z.infer<typeof clockState>>;
+
+/** A stretch in which a clock stands still: a holiday of whoever is to act, or an outage of the house. */
+export interface Rest {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A warning is due once this much of the time for a turn is used. */
+const WARN_AT = 0.8;
+/** Whoever has less than this for a turn sits at the board and sees the clock. */
+const LEAST_WORTH_A_WARNING = HOUR;
+
+/** In order, without overlaps, without empty ones. */
+function merged(rests: readonly Rest[]): readonly Rest[] {
+  const ordered = rests.filter(({ from, until }) => until > from).sort((a, b) => a.from - b.from);
+  const apart: Rest[] = [];
+  for (const rest of ordered) {
+    const last = apart.at(-1);
+    if (last && rest.from <= last.until)
+      apart[apart.length - 1] = { from: last.from, until: Math.max(last.until, rest.until) };
+    else apart.push(rest);
+  }
+  return apart;
+}
+
+/** How much of the time between the two counts. */
+export function countedBetween(from: number, until: number, rests: readonly Rest[]): number {
+  if (until <= from) return 0;
+  const resting = merged(rests).reduce(
+    (sum, rest) => sum + Math.max(0, Math.min(until, rest.until) - Math.max(from, rest.from)),
+    0,
+  );
+  return until - from - resting;
+}
+
+/** The first moment by which so much time has counted. */
+export function afterCounting(from: number, length: number, rests: readonly Rest[]): number {
+  let at = from;
+  let missing = length;
+  for (const rest of merged(rests)) {
+    if (rest.until <= at) continue;
+    const before = Math.max(0, rest.from - at);
+    if (before >= missing) break;
+    missing -= before;
+    at = rest.until;
+  }
+  return at + missing;
+}
+
+/** What a seat has for its first turn. */
+export const allowance = (control: TimeControl): number =>
+  control.kind === 'days' ? control.days * DAY : control.bank * SECOND;
+
+/** Every clock full, none running. */
+export const windUp = (control: TimeControl, seats: number): ClockState => ({
+  left: Array.from({ length: seats }, () => allowance(control)),
+  seat: null,
+  since: null,
+});
+
+/** Starts the clock of the seat to act; null where nobody's runs. */
+export const startClock = (clock: ClockState, seat: number | null, now: number): ClockState => ({
+  left: clock.left,
+  seat,
+  since: seat === null ? null : now,
+});
+
+export interface Pressed {
+  readonly clock: ClockState;
+  /** What the seat whose clock ran has used in this turn; null where none ran. */
+  readonly spent: number | null;
+}
+
+/**
+ * An entry of the log, as the clock sees it: a turn of its seat ends its turn; whatever else happens, the same seat's
+ * clock runs on as it ran. `rests` are those of the seat whose clock ran.
+ */
+export function pressClock(
+  control: TimeControl,
+  clock: ClockState,
+  entry: { readonly isTurn: boolean; readonly next: number | null },
+  now: number,
+  rests: readonly Rest[],
+): Pressed {
+  const { seat, since } = clock;
+  if (seat === null || since === null) return { clock: startClock(clock, entry.next, now), spent: null };
+  const spent = countedBetween(since, now, rests);
+  if (!entry.isTurn && entry.next === seat) return { clock, spent };
+  const had = clock.left[seat] ?? 0;
+  const increment = control.kind === 'bank' && entry.isTurn ? control.increment * SECOND : 0;
+  const has = control.kind === 'days' ? allowance(control) : Math.max(0, had - spent) + increment;
+  const left = clock.left.map((each, index) => (index === seat ? has : each));
+  return { clock: startClock({ ...clock, left }, entry.next, now), spent };
+}
+
+/** What a seat has left now. `rests` are its own. */
+export function timeLeft(clock: ClockState, seat: number, now: number, rests: readonly Rest[]): number {
+  const had = clock.left[seat] ?? 0;
+  if (clock.seat !== seat || clock.since === null) return had;
+  return Math.max(0, had - countedBetween(clock.since, now, rests));
+}
+
+/** When the time of the seat whose clock runs is out; null while none runs. */
+export const deadlineOf = (clock: ClockState, rests: readonly Rest[]): number | null =>
+  clock.seat === null || clock.since === null
+    ? null
+    : afterCounting(clock.since, clock.left[clock.seat] ?? 0, rests);
+
+/** When to warn whoever is to act; null where no clock runs, or it is too short for letters. */
+export function warningOf(clock: ClockState, rests: readonly Rest[]): number | null {
+  if (clock.seat === null || clock.since === null) return null;
+  const had = clock.left[clock.seat] ?? 0;
+  return had < LEAST_WORTH_A_WARNING ? null : afterCounting(clock.since, had * WARN_AT, rests);
+}
+
+export const isOutOfTime = (clock: ClockState, now: number, rests: readonly Rest[]): boolean => {
+  const deadline = deadlineOf(clock, rests);
+  return deadline !== null && now >= deadline;
+};
