@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   afterCounting,
   allowance,
-  clockState,
   type ClockState,
   countedBetween,
   DAY,
@@ -14,11 +13,11 @@ import {
   type Rest,
   startClock,
   type TimeControl,
-  timeControl,
   timeLeft,
   warningOf,
   windUp,
 } from './clock';
+import { clockState, timeControl } from './clock-schema';
 
 const time = fc.integer({ min: 0, max: 400 * DAY });
 const length = fc.integer({ min: 0, max: 40 * DAY });

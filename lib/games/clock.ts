@@ -2,9 +2,8 @@
  * How time is kept between people. Pure: whoever asks says what the time is, and which stretches do not count. Times
  * are milliseconds since 1970, lengths are milliseconds.
  */
-import { z } from 'zod';
 
-const SECOND = 1000;
+export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
@@ -12,34 +11,26 @@ export const DAY = 24 * HOUR;
 export const DAYS_A_TURN = [1, 2, 3, 5, 7, 14] as const;
 
 /** At a table of three or more, when a seat has no time left: it is left, or an AI of this level plays on. */
-const whenOut = z.union([z.literal('leave'), z.int().min(1).max(5)]).default('leave');
+export type WhenOut = 'leave' | number;
 
 /** As the match was set up. Bank and increment are in seconds. A match without a clock has none of this. */
-export const timeControl = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('days'), days: z.literal(DAYS_A_TURN), whenOut }),
-  z.strictObject({
-    kind: z.literal('bank'),
-    bank: z
-      .int()
-      .min(60)
-      .max((90 * DAY) / SECOND),
-    increment: z
-      .int()
-      .min(0)
-      .max((7 * DAY) / SECOND),
-    whenOut,
-  }),
-]);
-export type TimeControl = z.infer<typeof timeControl>;
+export type TimeControl =
+  | { readonly kind: 'days'; readonly days: (typeof DAYS_A_TURN)[number]; readonly whenOut: WhenOut }
+  | {
+      readonly kind: 'bank';
+      readonly bank: number;
+      readonly increment: number;
+      readonly whenOut: WhenOut;
+    };
 
-/** What is stored beside the match. `left` is what each seat had when the present turn began. */
-export const clockState = z.object({
-  left: z.array(z.number().min(0)).min(1).max(6),
+/** What is stored beside the match. */
+export interface ClockState {
+  /** What each seat had when the present turn began. */
+  readonly left: readonly number[];
   /** The seat whose clock runs; null while none does (an AI thinks, or it is over). */
-  seat: z.int().min(0).max(5).nullable(),
-  since: z.number().nullable(),
-});
-export type ClockState = Readonly<z.infer<typeof clockState>>;
+  readonly seat: number | null;
+  readonly since: number | null;
+}
 
 /** A stretch in which a clock stands still: a holiday of whoever is to act, or an outage of the house. */
 export interface Rest {
@@ -92,6 +83,10 @@ export function afterCounting(from: number, length: number, rests: readonly Rest
 /** What a seat has for its first turn. */
 export const allowance = (control: TimeControl): number =>
   control.kind === 'days' ? control.days * DAY : control.bank * SECOND;
+
+/** Whether one may think overnight. */
+export const isInDays = (control: TimeControl | null): boolean =>
+  control !== null && (control.kind === 'days' || control.bank * SECOND >= DAY);
 
 /** Every clock full, none running. */
 export const windUp = (control: TimeControl, seats: number): ClockState => ({

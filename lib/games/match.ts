@@ -1,4 +1,5 @@
 /** A match as it travels between server and browser: plain data, already cut for the one who looks. */
+import type { ClockState, Rest, TimeControl } from './clock';
 import type { GameEvent, Seat, Status } from './contract';
 import type { Delta } from './delta';
 import type { Refusal } from './result';
@@ -21,6 +22,8 @@ export interface SeatView {
   readonly profile?: string;
   /** What the match did to the owner's rating, once it is over and was rated. */
   readonly rating?: { readonly before: number; readonly after: number };
+  /** ISO time, while whoever sits there is on holiday and that matters. */
+  readonly awayUntil?: string;
 }
 
 /** Where a match is in its life: waiting for people to take its seats, being played, over, or called off. */
@@ -65,6 +68,42 @@ export interface RoomView {
   readonly gathering: Gathering | null;
   readonly rematchId: string | null;
   readonly rematchOffer: RematchOffer | null;
+  /** Null where no time is kept. */
+  readonly clock: ClockView | null;
+  /** Proposals that wait for an answer, and how the last ones ended. For those who sit at the table. */
+  readonly offers: readonly OfferView[];
+  /** What the one who looks has planned, line by line; nobody else is told. */
+  readonly plan: readonly PlanLine[];
+}
+
+/** The clocks of a match, as of no moment in particular: `lib/games/clock.ts` tells what they show at any. */
+export interface ClockView extends ClockState {
+  readonly control: TimeControl;
+  /** When the clock that runs stands still. */
+  readonly rests: readonly Rest[];
+  /** ISO time; null while no clock runs. */
+  readonly deadline: string | null;
+}
+
+export type OfferKind = 'draw' | 'takeback' | 'abort';
+
+export interface OfferView {
+  readonly id: string;
+  readonly kind: OfferKind;
+  /** Who proposed it. */
+  readonly seat: Seat;
+  /** The seats whose people have not answered. */
+  readonly waitsFor: readonly Seat[];
+  /** Null while it is open. */
+  readonly ending: 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | null;
+  /** Who declined it. */
+  readonly endedBy: Seat | null;
+}
+
+/** One line of a plan: turns in order, those of others in which the line waits, and one's own that follow. */
+export interface PlanLine {
+  /** The notations of the line, which also name it. */
+  readonly turns: readonly { readonly notation: string; readonly mine: boolean }[];
 }
 
 /** One line of the move list. */
@@ -128,7 +167,8 @@ export interface TableView {
   readonly isPublic: boolean;
   /** Where everybody turns out to have an account. */
   readonly isRated: boolean;
-  readonly inDays: boolean;
+  /** How time will be kept; null without a clock. */
+  readonly clock: TimeControl | null;
   readonly isRematch: boolean;
   readonly createdAt: string;
 }
@@ -136,6 +176,7 @@ export interface TableView {
 /** A match on the dashboard. */
 export interface MatchSummary {
   readonly id: string;
+  readonly phase: MatchPhase;
   readonly game: string;
   readonly seats: readonly SeatView[];
   readonly ply: number;
@@ -213,3 +254,29 @@ export interface Hint {
 
 export type HintAnswer =
   { readonly ok: true; readonly hint: Hint } | { readonly ok: false; readonly error: Refusal };
+
+export interface OfferRequest {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly kind: OfferKind;
+  readonly seat?: number;
+}
+
+export interface OfferAnswerRequest {
+  readonly matchId: string;
+  readonly offer: string;
+  readonly answer: 'accept' | 'decline' | 'withdraw';
+}
+
+export interface PlanRequest {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly seat?: number;
+  /** A line to add: whole turns from the position on, others' and one's own, ending with one's own. */
+  readonly add?: readonly (readonly unknown[])[];
+  /** A line to strike out, by its notations. */
+  readonly remove?: readonly string[];
+}
+
+/** What is said of a match and does not enter its log by itself. */
+export type RoomAnswer = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };

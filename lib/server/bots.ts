@@ -1,7 +1,7 @@
 /**
- * The AI's turns. Whoever commits an entry wakes the AI; exactly one server thinks, under a lease in the database, in
- * worker threads; the turn is played like anybody's, so a late thought fails harmlessly. A sweep takes up what a crash
- * left behind.
+ * The turns that the house plays: the AI's, and those that people have planned ahead. Whoever commits an entry wakes the
+ * AI; exactly one server thinks, under a lease in the database, in worker threads; the turn is played like anybody's, so
+ * a late thought fails harmlessly. A sweep takes up what a crash left behind.
  */
 import 'server-only';
 import { randomUUID } from 'node:crypto';
@@ -10,6 +10,8 @@ import { database } from './db';
 import { chooseTurn } from './matches/choose-turn';
 import { act, turnOf } from './matches/act';
 import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './matches/leases';
+import { playPlan } from './matches/play-plan';
+import { findDuePlans } from './matches/plans';
 import { aiToAct, findMatch, type MatchRow } from './matches/store';
 
 export interface Pace {
@@ -86,11 +88,12 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
   }
 }
 
-/** One turn, if an AI is to act and nobody else thinks for it. */
+/** One turn, if an AI is to act and nobody else thinks for it, or somebody has planned theirs. */
 export async function playBot(matchId: string, pace: Pace = PACE): Promise<BotTurn> {
   const match = await findMatch(matchId);
-  const ai = match && aiToAct(match);
-  if (!match || !ai) return 'idle';
+  if (!match) return 'idle';
+  const ai = aiToAct(match);
+  if (!ai) return playPlan(match);
   const token = randomUUID();
   if (!(await takeLease(match.id, match.revision, token, pace.leaseSeconds))) return 'leased';
   const lease = keepLease(match, token, pace.leaseSeconds);
@@ -100,7 +103,7 @@ export async function playBot(matchId: string, pace: Pace = PACE): Promise<BotTu
       pause(pace.leastMs, undefined, { signal: lease.signal }),
     ]);
     const deed = { matchId: match.id, atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
-    const answer = await act({ aiSeat: ai.seat }, deed, turnOf(moves));
+    const answer = await act({ houseFor: ai.seat }, deed, turnOf(moves));
     if (answer.ok) return 'played';
     if (answer.error.code === 'stale' || answer.error.code === 'match-over') return 'late';
     throw new Error(`the AI's turn was refused: ${answer.error.code}`);
@@ -149,6 +152,7 @@ export async function resumeBots(pace: Pace = PACE): Promise<void> {
 
 export async function sweepBots(pace: Pace = PACE): Promise<void> {
   for (const id of await findWaitingBots(MOST_A_SWEEP)) wakeBot(id, pace);
+  for (const id of await findDuePlans(MOST_A_SWEEP)) wakeBot(id, pace);
 }
 
 /** Calls off every thought and waits until none is under way: before the database closes. */

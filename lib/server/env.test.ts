@@ -27,3 +27,23 @@ test('names what is wrong', () => {
   expect(problems.join('\n')).toMatch(/DATABASE_URL must begin with postgres/);
   expect(() => env.DATABASE_URL).toThrow('DATABASE_URL must begin with');
 });
+
+test('a clock that can be moved is refused where anybody from outside could play', () => {
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('LAMPLIGHT_TEST_CLOCK', '/tmp/ahead');
+  expect(envProblems()).toEqual([expect.stringMatching(/^LAMPLIGHT_TEST_CLOCK is for tests/)]);
+  vi.stubEnv('HOST', 'localhost');
+  expect(envProblems()).toEqual([]);
+  for (const [name, value] of [
+    ['HOST', '0.0.0.0'],
+    ['APP_URL', 'https://lamplight.example'],
+    ['TRUST_PROXY', '1'],
+    ['DATABASE_URL', 'postgres://elsewhere/house'],
+    ['SMTP_URL', 'smtp://post'],
+  ] as const) {
+    const before = process.env[name] ?? '';
+    vi.stubEnv(name, value);
+    expect(envProblems()).toHaveLength(1);
+    vi.stubEnv(name, before);
+  }
+});

@@ -30,6 +30,8 @@ const variables = {
   GOOGLE_SECRET: words.optional(),
   /** Threads that think for the AI; unset, one less than the machine has cores. */
   AI_WORKERS: count(1, 64).optional(),
+  /** For tests alone: a file that moves the house's clock. See `clock.ts`, and `testClockProblem` below. */
+  LAMPLIGHT_TEST_CLOCK: words.optional(),
 };
 
 type Variables = typeof variables;
@@ -56,8 +58,28 @@ export const env: Env = new Proxy({} as Env, {
 
 /** What is wrong with the configuration, in words; empty when all is well. */
 export function envProblems(): string[] {
-  return (Object.keys(variables) as (keyof Variables)[]).flatMap((name) => {
+  const problems = (Object.keys(variables) as (keyof Variables)[]).flatMap((name) => {
     const result = read(name);
     return result.success ? [] : [complaint(name, result.error)];
   });
+  return problems.length > 0 ? problems : testClockProblem();
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/** A clock that can be moved has no place where anybody from outside plays, directly or through a proxy. */
+function testClockProblem(): string[] {
+  if (env.LAMPLIGHT_TEST_CLOCK === undefined) return [];
+  const isAlone =
+    env.HOST !== undefined &&
+    LOOPBACK.includes(env.HOST) &&
+    env.DATABASE_URL === undefined &&
+    env.APP_URL === undefined &&
+    env.SMTP_URL === undefined &&
+    env.TRUST_PROXY === 0;
+  return isAlone
+    ? []
+    : [
+        'LAMPLIGHT_TEST_CLOCK is for tests: it needs HOST=localhost, and no DATABASE_URL, APP_URL, SMTP_URL or TRUST_PROXY',
+      ];
 }

@@ -27,6 +27,8 @@ const REFUSALS = {
   'nothing-to-take-back': [409, 'There is no such turn to take back.'],
   'nothing-to-redo': [409, 'There is nothing to play again.'],
   'nothing-to-run': [409, 'There is nothing to play here.'],
+  'still-time': [409, 'There is still time on that clock.'],
+  'no-offer': [409, 'This proposal is no longer open.'],
   'key-reused': [409, 'This key was already used for something else in this match.'],
   'too-large': [413, 'This request is too large.'],
   illegal: [422, 'This move is not allowed.'],

@@ -4,6 +4,7 @@ import 'server-only';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/pool';
 import { resumeBots, stopBots } from './bots';
+import { startClockwork } from './clocks/sweep';
 import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
@@ -28,6 +29,8 @@ export async function startServices(): Promise<void> {
     giveUp('The database or the secrets could not be opened.');
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
+  // Before anything is decided by the time: what was missed while the house was closed is given back.
+  await startClockwork();
   await resumeBots();
   startHousekeeping();
   startCourier();

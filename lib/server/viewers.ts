@@ -1,10 +1,12 @@
 /** Who may look at a match, with whose eyes, and what a match looks like to them. */
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
+import { isInDays } from '@/lib/games/clock';
 import type { AnyGame, GameEvent, Seat, Status, Viewer } from '@/lib/games/contract';
 import type { AiLevel, LogLine, MatchSummary, MatchView, RoomView, SeatView, Step } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import type { Frame } from '@/lib/games/replay';
+import { controlOf } from './clocks/columns';
 import type { EntryRow, MatchRow, SeatRow } from './matches/store';
 import { profilePath } from './profiles/person';
 
@@ -13,16 +15,20 @@ type Person = { readonly id: string } | null;
 /** A name for whoever looks that changes with the session; only they are told it. */
 export const seenBy = (person: Person): string => person?.id ?? 'nobody';
 
-/** The seats this person acts for: one, or several at one screen. */
+/** The seats this person acts for: one, or several at one screen; one that an AI has taken over no longer. */
 export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
   person === null
     ? []
-    : match.seats.filter((seat) => seat.userId === person.id).map((seat) => seat.index as Seat);
+    : match.seats
+        .filter((seat) => seat.userId === person.id && seat.aiLevel === null)
+        .map((seat) => seat.index as Seat);
 
 export const maySee = (person: Person, match: MatchRow): boolean =>
   match.isPublic ||
   (person !== null &&
-    (match.creatorId === person.id || seatsOf(person, match).length > 0 || isInvited(person, match)));
+    (match.creatorId === person.id ||
+      match.seats.some(({ userId }) => userId === person.id) ||
+      isInvited(person, match)));
 
 /** Whoever is asked to sit down may look at the table first. */
 const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
@@ -130,8 +136,7 @@ export function matchView(
     isRated: match.isRated,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
-    // The house's clocks give days for a move, or there is none.
-    inDays: match.clock !== null,
+    inDays: isInDays(controlOf(match)),
   };
 }
 
@@ -141,12 +146,13 @@ export function matchSummary(match: MatchRow, person: Person): MatchSummary {
   const status = game.status(match.snapshot);
   return {
     id: match.id,
+    phase: match.status,
     game: match.game,
     seats: seatViews(match, mine),
     ply: match.ply,
     state: game.viewState(match.snapshot, viewerOf(mine, status)),
     status,
-    myTurn: status.kind === 'playing' && mine.includes(status.toAct),
+    myTurn: match.status === 'PLAYING' && status.kind === 'playing' && mine.includes(status.toAct),
     deadline: match.deadline?.toISOString() ?? null,
     changedAt: match.changedAt.toISOString(),
   };

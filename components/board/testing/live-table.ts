@@ -1,6 +1,7 @@
 /** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
 import type { MatchView, RoomView, Step } from '@/lib/games/match';
 import { nonaga } from '@/lib/games/nonaga';
+import { NO_TALK } from './source';
 
 const options = nonaga.presets[0]!.options;
 
@@ -29,6 +30,7 @@ export function newMatch(): MatchView {
     gathering: null,
     rematchId: null,
     rematchOffer: null,
+    ...NO_TALK,
   };
 }
 

@@ -47,10 +47,14 @@ export const step = (match: string, revision: number): StreamWord => ({
   data: { match, step: { line: { revision } } as Step },
 });
 
+/** A room without clocks, in which nobody proposes or plans anything. */
+export const NO_TALK: Pick<RoomView, 'clock' | 'offers' | 'plan'> = { clock: null, offers: [], plan: [] };
+
 export const room = (phase: MatchPhase = 'PLAYING'): RoomView => ({
   phase,
   seats: [],
   gathering: null,
   rematchId: null,
   rematchOffer: null,
+  ...NO_TALK,
 });

@@ -29,6 +29,9 @@ export async function removeUsers(tx: Tx, ids: string[]): Promise<void> {
     data: { status: 'ABORTED', endedAt: new Date(), rematchOfId: null },
   });
   await tx.seat.updateMany({ where: { userId: { in: ids }, match: waiting }, data: { userId: null } });
+  await tx.$executeRaw`
+    DELETE FROM "Plan" USING "Seat" WHERE "Seat"."matchId" = "Plan"."matchId" AND "Seat"."index" = "Plan"."seat"
+       AND "Seat"."userId" = ANY (${ids})`;
   await tx.seat.updateMany({ where: { userId: { in: ids } }, data: { userId: null, isAnonymous: true } });
   await tx.chatMessage.deleteMany({ where: { authorId: { in: ids } } });
   await tx.user.deleteMany({ where: { id: { in: ids } } });

@@ -23,6 +23,13 @@ export async function exportData(userId: string): Promise<object | null> {
     include: { match: { include: { entries: { orderBy: { revision: 'asc' } }, seats: true } } },
   });
   const messages = await prisma.chatMessage.findMany({ where: { authorId: userId }, orderBy: { id: 'asc' } });
+  const plans = await prisma.plan.findMany({
+    where: { match: { seats: { some: { userId } } } },
+    orderBy: [{ matchId: 'asc' }, { seat: 'asc' }],
+  });
+  // What others at the same tables have planned is theirs alone.
+  const isMine = (plan: { readonly matchId: string; readonly seat: number }) =>
+    seats.some(({ matchId, index }) => matchId === plan.matchId && index === plan.seat);
   const matches = new Map(seats.map(({ match }) => [match.id, match]));
   return {
     about: 'Your data at Lamplight',
@@ -74,6 +81,7 @@ export async function exportData(userId: string): Promise<object | null> {
       outcome,
     })),
     silencedUntil: user.silencedUntil,
+    plannedTurns: plans.filter(isMine).map(({ matchId, seat, tree }) => ({ matchId, seat, tree })),
     matches: [...matches.values()].map((match) => ({
       id: match.id,
       game: match.game,

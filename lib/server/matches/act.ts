@@ -10,18 +10,23 @@ import type { EntryKind, TurnAnswer } from '@/lib/games/match';
 import { applyEntry, applyReturn, type Entry, type Frame, isForward, openLog } from '@/lib/games/replay';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishMatch } from '../bus';
+import { now } from '../clock';
 import { refuseWith } from '../errors';
 import { tellTable } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
-import { gameOfMatch, lineOf, maySee, seatsOf, stepView } from '../viewers';
+import { gameOfMatch, isFree, lineOf, maySee, seatsOf, stepView } from '../viewers';
 import { extendHistory, historyOf, logOf } from './history';
 import { viewOf } from './load';
 import { read } from './request';
 import { stepAt } from './steps';
-import { append, findEntryByKey, findHash, findMatch, type EntryRow, type MatchRow } from './store';
+import { append, type Settled } from './append';
+import { findEntryByKey, findHash, findMatch, type EntryRow, type MatchRow } from './store';
 
-/** A person, or the house acting for a seat held by an AI. */
-export type Actor = CurrentUser | { readonly aiSeat: Seat };
+/** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
+export type Actor = CurrentUser | HouseFor;
+export interface HouseFor {
+  readonly houseFor: Seat;
+}
 
 export interface Deed {
   readonly matchId: string;
@@ -39,6 +44,10 @@ export interface Intent {
   read(game: AnyGame): Result<unknown, Refusal>;
   /** What it comes to from a state, where that is not what was sent. */
   become?(game: AnyGame, state: unknown): Result<unknown, Refusal>;
+  /** The seat it is about, where that is not the one that acts: a claim is about whoever is out of time. */
+  readonly about?: Seat;
+  /** What everybody concerned has agreed to. */
+  readonly offer?: Settled;
 }
 
 export const turnOf = (moves: readonly unknown[]): Intent => ({
@@ -73,7 +82,23 @@ export const takingBackTo = (toPly: number): Intent => ({
   read: () => ok({ toPly }),
 });
 
-const isAi = (actor: Actor): actor is { readonly aiSeat: Seat } => 'aiSeat' in actor;
+export const DRAW: Intent = { kind: 'draw', anyTime: true, read: () => ok({}) };
+
+/** Whether there really is no time left is asked again where the entry is written. */
+export const outOfTime = (about: Seat): Intent => ({
+  kind: 'timeout',
+  anyTime: true,
+  about,
+  read: () => ok({}),
+});
+export const handingOver = (about: Seat, level: number): Intent => ({
+  kind: 'handover',
+  anyTime: true,
+  about,
+  read: () => ok({ level }),
+});
+
+const isHouse = (actor: Actor): actor is HouseFor => 'houseFor' in actor;
 
 /** Keys belong to a seat: nobody can meet, or learn of, a key that another seat has used. */
 const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
@@ -88,14 +113,14 @@ export async function act(actor: Actor, deed: Deed, intent: Intent): Promise<Tur
 }
 
 async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer | 'lost-race'> {
-  const person = isAi(actor) ? null : actor;
+  const person = isHouse(actor) ? null : actor;
   const match = await findMatch(deed.matchId);
   if (!match || (person && !maySee(person, match))) return refuseWith('not-found');
   const game = gameOfMatch(match);
   const status = game.status(match.snapshot);
-  const mine = isAi(actor) ? [actor.aiSeat] : seatsOf(actor, match);
+  const mine = isHouse(actor) ? [actor.houseFor] : seatsOf(actor, match);
   const seat = chooseSeat(mine, status, deed.seat);
-  if (seat === undefined) return refuseWith('wrong-seat');
+  if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
   const data = intent.read(game);
   if (!data.ok) return data;
 
@@ -112,23 +137,28 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   const hasMovedOn = match.revision !== deed.atRevision;
   const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
   if (match.status === 'OPEN') return refuseWith('not-started');
-  if (match.status === 'ABORTED') return refuseWith('withdrawn');
-  if (match.status !== 'PLAYING' || status.kind === 'over') return { ...refuseWith('match-over'), ...fresh };
+  if (match.seats.some((each) => isFree(match, each))) return refuseWith('withdrawn');
+  if (match.status !== 'PLAYING' || status.kind === 'over')
+    return { ...refuseWith('match-over', whyOver(match)), ...fresh };
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
   if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
 
   const written = intent.become?.(game, match.snapshot) ?? data;
   if (!written.ok) return written;
-  const entry: Entry = { kind: intent.kind, seat, data: written.value };
-  const frame = await frameAfter(game, match, entry);
+  const entry: Entry = { kind: intent.kind, seat: intent.about ?? seat, data: written.value };
+  const frame = await frameAfter(game, match, entry, intent.offer !== undefined);
   if (!frame.ok) return frame;
-  const link = { key: keyOf(seat, deed.key), at: new Date(), entry, frame: frame.value };
-  const row = await append(match.id, match.revision, link);
-  if (!row) return 'lost-race';
+  const link = { key: keyOf(seat, deed.key), at: now(), entry, frame: frame.value, offer: intent.offer };
+  const row = await append(match, link);
+  if (row === 'lost-race') return row;
+  if (row === 'still-time') return refuseWith('still-time');
 
   extendHistory(match, row, frame.value);
   await publishMatch(match.id, row.revision);
-  await tellTable(match, { revision: row.revision, seat, status: frame.value.status });
+  // Where the house acts for a seat, its owner need not be there to see it.
+  const by = person ? seat : null;
+  const table = (entry.kind === 'handover' && (await findMatch(match.id))) || match;
+  await tellTable(table, { revision: row.revision, seat: by, status: frame.value.status });
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
 
@@ -136,10 +166,15 @@ const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
   (await historyOf(match)).frames[revision]?.state;
 
 /** How the match stands after the entry, or why it does not fit. */
-async function frameAfter(game: AnyGame, match: MatchRow, entry: Entry): Promise<Result<Frame, Refusal>> {
+async function frameAfter(
+  game: AnyGame,
+  match: MatchRow,
+  entry: Entry,
+  isAgreed: boolean,
+): Promise<Result<Frame, Refusal>> {
   if (!isForward(entry)) {
     // Between people a turn is taken back by agreement only.
-    if (match.seatCount > 1 && !(entry.kind === 'takeback' && isPlayedByOne(match)))
+    if (match.seatCount > 1 && !(entry.kind === 'takeback' && (isAgreed || isPlayedByOne(match))))
       return refuseWith('forbidden', 'Only a game played alone is undone at will.');
     const frame = applyReturn(game, (await historyOf(match)).frames, entry);
     return frame.ok && leadsToAi(match, frame.value.status) ? refuseWith('nothing-to-take-back') : frame;
@@ -156,6 +191,16 @@ const isPlayedByOne = (match: MatchRow): boolean =>
 /** An AI would only play the same turn again. */
 const leadsToAi = (match: MatchRow, status: Status): boolean =>
   status.kind === 'playing' && match.seats.some((s) => s.index === status.toAct && s.aiLevel !== null);
+
+const whyOver = ({ status, reason }: MatchRow): string | undefined => {
+  if (status === 'ABORTED') return 'This match was called off.';
+  return reason === 'time' ? 'This match is over: the time was up, and it was claimed.' : undefined;
+};
+
+const whyNoSeat = (person: CurrentUser, match: MatchRow): string | undefined =>
+  match.seats.some(({ userId, aiLevel }) => userId === person.id && aiLevel !== null)
+    ? 'Your time was up, and the AI has taken your seat.'
+    : undefined;
 
 /** With three or more at the table a match goes on without a seat that was left. */
 const hasLeft = async (match: MatchRow, seat: Seat | null): Promise<boolean> =>
@@ -174,7 +219,7 @@ function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | unde
 const isSame = (before: EntryRow, deed: Deed, intent: Intent, data: unknown): boolean =>
   before.kind === intent.kind &&
   before.revision === deed.atRevision + 1 &&
-  (deed.seat === undefined || deed.seat === before.seat) &&
+  before.seat === (intent.about ?? deed.seat ?? before.seat) &&
   isDeepStrictEqual(before.data, data);
 
 async function lastLink(game: AnyGame, match: MatchRow): Promise<string> {

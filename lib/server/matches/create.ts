@@ -26,7 +26,7 @@ export async function createMatch(
 ): Promise<Result<{ id: string }, Refusal>> {
   const request = read(newMatchRequest, input);
   if (!request.ok) return request;
-  const { game: gameId, seats } = request.value;
+  const { game: gameId, seats, clock = null } = request.value;
   if (!isGameId(gameId)) return refuseWith('not-found', 'There is no such game here.');
   const game = gameOf(gameId);
   const options = read<unknown>(game.schemas.options, request.value.options ?? {});
@@ -59,6 +59,8 @@ export async function createMatch(
     isRated: mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,
     invitations: isBetweenPeople ? invitations.value : null,
+    // Nobody would claim a match against the AI, nor one at one screen.
+    clock: isBetweenPeople ? clock : null,
   });
   if (id === null) throw new Error('A match of its own can clash with no other.');
   await refreshDesks(id);

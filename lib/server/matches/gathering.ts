@@ -2,6 +2,7 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { Gathering, SeatOffer, TableView } from '@/lib/games/match';
+import { controlOf } from '../clocks/columns';
 import { gameOfMatch, isFree, seatsOf, seatViews } from '../viewers';
 import { invitationOf, isPending, kindOf, pathOfLink, tokenOf } from './invitations';
 import type { MatchRow } from './store';
@@ -48,7 +49,7 @@ export async function tableView(match: MatchRow, viewer: Viewer): Promise<TableV
     gathering: await gatheringOf(match, viewer),
     isPublic: match.isPublic,
     isRated: match.isRated,
-    inDays: match.clock !== null,
+    clock: controlOf(match),
     isRematch: match.rematchOfId !== null,
     createdAt: match.createdAt.toISOString(),
   };

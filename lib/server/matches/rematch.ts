@@ -7,6 +7,7 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { publishRoom } from '../bus';
+import { controlOf } from '../clocks/columns';
 import { refuseWith } from '../errors';
 import { refreshDesks } from '../notices/after-change';
 import type { CurrentUser } from '../session';
@@ -24,7 +25,8 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   const found = await findVisible(user, id);
   if (!found.ok) return found;
   const match = found.value;
-  if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
+  // Whose seat an AI took over plays again for themselves.
+  if (!match.seats.some(({ userId }) => userId === user.id)) return refuseWith('wrong-seat');
   if (match.status !== 'OVER') return refuseWith('match-not-over');
   if (match.rematch) return accept(user, match.rematch.id);
   if (match.seats.some((seat) => seat.userId === null && seat.aiLevel === null))
@@ -77,7 +79,7 @@ async function insertRematch(
     seed,
     seats: seats.map(({ userId, aiLevel }, index) => ({
       userId: invited.has(index) ? null : userId,
-      aiLevel,
+      aiLevel: userId === null ? aiLevel : null,
     })),
     state,
     status: game.status(state),
@@ -86,7 +88,7 @@ async function insertRematch(
     creatorId: user.id,
     rematchOfId: match.id,
     invitations: invitations.length > 0 ? invitations : null,
-    clock: match.clock,
+    clock: controlOf(match),
   });
 }
 

@@ -1,5 +1,7 @@
 /** The shapes of what people may send about a match. The games' own schemas read options and moves. */
 import { z } from 'zod';
+import { timeControl } from '@/lib/games/clock-schema';
+import { DEEPEST } from '@/lib/games/plan-limits';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';
@@ -22,6 +24,35 @@ export const runRequest = z.object({ ...deed, run: z.string().max(64) });
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
 
 export const takeBackRequest = z.object({ ...deed, toPly: z.int().min(0).max(0x7fffffff) });
+
+export const offerRequest = z.object({
+  matchId,
+  atRevision: deed.atRevision,
+  kind: z.enum(['draw', 'takeback', 'abort']),
+  seat: deed.seat,
+});
+
+export const offerAnswerRequest = z.object({
+  matchId,
+  offer: z.string().min(1).max(64).regex(PLAIN),
+  answer: z.enum(['accept', 'decline', 'withdraw']),
+});
+
+export const planRequest = z.object({
+  matchId,
+  atRevision: deed.atRevision,
+  seat: deed.seat,
+  add: z
+    .array(z.array(z.unknown()).min(1).max(64))
+    .min(2)
+    .max(6 * DEEPEST)
+    .optional(),
+  remove: z
+    .array(z.string().max(400))
+    .min(2)
+    .max(6 * DEEPEST)
+    .optional(),
+});
 
 export const hintRequest = z.object({
   matchId,
@@ -48,6 +79,7 @@ export const newMatchRequest = z.strictObject({
   isPublic: z.boolean().optional(),
   /** Counts only where everybody at the table has an account. */
   isRated: z.boolean().optional(),
+  clock: timeControl.nullable().optional(),
 });
 
 export type SeatWish = z.infer<typeof newMatchRequest>['seats'][number];

@@ -1,7 +1,8 @@
 /** What is true of a match besides its log, for the one who looks. Whoever changes any of it calls `publishRoom`. */
 import 'server-only';
-import type { RematchOffer, RoomView } from '@/lib/games/match';
+import type { RematchOffer, RoomView, SeatView } from '@/lib/games/match';
 import { seatsOf, seatViews } from '../viewers';
+import { agreementsOf } from './agreements';
 import { gatheringOf } from './gathering';
 import type { MatchRow } from './store';
 
@@ -9,12 +10,19 @@ type Viewer = { readonly id: string } | null;
 
 /** Asynchronous, since some of it may have to be asked for. The same facts must always give the same text as JSON. */
 export async function roomOf(match: MatchRow, viewer: Viewer): Promise<RoomView> {
+  const mine = seatsOf(viewer, match);
+  const { away, ...agreements } = await agreementsOf(match, mine);
+  const withHolidays = (seat: SeatView): SeatView => {
+    const until = away.get(match.seats[seat.seat]?.userId ?? '');
+    return until ? { ...seat, awayUntil: until.toISOString() } : seat;
+  };
   return {
     phase: match.status,
-    seats: seatViews(match, seatsOf(viewer, match)),
+    seats: seatViews(match, mine).map(withHolidays),
     gathering: match.status === 'OPEN' ? await gatheringOf(match, viewer) : null,
     rematchId: match.rematch?.id ?? null,
     rematchOffer: rematchOffer(match, viewer),
+    ...agreements,
   };
 }
 

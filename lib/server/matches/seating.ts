@@ -6,6 +6,8 @@ import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { wakeBot } from '../bots';
 import { publishRoom } from '../bus';
+import { now } from '../clock';
+import { controlOf, startColumns } from '../clocks/columns';
 import { transaction, type Tx } from '../db';
 import { refuseWith } from '../errors';
 import { isBlockedAmong } from '../friends/bonds';
@@ -62,6 +64,7 @@ async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
 /** Everybody sits: the match begins at this moment. */
 async function begin(tx: Tx, match: MatchRow): Promise<void> {
   const status = gameOfMatch(match).status(match.snapshot);
+  const at = now();
   await tx.match.update({
     where: { id: match.id },
     data: {
@@ -69,7 +72,8 @@ async function begin(tx: Tx, match: MatchRow): Promise<void> {
       // Whether it counts is settled before the first turn: a guest who makes an account later changes nothing.
       isRated: match.isRated && isBetweenAccounts(match.seats),
       toAct: status.kind === 'playing' ? status.toAct : null,
-      changedAt: new Date(),
+      ...(await startColumns(tx, controlOf(match), match.seats, status, at)),
+      changedAt: at,
     },
   });
   await answerAll(tx, match.id);

@@ -2,11 +2,11 @@
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
 import type { AiLevel } from '@/lib/games/match';
-import type { Entry, Frame } from '@/lib/games/replay';
+import type { TimeControl } from '@/lib/games/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
+import { now } from '../clock';
+import { startColumns } from '../clocks/columns';
 import { db, transaction, type Tx } from '../db';
-import { rateMatch } from '../ratings/rate-match';
-import { placesOf } from './places';
 
 const include = {
   seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
@@ -54,19 +54,17 @@ export interface NewMatch {
   readonly isRated?: boolean;
   /** For a match that waits for its players; null for one that begins at once. */
   readonly invitations?: readonly NewInvitation[] | null;
-  /** How time is kept, as the match was set up. */
-  readonly clock?: unknown;
+  /** Without it no time is kept. */
+  readonly clock?: TimeControl | null;
 }
 
 // Prisma's JSON type has no room for readonly arrays; what we store is plain JSON by the games' contract.
-const json = (value: unknown) => value as Prisma.InputJsonValue;
+export const json = (value: unknown) => value as Prisma.InputJsonValue;
 
-const isTaken = (error: unknown) =>
+export const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
-class LostRace extends Error {}
-
-const derived = (state: unknown, status: Status) => ({
+export const derived = (state: unknown, status: Status) => ({
   snapshot: json(state),
   status: status.kind === 'over' ? ('OVER' as const) : ('PLAYING' as const),
   toAct: status.kind === 'playing' ? status.toAct : null,
@@ -240,11 +238,21 @@ export async function findBeingPlayed({
   });
 }
 
+/** One that was begun: a table at which a seat stayed empty never was. */
+const CALLED_OFF = {
+  status: 'ABORTED',
+  seats: { none: { userId: null, aiLevel: null, isAnonymous: false } },
+} as const satisfies Prisma.MatchWhereInput;
+
+/** Those that are over, and those that were called off. */
 export async function findFinishedOf(
   userId: string,
   limit: number,
 ): Promise<{ rows: MatchRow[]; count: number }> {
-  const where = { status: 'OVER', seats: { some: { userId } } } satisfies Prisma.MatchWhereInput;
+  const where: Prisma.MatchWhereInput = {
+    OR: [{ status: 'OVER' }, CALLED_OFF],
+    seats: { some: { userId } },
+  };
   const prisma = await db();
   const [rows, count] = await Promise.all([
     prisma.match.findMany({ where, include, orderBy: [{ endedAt: 'desc' }, { id: 'desc' }], take: limit }),
@@ -255,28 +263,32 @@ export async function findFinishedOf(
 
 /** Null where another rematch of the same match was already made. */
 export async function insertMatch(match: NewMatch): Promise<string | null> {
-  const { seats, options, state, status, invitations, clock, ...columns } = match;
+  const { seats, options, state, status, invitations, clock = null, ...columns } = match;
+  const sitters = seats.map((seat, index) => ({ ...seat, index }));
+  const at = now();
   try {
-    const row = await (
-      await db()
-    ).match.create({
-      data: {
-        ...columns,
-        ...derived(state, status),
-        ...(invitations ? OPEN : {}),
-        options: json(options),
-        ...(clock === undefined || clock === null ? {} : { clock: json(clock) }),
-        seatCount: seats.length,
-        challenges: {
-          create: (invitations ?? []).map((invitation) => ({
-            ...invitation,
-            challengerId: match.creatorId ?? '',
-          })),
+    const row = await transaction(async (tx) =>
+      tx.match.create({
+        data: {
+          ...columns,
+          ...derived(state, status),
+          ...(clock && { clock: json(clock) }),
+          ...(invitations ? OPEN : await startColumns(tx, clock, sitters, status, at)),
+          options: json(options),
+          seatCount: seats.length,
+          createdAt: at,
+          changedAt: at,
+          challenges: {
+            create: (invitations ?? []).map((invitation) => ({
+              ...invitation,
+              challengerId: match.creatorId ?? '',
+            })),
+          },
+          seats: { create: sitters },
         },
-        seats: { create: seats.map((seat, index) => ({ ...seat, index })) },
-      },
-      select: { id: true },
-    });
+        select: { id: true },
+      }),
+    );
     return row.id;
   } catch (error) {
     if (isTaken(error)) return null;
@@ -290,46 +302,4 @@ export async function removeUntouched(id: string): Promise<boolean> {
     await db()
   ).match.deleteMany({ where: { id, revision: 0, seatCount: 1, status: 'PLAYING' } });
   return count === 1;
-}
-
-/**
- * Appends one entry to the log and brings the derived columns along, all or nothing. Answers null when another
- * entry took this revision (or this key) first. A lease is for one revision, so any entry ends it.
- */
-export async function append(
-  id: string,
-  atRevision: number,
-  { key, at, entry, frame }: { key: string; at: Date; entry: Entry; frame: Frame },
-): Promise<EntryRow | null> {
-  const { kind, seat, data } = entry;
-  const { state, status, ply, notation, hash } = frame;
-  const revision = atRevision + 1;
-  try {
-    return await transaction(async (tx) => {
-      const { count } = await tx.match.updateMany({
-        where: { id, revision: atRevision, status: 'PLAYING' },
-        data: {
-          ...derived(state, status),
-          revision,
-          ply,
-          changedAt: at,
-          endedAt: status.kind === 'over' ? at : null,
-          aiLeaseBy: null,
-          aiLeaseUntil: null,
-        },
-      });
-      if (count !== 1) throw new LostRace();
-      const row = await tx.entry.create({
-        data: { matchId: id, revision, ply, seat, kind, data: json(data), notation, hash, key, at },
-      });
-      if (status.kind === 'over')
-        for (const [index, place] of placesOf(status.ranking))
-          await tx.seat.update({ where: { matchId_index: { matchId: id, index } }, data: { place } });
-      if (status.kind === 'over') await rateMatch(tx, id, at);
-      return row;
-    });
-  } catch (error) {
-    if (error instanceof LostRace || isTaken(error)) return null;
-    throw error;
-  }
 }

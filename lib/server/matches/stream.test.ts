@@ -107,8 +107,8 @@ describe('the room', () => {
     const hello = await (await open(ben)).next();
     const page = await loadMatch(ben, id);
     if (!page.ok) throw new Error(page.error.code);
-    const { phase, seats, gathering, rematchId, rematchOffer } = page.value;
-    const room = { phase, seats, gathering, rematchId, rematchOffer };
+    const { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan } = page.value;
+    const room = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
     expect(hello?.data).toMatchObject({ revision: 0, room });
     expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
   });

@@ -1,5 +1,6 @@
 /** Reads the fields of `components/match/time-fields.tsx` into a time control; null for a match without a clock. */
-import { timeControl, type TimeControl } from '@/lib/games/clock';
+import type { TimeControl } from '@/lib/games/clock';
+import { timeControl } from '@/lib/games/clock-schema';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '../errors';
 

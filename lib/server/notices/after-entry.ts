@@ -37,26 +37,38 @@ async function tell(
   status: Status,
   people: readonly string[],
 ): Promise<void> {
-  const next =
-    status.kind === 'playing'
-      ? (match.seats.find(({ index }) => index === status.toAct)?.userId ?? null)
-      : null;
-  await (
-    await db()
-  ).notification.updateMany({
-    where: {
-      matchId: match.id,
-      kind: { in: PASSING },
-      readAt: null,
-      NOT: next ? { userId: next } : undefined,
-    },
-    data: { readAt: new Date(), dueAt: null },
-  });
+  const acts = status.kind === 'playing' ? match.seats.find(({ index }) => index === status.toAct) : null;
+  // A seat that an AI has taken over keeps its owner, who has nothing to do there any more.
+  const next = acts?.aiLevel === null ? acts.userId : null;
+  await forget(match.id, next);
   if (status.kind === 'over') {
     for (const person of people)
       if (person !== actor) await writeDown(person, { kind: 'over', matchId: match.id, by: actor });
   } else if (next !== null && next !== actor) {
     await writeDown(next, { kind: 'turn', matchId: match.id, by: actor });
+  }
+}
+
+/** What was passing is read for everybody but whoever is to act now. */
+async function forget(matchId: string, next: string | null): Promise<void> {
+  const others = next ? { NOT: { userId: next } } : {};
+  await (
+    await db()
+  ).notification.updateMany({
+    where: { matchId, kind: { in: PASSING }, readAt: null, ...others },
+    data: { readAt: new Date(), dueAt: null },
+  });
+}
+
+/** A match that was called off has no last entry that would say so. */
+export async function tellCalledOff(match: MatchRow): Promise<void> {
+  try {
+    await forget(match.id, null);
+    const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
+    for (const person of people) await writeDown(person, { kind: 'over', matchId: match.id, by: null });
+    await publishPeople(people);
+  } catch (error) {
+    console.error(`notices: that match ${match.id} was called off could not be told`, error);
   }
 }
 

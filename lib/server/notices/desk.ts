@@ -44,7 +44,7 @@ export async function waitingFor(userId: string): Promise<string[]> {
   const seats = await (
     await db()
   ).seat.findMany({
-    where: { userId, match: { status: 'PLAYING' } },
+    where: { userId, aiLevel: null, match: { status: 'PLAYING' } },
     select: { index: true, match: { select: { id: true, toAct: true, deadline: true, changedAt: true } } },
   });
   const rank = (deadline: Date | null) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { nameKeyOf } from '../accounts/look-alikes';
 import { asCurrentUser } from '../session-token';
 import type { CurrentUser } from '../session';
+import type { TimeControl } from '@/lib/games/clock';
 import type { Step } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '../db';
@@ -27,7 +28,14 @@ export async function seatedMatch(
     isPublic = false,
     seed = 7,
     options = {},
-  }: { game?: string; isPublic?: boolean; seed?: number; options?: object } = {},
+    clock = null,
+  }: {
+    game?: string;
+    isPublic?: boolean;
+    seed?: number;
+    options?: object;
+    clock?: TimeControl | null;
+  } = {},
 ): Promise<string> {
   const game = gameOf(gameId);
   const filled: unknown = game.schemas.options.parse(options);
@@ -45,6 +53,7 @@ export async function seatedMatch(
     status: game.status(state),
     isPublic,
     creatorId: creator?.id ?? null,
+    clock,
   });
   if (id === null) throw new Error('no match was made');
   return id;

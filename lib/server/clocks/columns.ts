@@ -1,0 +1,122 @@
+/** The columns of a match that keep time. They change in the transaction of the entry that changes them, or not at all. */
+import 'server-only';
+import {
+  type ClockState,
+  deadlineOf,
+  isOutOfTime,
+  pressClock,
+  type Rest,
+  startClock,
+  type TimeControl,
+  warningOf,
+  windUp,
+} from '@/lib/games/clock';
+import { clockState, timeControl } from '@/lib/games/clock-schema';
+import type { Status } from '@/lib/games/contract';
+import type { Entry } from '@/lib/games/replay';
+import type { Tx } from '../db';
+import { restsOf } from './rests';
+
+export interface ClockColumns {
+  readonly clockState: { left: number[]; seat: number | null; since: number | null };
+  readonly deadline: Date | null;
+  readonly warnAt: Date | null;
+}
+
+interface Timed {
+  readonly clock: unknown;
+  readonly clockState: unknown;
+  readonly seats: readonly Sitter[];
+  readonly changedAt: Date;
+}
+
+interface Sitter {
+  readonly index: number;
+  readonly userId: string | null;
+  readonly aiLevel: number | null;
+}
+
+const LARGEST_INT = 0x7fffffff;
+
+/** Null for a match without a clock. */
+export const controlOf = ({ clock }: Pick<Timed, 'clock'>): TimeControl | null =>
+  clock === null ? null : timeControl.parse(clock);
+
+export const clockOf = (match: Pick<Timed, 'clockState'>): ClockState | null =>
+  match.clockState === null ? null : clockState.parse(match.clockState);
+
+/** The seat whose clock is to run: none where an AI is to act, or nobody. */
+function personToAct(seats: readonly Sitter[], status: Status): number | null {
+  if (status.kind === 'over') return null;
+  return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
+}
+
+const ownerOf = (seats: readonly Sitter[], seat: number | null): string | null =>
+  seats.find(({ index }) => index === seat)?.userId ?? null;
+
+/** For a match that begins now: every clock full, and that of the first to act running. Nothing without a clock. */
+export async function startColumns(
+  tx: Tx,
+  control: TimeControl | null,
+  seats: readonly Sitter[],
+  status: Status,
+  at: Date,
+): Promise<ClockColumns | null> {
+  if (control === null) return null;
+  const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
+  return columnsOf(clock, await restsOf(tx, ownerOf(seats, clock.seat), at));
+}
+
+export interface PressedColumns {
+  readonly columns: ClockColumns | null;
+  readonly spentMs: number | null;
+  /** Whoever was to act had no time left. */
+  readonly isOut: boolean;
+}
+
+/** After an entry: whose clock ran is charged, and that of the seat now to act runs. */
+export async function pressColumns(
+  tx: Tx,
+  match: Timed,
+  entry: Entry,
+  status: Status,
+  at: Date,
+): Promise<PressedColumns> {
+  const control = controlOf(match);
+  const before = clockOf(match);
+  const isTurn = entry.kind === 'turn';
+  if (control === null || before === null)
+    return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
+  const seats = match.seats.map((seat) =>
+    entry.kind === 'handover' && seat.index === entry.seat ? { ...seat, aiLevel: levelOf(entry.data) } : seat,
+  );
+  const next = personToAct(seats, status);
+  const began = new Date(before.since ?? at);
+  const running = await restsOf(tx, ownerOf(seats, before.seat), began);
+  const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
+  const rests = next === before.seat ? running : await restsOf(tx, ownerOf(seats, next), at);
+  return {
+    columns: columnsOf(pressed.clock, rests),
+    isOut: isOutOfTime(before, at.getTime(), running),
+    spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
+  };
+}
+
+/** Without a clock too it is noted how long a person thought; days later it matters to nobody that it was a holiday. */
+function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
+  const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
+  if (kind !== 'turn' || !isPerson) return null;
+  return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
+}
+
+export function columnsOf(clock: ClockState, rests: readonly Rest[]): ClockColumns {
+  const [deadline, warning] = [deadlineOf(clock, rests), warningOf(clock, rests)];
+  return {
+    clockState: { left: [...clock.left], seat: clock.seat, since: clock.since },
+    deadline: deadline === null ? null : new Date(deadline),
+    warnAt: warning === null ? null : new Date(warning),
+  };
+}
+
+const levelOf = (data: unknown): number | null =>
+  (data as { readonly level?: number | null } | null)?.level ?? null;

@@ -1,0 +1,46 @@
+/** Deadlines worked out afresh, after something that no clock counts was written down: an outage, a holiday. */
+import 'server-only';
+import { publishRoom } from '../bus';
+import { now } from '../clock';
+import { db, transaction, type Tx } from '../db';
+import { clockOf, columnsOf } from './columns';
+import { restsOf } from './rests';
+
+const A_BATCH = 100;
+
+/** Sets the deadline of one match as its clock and the calendar say. False where it stood so already. */
+export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
+  const match = await tx.match.findUnique({ where: { id }, include: { seats: true } });
+  const clock = match && clockOf(match);
+  if (!match || match.status !== 'PLAYING' || !clock || clock.since === null) return false;
+  const owner = match.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
+  const { deadline, warnAt } = columnsOf(clock, await restsOf(tx, owner, new Date(clock.since)));
+  // Whoever was warned already is warned again only if the moment for it lies ahead once more.
+  const warning = match.warnAt === null && warnAt && warnAt <= now() ? null : warnAt;
+  if (isSame(match.deadline, deadline) && isSame(match.warnAt, warning)) return false;
+  const { count } = await tx.match.updateMany({
+    where: { id, revision: match.revision, status: 'PLAYING' },
+    data: { deadline, warnAt: warning },
+  });
+  return count === 1;
+}
+
+const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
+
+/** For every match whose clock runs. */
+export async function resetAllDeadlines(): Promise<void> {
+  for (let after = ''; ;) {
+    const batch = await (
+      await db()
+    ).match.findMany({
+      where: { status: 'PLAYING', deadline: { not: null }, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+      take: A_BATCH,
+    });
+    for (const { id } of batch) if (await transaction((tx) => resetDeadline(tx, id))) await publishRoom(id);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What the house does about time by itself: warns whoever has used most of it, and at tables of three or more sees to
+ * seats that have none left. Any number of servers may sweep at once: a warning is written by the one that clears its
+ * time, and what becomes of a seat goes through the log, where one writer wins.
+ */
+import 'server-only';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Seat } from '@/lib/games/contract';
+import { wakeBot } from '../bots';
+import { now } from '../clock';
+import { db } from '../db';
+import { act, handingOver, outOfTime } from '../matches/act';
+import { notify } from '../notices/notify';
+import { clockOf, controlOf } from './columns';
+import { BEAT_MS, findOutage, settleOutages } from './outages';
+
+const MOST_A_SWEEP = 200;
+
+/** A server's clockwork: begins before the first request, so that nothing is decided before an outage is found. */
+export async function startClockwork(): Promise<void> {
+  await beat();
+  setInterval(() => void beat(), BEAT_MS).unref();
+}
+
+let isBeating = false;
+
+async function beat(): Promise<void> {
+  if (isBeating) return;
+  isBeating = true;
+  try {
+    await findOutage();
+    await settleOutages();
+    await sweepClocks();
+  } catch (error) {
+    console.error('clocks: the sweep failed', error);
+  } finally {
+    isBeating = false;
+  }
+}
+
+export async function sweepClocks(): Promise<void> {
+  await warn();
+  await seeToLateSeats();
+}
+
+/** Whoever has used four fifths of their time is told, once for each deadline, by the one server that clears its moment. */
+async function warn(): Promise<void> {
+  const prisma = await db();
+  const due = await prisma.match.findMany({
+    where: { status: 'PLAYING', warnAt: { lte: now() } },
+    include: { seats: true },
+    orderBy: { warnAt: 'asc' },
+    take: MOST_A_SWEEP,
+  });
+  for (const { id, revision, warnAt, toAct, seats } of due) {
+    const where = { id, revision, warnAt, status: 'PLAYING' } as const;
+    const { count } = await prisma.match.updateMany({ where, data: { warnAt: null } });
+    const late = seats.find(({ index }) => index === toAct)?.userId;
+    if (count === 1 && late) await notify(late, { kind: 'deadline', matchId: id });
+    await breathe();
+  }
+}
+
+/** Between two the other claims; at larger tables nobody should have to wait for that. */
+async function seeToLateSeats(): Promise<void> {
+  const late = await (
+    await db()
+  ).match.findMany({
+    where: { status: 'PLAYING', deadline: { lte: now() }, seatCount: { gt: 2 } },
+    orderBy: { deadline: 'asc' },
+    take: MOST_A_SWEEP,
+  });
+  for (const match of late) {
+    const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
+    if (control === null || seat === null) continue;
+    const { whenOut } = control;
+    const intent = whenOut === 'leave' ? outOfTime(seat as Seat) : handingOver(seat as Seat, whenOut);
+    const deed = {
+      matchId: match.id,
+      atRevision: match.revision,
+      key: `out-of-time-${match.revision + 1}`,
+    };
+    const answer = await act({ houseFor: seat as Seat }, deed, intent);
+    if (answer.ok) wakeBot(match.id);
+    else if (!['stale', 'match-over', 'still-time', 'conflict'].includes(answer.error.code))
+      console.error(`clocks: match ${match.id}: ${answer.error.message}`);
+  }
+}

@@ -1,0 +1,106 @@
+/** The part of a room that is about time and agreement: clocks, proposals, and one's own plans. */
+import 'server-only';
+import type { Seat } from '@/lib/games/contract';
+import type { ClockView, OfferView, PlanLine } from '@/lib/games/match';
+import { linesOf } from '@/lib/games/plan';
+import { now } from '../clock';
+import { clockOf, controlOf } from '../clocks/columns';
+import { db } from '../db';
+import { type OfferRow, TOLD } from './offers';
+import { isBetweenPeople, peopleAt, type Sitting, waitsFor } from './people';
+import { standingPlan } from './plans';
+import type { MatchRow } from './store';
+
+export interface Agreements {
+  readonly clock: ClockView | null;
+  readonly offers: readonly OfferView[];
+  readonly plan: readonly PlanLine[];
+  /** Who is on holiday, and until when. */
+  readonly away: ReadonlyMap<string, Date>;
+}
+
+const NONE: Agreements = { clock: null, offers: [], plan: [], away: new Map() };
+
+export async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Promise<Agreements> {
+  if (match.clock === null && !isBetweenPeople(match)) return NONE;
+  const isPlaying = match.status === 'PLAYING';
+  const away = match.clock === null || !isPlaying ? NONE.away : await peopleAway(match);
+  const clock = await clockView(match);
+  const isPlayer = mine.length > 0;
+  return {
+    clock,
+    away,
+    offers: isPlayer ? await offerViews(match) : [],
+    plan: isPlayer && isPlaying ? await planOf(match, mine) : [],
+  };
+}
+
+async function peopleAway(match: MatchRow): Promise<ReadonlyMap<string, Date>> {
+  const at = now();
+  const ids = match.seats.flatMap(({ userId }) => userId ?? []);
+  const rows = await (
+    await db()
+  ).holiday.findMany({ where: { userId: { in: ids }, from: { lte: at }, until: { gt: at } } });
+  return new Map(rows.map(({ userId, until }) => [userId, until]));
+}
+
+async function clockView(match: MatchRow): Promise<ClockView | null> {
+  const [control, clock] = [controlOf(match), clockOf(match)];
+  if (control === null || clock === null) return null;
+  const { deadline } = match;
+  return {
+    ...clock,
+    control,
+    deadline: deadline?.toISOString() ?? null,
+    rests: clock.since === null || deadline === null ? [] : await restsUntil(match, clock.since, deadline),
+  };
+}
+
+async function restsUntil(match: MatchRow, since: number, deadline: Date) {
+  const prisma = await db();
+  const when = { until: { gt: new Date(since) }, from: { lt: deadline } };
+  const userId = match.seats.find(({ index }) => index === match.toAct)?.userId;
+  const [outages, holidays] = await Promise.all([
+    prisma.outage.findMany({ where: when }),
+    userId ? prisma.holiday.findMany({ where: { userId, ...when } }) : [],
+  ]);
+  return [...outages, ...holidays]
+    .map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() }))
+    .sort((a, b) => a.from - b.from || a.until - b.until);
+}
+
+/** Those that are open, and those that ended with the last entry or as things stand now. */
+async function offerViews(match: MatchRow): Promise<readonly OfferView[]> {
+  const rows = await (
+    await db()
+  ).offer.findMany({
+    where: { matchId: match.id, OR: [{ answeredAt: null }, { revision: { gte: match.revision - 1 } }] },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  if (rows.length === 0) return [];
+  const people = await peopleAt(match);
+  const latest = new Map(rows.map((row) => [`${row.kind} ${row.seat}`, row]));
+  return [...latest.values()].map((row) => offerView(row, people));
+}
+
+const ENDINGS = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  WITHDRAWN: 'withdrawn',
+  LAPSED: 'lapsed',
+} as const;
+
+const offerView = (row: OfferRow, people: readonly Sitting[]): OfferView => ({
+  id: row.id,
+  kind: TOLD[row.kind],
+  seat: row.seat as Seat,
+  waitsFor: row.ending === null ? waitsFor(people, row.agreed) : [],
+  ending: row.ending && ENDINGS[row.ending],
+  endedBy: row.endedBy as Seat | null,
+});
+
+async function planOf(match: MatchRow, mine: readonly Seat[]): Promise<readonly PlanLine[]> {
+  const [seat] = mine;
+  if (seat === undefined || mine.length > 1 || match.toAct === seat) return [];
+  return linesOf(await standingPlan(await db(), match, seat));
+}

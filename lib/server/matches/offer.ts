@@ -1,0 +1,95 @@
+/** Somebody proposes a draw, to take their last turn back, or to call the match off. All people at the table must agree. */
+import 'server-only';
+import type { Seat } from '@/lib/games/contract';
+import type { OfferKind, RoomAnswer } from '@/lib/games/match';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { plyBeforeLastTurn } from '@/lib/games/standing-turns';
+import { publishRoom } from '../bus';
+import { now } from '../clock';
+import { refuseWith } from '../errors';
+import { spend } from '../limits';
+import { notify } from '../notices/notify';
+import type { CurrentUser } from '../session';
+import { gameOfMatch } from '../viewers';
+import { historyOf } from './history';
+import { findVisible } from './load';
+import { findOpen, STORED, wasDeclined, whileStill } from './offers';
+import { isBetweenPeople, peopleAt } from './people';
+import { offerRequest, read } from './request';
+import type { MatchRow } from './store';
+
+/** The turns after which a match can no longer be called off. */
+export const ABORT_BEFORE_PLY = 2;
+
+export async function makeOffer(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(offerRequest, input);
+  if (!request.ok) return request;
+  const { matchId, atRevision, kind, seat: wanted } = request.value;
+  const found = await findVisible(user, matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  const people = await peopleAt(match);
+  const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
+  const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
+  if (seat === undefined) return refuseWith('wrong-seat');
+  if (match.status !== 'PLAYING') return refuseWith('match-over');
+  if (match.revision !== atRevision) return refuseWith('stale');
+  const fits = await whetherItFits(match, kind, mine);
+  if (!fits.ok) return fits;
+  const allowed = await spend(['offer-user', user.id]);
+  if (!allowed.ok) return allowed;
+  const made = await write(match, kind, seat, mine);
+  if (!made.ok) return made;
+  await publishRoom(match.id);
+  const others = new Set(people.map(({ userId }) => userId).filter((id) => id !== user.id));
+  for (const other of others) await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
+  return { ok: true };
+}
+
+async function whetherItFits(
+  match: MatchRow,
+  kind: OfferKind,
+  mine: readonly Seat[],
+): Promise<Result<null, Refusal>> {
+  if (!isBetweenPeople(match))
+    return refuseWith('forbidden', 'There is nobody else at this table to agree with.');
+  if (kind === 'draw' && !gameOfMatch(match).agreeDraw)
+    return refuseWith('forbidden', 'This game knows no draw by agreement.');
+  if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY)
+    return refuseWith(
+      'forbidden',
+      'A match is called off before its second turn, or not at all. You may propose a draw, or resign.',
+    );
+  if (kind === 'takeback' && (await plyFor(match, mine)) === null)
+    return refuseWith('nothing-to-take-back', 'You have no turn that could be taken back.');
+  return ok(null);
+}
+
+/** How far back the match goes if the owner of these seats takes their last turn back. */
+export async function plyFor(match: MatchRow, seats: readonly Seat[]): Promise<number | null> {
+  const { entries } = await historyOf(match);
+  return plyBeforeLastTurn(entries, new Set(seats));
+}
+
+async function write(
+  match: MatchRow,
+  kind: OfferKind,
+  seat: Seat,
+  mine: readonly Seat[],
+): Promise<Result<null, Refusal>> {
+  const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
+  const written = await whileStill(match.id, match.revision, async (tx) => {
+    const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
+    if (open.some((other) => mine.includes(other.seat as Seat)))
+      return refuseWith('conflict', 'You have proposed this already. It waits for an answer.');
+    // What everybody wants needs no second proposal; turns to take back differ from seat to seat.
+    if (open.length > 0 && kind !== 'takeback')
+      return refuseWith('conflict', 'This is proposed already: accept it.');
+    if (await wasDeclined(tx, offer))
+      return refuseWith('too-many', 'This was declined. You may ask again after the next turn.');
+    await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: now() } });
+    return ok(null);
+  });
+  return written ?? refuseWith('stale');
+}

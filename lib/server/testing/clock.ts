@@ -1,0 +1,16 @@
+// The house's clock in the hands of a test, by the same file that a server under test reads.
+import fs from 'node:fs';
+import path from 'node:path';
+import { env } from '../env';
+
+/** From now on the clock is ahead by so much. */
+export function setClockAhead(ms: number): void {
+  const file = path.resolve(env.DATA_DIR, 'test-clock');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, String(ms));
+  process.env.LAMPLIGHT_TEST_CLOCK = file;
+}
+
+export function resetClock(): void {
+  delete process.env.LAMPLIGHT_TEST_CLOCK;
+}
