@@ -13,6 +13,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, TableView } from '@/lib/games/match';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
+import { now } from '@/lib/server/clock';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';
 
@@ -70,7 +71,7 @@ function Shelf({
   /** What to say when the shelf is empty. */
   readonly children?: ReactNode;
 }) {
-  const now = new Date().getTime();
+  const at = now().getTime();
   return (
     <section aria-label={title}>
       <div className="mb-4 flex items-center gap-4">
@@ -94,7 +95,7 @@ function Shelf({
                   match={match}
                   gameName={game.name}
                   colours={coloursOf(game, match.seats.length, match.state)}
-                  now={now}
+                  now={at}
                 />
               </li>
             );

@@ -13,6 +13,7 @@ import { currentUser, signedInUser } from '@/lib/server/session';
 import { mutedBy } from '@/lib/server/talk/mute';
 import { arrival, type Search } from '../(auth)/arrival';
 import { AccountForms } from './account-forms';
+import { Holidays } from './holidays';
 import { LeaveForm } from './leave-form';
 import { MutedList } from './muted-list';
 import { ProfileForm } from './profile-form';
@@ -70,6 +71,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
           </Section>
         </>
       ) : null}
+      {row ? <Holidays userId={row.id} /> : null}
       {muted.length > 0 ? (
         <Section title="People you have muted">
           <p>You see nothing of what they write. They are not told.</p>

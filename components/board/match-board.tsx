@@ -34,12 +34,15 @@ export function MatchBoard({
   live,
   missed = NOTHING_MISSED,
   advice = NO_ADVICE,
+  facing: side,
   onHelp,
 }: {
   readonly live: Live;
   /** What happened since the board was last seen, in words. */
   readonly missed?: readonly string[];
   readonly advice?: NonNullable<Marks['advice']>;
+  /** The seat at the bottom, where it is not plain from whose seats are one's own. */
+  readonly facing?: Seat;
   /** Shows the list of keys. */
   readonly onHelp: () => void;
 }) {
@@ -52,7 +55,7 @@ export function MatchBoard({
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   const taste = useTaste();
-  const bottom = taste.facing === 'fixed' ? 0 : facingOf(match);
+  const bottom = taste.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
 

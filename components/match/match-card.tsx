@@ -3,6 +3,7 @@ import { HouseLink } from '@/components/ui/house-link';
 import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
 import type { MatchSummary } from '@/lib/games/match';
+import { leftWords } from './time-words';
 import { opponents, outcomeWords, turnWords } from './words';
 
 export function MatchCard({
@@ -41,7 +42,13 @@ export function MatchCard({
           {standing}
         </span>
         <span className="text-soft text-[0.9rem] leading-tight">
-          <Ago at={match.changedAt} now={now} />
+          {match.deadline && !over ? (
+            <span className={match.myTurn ? 'text-ink font-semibold' : undefined}>
+              {leftWords(Date.parse(match.deadline) - now)}
+            </span>
+          ) : (
+            <Ago at={match.changedAt} now={now} />
+          )}
         </span>
       </span>
     </HouseLink>

@@ -9,17 +9,22 @@ import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
 import type { AnyPlay } from '@/lib/games/contract';
 import type { Desk } from '@/lib/games/desk';
-import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { MatchView, SeatView, TurnAnswer, TurnRequest } from '@/lib/games/match';
 import type { Missed } from '@/lib/games/missed';
 import type { TalkView } from '@/lib/games/talk';
 import type { Refusal } from '@/lib/games/result';
+import { Agreements, type AgreementDeeds } from './agreements';
 import { Confetti } from './confetti';
 import { GameOver } from './game-over';
 import { HintPanel } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MotionSetting, type SaveMotion } from './motion-setting';
 import { MoveList } from './move-list';
+import { PlanBoard } from './plan-board';
+import { mayPlan, PlanList } from './plan-list';
+import { isAmongPeople, ProposeButtons } from './propose-buttons';
 import { RoomControls } from './room-controls';
+import { clockWarning, SeatClock } from './seat-clock';
 import { Seats } from './seats';
 import { SeedLine } from './seed-line';
 import { SolitaireFacts } from './solitaire-facts';
@@ -27,6 +32,7 @@ import { type TakeBack, TakeBackButton } from './take-back-button';
 import { type SolitaireDeeds, UndoControls } from './undo-controls';
 import type { Deed } from './use-deed';
 import { type AskHint, useHint } from './use-hint';
+import { useHouseTime } from './use-house-time';
 import { useMissedWords } from './missed-words';
 import { useSeen } from './use-seen';
 import { useStill } from './use-still';
@@ -35,7 +41,7 @@ import { TalkButton, TalkPanel, useDrawer } from './talk-panel';
 import type { TalkDeeds } from './talk-dialog';
 import { useAround } from './use-around';
 import { Watchers } from './watchers';
-import { turnWords } from './words';
+import { mySeat, turnWords } from './words';
 
 const KEYS: readonly KeyLine[] = [
   { keys: ['Tab'], does: 'Into the board' },
@@ -58,6 +64,16 @@ const solitaireKeys = ({ runs = [], seedChoice }: AnyPlay): readonly KeyLine[] =
   { keys: ['?'], does: 'These keys' },
 ];
 
+/** Planning ends by itself when the match moves on. */
+function usePlanning(match: MatchView) {
+  const [since, setSince] = useState<number | null>(null);
+  return {
+    is: since === match.revision && mayPlan(match),
+    start: () => setSince(match.revision),
+    stop: () => setSince(null),
+  };
+}
+
 export function MatchRoom({
   initial,
   gameName,
@@ -73,6 +89,8 @@ export function MatchRoom({
   takeBack,
   talk,
   talkDeeds,
+  agreeing,
+  asOf,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
@@ -93,6 +111,10 @@ export function MatchRoom({
   /** What was said so far; null where there is no talk for these eyes. */
   readonly talk: TalkView | null;
   readonly talkDeeds: TalkDeeds;
+  /** What people agree on through the house, and what they plan. */
+  readonly agreeing: AgreementDeeds;
+  /** The house's time when the page was made. */
+  readonly asOf: number;
 }) {
   const live = useMatch(initial, playTurn, missed);
   const around = useAround(live, talk);
@@ -125,17 +147,32 @@ export function MatchRoom({
     wasOver.current = over;
   }, [over, router]);
 
+  const { clock } = match;
+  const now = useHouseTime(asOf, clock !== null && !over);
+  const clockOf = (seat: SeatView) => (clock ? <SeatClock clock={clock} seat={seat} now={now} /> : null);
+  const isPlanning = usePlanning(match);
+  const mine = mySeat(match.seats);
+  const missedWords = useMissedWords(match, missed);
+
   useKeys({ '?': () => setHelp(true) });
 
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
       <div className="room-board">
-        <MatchBoard
-          live={live}
-          missed={useMissedWords(match, missed)}
-          advice={hints.advice}
-          onHelp={() => setHelp(true)}
-        />
+        {isPlanning.is && mine !== null ? (
+          <PlanBoard
+            key={match.revision}
+            live={live}
+            mine={mine}
+            colours={colours}
+            plan={agreeing.plan}
+            onClose={isPlanning.stop}
+            onHelp={() => setHelp(true)}
+          />
+        ) : (
+          <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={() => setHelp(true)} />
+        )}
+        {isSolitaire ? null : <Agreements live={live} colours={colours} deeds={agreeing} now={now} />}
       </div>
       <div className="room-side">
         <div className="sheet room-panel grid gap-3">
@@ -144,8 +181,21 @@ export function MatchRoom({
           ) : null}
           {/* Alone one knows who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
-            <Seats match={match} colours={colours} here={isShared ? around.presence?.here : []} />
+            <Seats
+              match={match}
+              colours={colours}
+              here={isShared ? around.presence?.here : []}
+              clockOf={clockOf}
+            />
           </div>
+          {clock ? (
+            <p className="sr-only" aria-live="polite">
+              {over ? '' : clockWarning(clock, match.seats, now)}
+            </p>
+          ) : null}
+          {match.phase === 'ABORTED' ? (
+            <p className="leading-snug">This match was called off. Nothing counts.</p>
+          ) : null}
           {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
           {isShared || around.presence?.watching ? (
             <Watchers match={match} presence={around.presence} />
@@ -167,8 +217,12 @@ export function MatchRoom({
         </section>
         <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
+        {mayPlan(match) && !isPlanning.is ? (
+          <PlanList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
+        ) : null}
         <RoomControls live={live} colours={colours} desk={desk} resign={resign}>
           {around.talk ? <TalkButton drawer={drawer} /> : null}
+          {isAmongPeople(match) && !over ? <ProposeButtons live={live} offer={agreeing.offer} /> : null}
         </RoomControls>
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />

@@ -1,6 +1,6 @@
 'use client';
 /** What one may do at the table besides moving. Giving up asks once more. */
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { seatToPlay } from '@/components/board/match-progress';
 import type { Live } from '@/components/board/use-match';
 import { useDesk } from '@/components/house/desk-store';
@@ -40,7 +40,7 @@ export function RoomControls({
   const others = useDesk(desk).waiting.filter((id) => id !== match.id);
   const [asking, setAsking] = useState(false);
   const { say, pending, refusal } = useDeed(live);
-  const playing = match.status.kind === 'playing';
+  const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
   const left = leavers(match.log);
   const mine = match.seats.some((seat) => seat.mine && !left.has(seat.seat));
   const word = match.seats.length === 1 ? 'Give up' : 'Resign';

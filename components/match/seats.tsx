@@ -1,5 +1,6 @@
 'use client';
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
+import type { ReactNode } from 'react';
 import { HouseLink } from '@/components/ui/house-link';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
@@ -10,15 +11,21 @@ import { changeWords } from './rating-words';
 import { SeatMark } from './seat-mark';
 import { leavers, placeWords, seatName } from './words';
 
+// By Greenwich, as holidays are kept, so that server and browser write the same.
+const HOLIDAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 export function Seats({
   match,
   colours,
   here = [],
+  clockOf = () => null,
 }: {
   readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'seats' | 'state' | 'status' | 'log'>;
   readonly colours: readonly string[];
   /** The seats whose people are at the board now. */
   readonly here?: readonly Seat[] | undefined;
+  /** What each has left, where time is kept. */
+  readonly clockOf?: (seat: SeatView) => ReactNode;
 }) {
   const { seats, status } = match;
   const game = playOf(match.game, match.rulesVersion);
@@ -71,6 +78,7 @@ export function Seats({
               </span>
             </span>
             {words ? <span className="seat-turn">{words}</span> : null}
+            {clockOf(seat)}
           </li>
         );
       })}
@@ -85,6 +93,7 @@ function about(
   seats: number,
   tally: string | null | undefined,
 ): string {
+  if (seat.awayUntil) return `on holiday until ${HOLIDAY.format(new Date(seat.awayUntil))}`;
   if (seats === 1) return 'on your own'.replace('your', seat.mine ? 'your' : 'their');
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
   const kind = seat.level === null ? null : `AI, level ${seat.level}`;

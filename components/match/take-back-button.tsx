@@ -6,22 +6,14 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
 import type { MatchView, TakeBackRequest, TurnAnswer } from '@/lib/games/match';
+import { plyBeforeLastTurn } from '@/lib/games/standing-turns';
 import { useDeed } from './use-deed';
 
 export type TakeBack = (request: TakeBackRequest) => Promise<TurnAnswer>;
 
 /** The ply before the last turn of one's own that still stands; null where there is none. */
 export function plyToReturnTo({ log, seats }: Pick<MatchView, 'log' | 'seats'>): number | null {
-  const mine = new Set(seats.filter((seat) => seat.mine).map((seat) => seat.seat));
-  let standing: MatchView['log'] = [];
-  for (const line of log) {
-    if (line.kind === 'turn') standing = [...standing, line];
-    else if (line.kind === 'takeback') standing = standing.filter(({ ply }) => ply <= line.ply);
-    // Nobody returns to a time before a seat was left.
-    else if (line.kind === 'resign' || line.kind === 'timeout') standing = [];
-  }
-  const last = standing.findLast(({ seat }) => seat !== null && mine.has(seat));
-  return last ? last.ply - 1 : null;
+  return plyBeforeLastTurn(log, new Set(seats.filter((seat) => seat.mine).map((seat) => seat.seat)));
 }
 
 export function TakeBackButton({ live, takeBack }: { readonly live: Live; readonly takeBack: TakeBack }) {

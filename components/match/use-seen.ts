@@ -6,23 +6,25 @@ import type { MatchView } from '@/lib/games/match';
 /** What is gone again within this time was hardly seen; and a run of turns costs one word. */
 const A_LOOK = 700;
 
-export function useSeen({ id, revision, seats }: MatchView): void {
-  const told = useRef(-1);
+export function useSeen({ id, revision, phase, offers, seats }: MatchView): void {
+  const told = useRef('');
+  // A proposal, or that the match was called off, stands in no log.
+  const shown = [revision, phase, ...offers.map((offer) => offer.id)].join(' ');
   const mine = seats.some((seat) => seat.mine);
   useEffect(() => {
     if (!mine) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState !== 'visible' || told.current === revision) return;
+      if (document.visibilityState !== 'visible' || told.current === shown) return;
       timer = setTimeout(() => {
-        told.current = revision;
+        told.current = shown;
         fetch(`/api/matches/${encodeURIComponent(id)}/seen`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ revision }),
           keepalive: true,
-        }).catch(() => (told.current = -1));
+        }).catch(() => (told.current = ''));
       }, A_LOOK);
     };
     look();
@@ -31,5 +33,5 @@ export function useSeen({ id, revision, seats }: MatchView): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [id, revision, mine]);
+  }, [id, revision, shown, mine]);
 }

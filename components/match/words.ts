@@ -48,7 +48,11 @@ export function opponents(seats: readonly SeatView[]): string {
   return listed([...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`)));
 }
 
-export function turnWords({ seats, status }: Looked, colours: readonly string[]): string {
+export function turnWords(
+  { seats, status, phase }: Looked & Partial<Pick<MatchSummary, 'phase'>>,
+  colours: readonly string[],
+): string {
+  if (phase === 'ABORTED') return 'Called off';
   if (status.kind === 'over') return 'Finished';
   const name = seatName(seats, status.toAct, colours);
   // Alone nobody waits for anybody.

@@ -20,6 +20,7 @@ import {
   takeTurnBack,
   undoTurn,
 } from '@/app/actions/matches';
+import { answerOfferAction, changePlanAction, claimMatch, makeOfferAction } from '@/app/actions/agreements';
 import { saveMotion } from '@/app/actions/profile';
 import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/talk';
 import { playTurnAction } from '@/app/actions/turns';
@@ -33,6 +34,7 @@ import { opponents, turnWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
+import { now } from '@/lib/server/clock';
 import { loadMatch } from '@/lib/server/matches/load';
 import { loadMissed } from '@/lib/server/matches/load-missed';
 import { seedVerdict } from '@/lib/server/matches/seed-verdict';
@@ -58,6 +60,13 @@ const GATHERING: TableDeeds = {
   withdraw: withdrawAction,
   start: startNowAction,
   offer: offerSeatAction,
+};
+
+const AGREEING = {
+  offer: makeOfferAction,
+  answer: answerOfferAction,
+  plan: changePlanAction,
+  claim: claimMatch,
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -116,6 +125,8 @@ export default async function MatchPage({ params }: Props) {
           takeBack={takeTurnBack}
           talk={around.ok ? around.value.talk : null}
           talkDeeds={TALK}
+          agreeing={AGREEING}
+          asOf={now().getTime()}
         />
       </AtTable>
     </>

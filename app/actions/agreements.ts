@@ -1,0 +1,33 @@
+'use server';
+/** What people at a table say to each other through the house: proposals, answers, claims, plans. */
+import type {
+  DeedRequest,
+  OfferAnswerRequest,
+  OfferRequest,
+  PlanRequest,
+  RoomAnswer,
+  TurnAnswer,
+} from '@/lib/games/match';
+import { fail } from '@/lib/games/result';
+import { answerOffer } from '@/lib/server/matches/answer-offer';
+import { claim } from '@/lib/server/matches/claim';
+import { makeOffer } from '@/lib/server/matches/offer';
+import { changePlan } from '@/lib/server/matches/plan';
+import { unlessOutage } from '@/lib/server/outage';
+import { currentUser } from '@/lib/server/session';
+
+export async function makeOfferAction(request: OfferRequest): Promise<RoomAnswer> {
+  return unlessOutage(async () => makeOffer(await currentUser(), request), fail);
+}
+
+export async function answerOfferAction(request: OfferAnswerRequest): Promise<RoomAnswer> {
+  return unlessOutage(async () => answerOffer(await currentUser(), request), fail);
+}
+
+export async function changePlanAction(request: PlanRequest): Promise<RoomAnswer> {
+  return unlessOutage(async () => changePlan(await currentUser(), request), fail);
+}
+
+export async function claimMatch(request: DeedRequest): Promise<TurnAnswer> {
+  return unlessOutage(async () => claim(await currentUser(), request), fail);
+}

@@ -1,0 +1,34 @@
+'use server';
+/** Holidays, from the settings. */
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import type { FormState } from '@/components/account/form-state';
+import { addHoliday, endHoliday } from '@/lib/server/clocks/holidays';
+import { currentUser } from '@/lib/server/session';
+import { answerForm, refusedForm, text, values } from './form';
+
+const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
+
+async function me() {
+  const user = await currentUser();
+  if (user === null) redirect('/sign-in?next=/settings');
+  return user;
+}
+
+export async function addHolidayAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const added = await addHoliday((await me()).id, values(form, 'from', 'until'));
+    if (!added.ok) return refusedForm(added.error, values(form, 'from', 'until'));
+    revalidatePath('/settings');
+    return done('Noted. Your clocks stand still on these days.');
+  });
+}
+
+export async function endHolidayAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const ended = await endHoliday((await me()).id, text(form, 'id'));
+    if (!ended.ok) return refusedForm(ended.error);
+    revalidatePath('/settings');
+    return done('Struck out.');
+  });
+}

@@ -1,0 +1,8 @@
+/** What time it is for the house, so that clocks on a page tick with it whatever the visitor's own clock says. */
+import { now } from '@/lib/server/clock';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  return Response.json({ now: now().getTime() }, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,68 @@
+/** Days on which one's clocks stand still: those noted, and the form for more. */
+import { addHolidayAction, endHolidayAction } from '@/app/actions/holidays';
+import { ActionForm } from '@/components/account/action-form';
+import { DAY } from '@/lib/games/clock';
+import { now } from '@/lib/server/clock';
+import { DAYS_A_YEAR, type HolidayView, listHolidays } from '@/lib/server/clocks/holidays';
+import { Section } from './section';
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The last day itself counts: it ends where the next begins. */
+function words({ from, until }: HolidayView): string {
+  const [first, last] = [DATE.format(Date.parse(from)), DATE.format(Date.parse(until) - 1)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+export async function Holidays({ userId }: { readonly userId: string }) {
+  const holidays = await listHolidays(userId);
+  const today = now().getTime();
+  const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return (
+    <Section title="Holidays">
+      <p>
+        On these days your clocks stand still, and those who wait for you are told. There are {DAYS_A_YEAR}{' '}
+        days a year; they begin and end at midnight in Greenwich.
+      </p>
+      {holidays.length > 0 ? (
+        <ul className="grid gap-2">
+          {holidays.map((holiday) => (
+            <li key={holiday.id} className="holiday">
+              <span className="figures flex-1">{words(holiday)}</span>
+              <ActionForm
+                action={endHolidayAction}
+                fields={[]}
+                hidden={{ id: holiday.id }}
+                submit={Date.parse(holiday.from) <= today ? 'End now' : 'Strike out'}
+                waiting="One moment…"
+                look="quiet"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ActionForm
+        action={addHolidayAction}
+        fields={[
+          { label: 'First day', name: 'from', type: 'date', required: true, min: isoDay(today) },
+          {
+            label: 'Last day',
+            name: 'until',
+            type: 'date',
+            required: true,
+            min: isoDay(today),
+            max: isoDay(today + 365 * DAY),
+          },
+        ]}
+        submit="Note this holiday"
+        waiting="Noting…"
+        prefix="holiday"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Proposals in words. */
+import type { MatchView, OfferKind, OfferView } from '@/lib/games/match';
+import { seatName } from './words';
+
+const WHAT: Readonly<Record<OfferKind, string>> = {
+  draw: 'a draw',
+  takeback: 'to take their last turn back',
+  abort: 'to call this match off',
+};
+const MINE: Readonly<Record<OfferKind, string>> = {
+  draw: 'You have proposed a draw.',
+  takeback: 'You have asked to take your last turn back.',
+  abort: 'You have proposed to call this match off.',
+};
+const NAMED: Readonly<Record<OfferKind, string>> = {
+  draw: 'the draw',
+  takeback: 'the take-back',
+  abort: 'calling the match off',
+};
+
+const LIST = new Intl.ListFormat('en-GB');
+
+export const isMyOffer = ({ seats }: Pick<MatchView, 'seats'>, offer: OfferView): boolean =>
+  seats[offer.seat]?.mine === true;
+
+/** Whether it waits for an answer of whoever looks. */
+export const asksMe = ({ seats }: Pick<MatchView, 'seats'>, { ending, waitsFor }: OfferView): boolean =>
+  ending === null && waitsFor.some((seat) => seats[seat]?.mine);
+
+/** What to say of a proposal; null where there is nothing to say any more. */
+export function offerWords(
+  match: Pick<MatchView, 'seats'>,
+  offer: OfferView,
+  colours: readonly string[],
+): string | null {
+  const name = (seat: OfferView['seat']) => seatName(match.seats, seat, colours);
+  const isMine = isMyOffer(match, offer);
+  if (offer.ending === null) {
+    const others = LIST.format(offer.waitsFor.filter((seat) => !match.seats[seat]?.mine).map(name));
+    if (isMine) return `${MINE[offer.kind]} Waiting for ${others}.`;
+    if (asksMe(match, offer)) return `${name(offer.seat)} proposes ${WHAT[offer.kind]}.`;
+    return `You have agreed. Waiting for ${others}.`;
+  }
+  // Those to whom it was proposed know what they answered.
+  if (!isMine) return null;
+  if (offer.ending === 'declined' && offer.endedBy !== null)
+    return `${name(offer.endedBy)} declined ${NAMED[offer.kind]}.`;
+  if (offer.ending === 'lapsed') return `Your proposal has lapsed: the match has moved on.`;
+  return null;
+}

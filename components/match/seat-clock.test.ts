@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR } from '@/lib/games/clock';
+import type { ClockView, SeatView } from '@/lib/games/match';
+import { clockWarning } from './seat-clock';
+
+const clock: ClockView = {
+  control: { kind: 'days', days: 3, whenOut: 'leave' },
+  left: [3 * DAY, 3 * DAY],
+  seat: 0,
+  since: 0,
+  rests: [],
+  deadline: new Date(3 * DAY).toISOString(),
+};
+const seats = (mine: number) =>
+  [0, 1].map((seat) => ({ seat, mine: seat === mine, kind: 'human' }) as SeatView);
+
+test('one hears of one’s own clock when a threshold is passed, and only then', () => {
+  const heard = [0, DAY, 2 * DAY + 1, 3 * DAY - HOUR / 2, 3 * DAY - 59_000, 3 * DAY, 4 * DAY].map((now) =>
+    clockWarning(clock, seats(0), now),
+  );
+  expect(heard).toEqual([
+    '',
+    '',
+    'Less than a day left.',
+    'Less than an hour left.',
+    'Less than a minute left.',
+    expect.stringContaining('time is up'),
+    expect.stringContaining('time is up'),
+  ]);
+  expect(clockWarning(clock, seats(1), 3 * DAY)).toBe('');
+});
+
+test('a short clock does not say at once that it is short', () => {
+  const quick: ClockView = { ...clock, left: [HOUR / 2, HOUR / 2] };
+  expect(clockWarning(quick, seats(0), 0)).toBe('');
+  expect(clockWarning(quick, seats(0), HOUR / 2 - 60_000 * 9)).toBe('Less than ten minutes left.');
+});
+
+test('a holiday stops it', () => {
+  const away: ClockView = { ...clock, rests: [{ from: 0, until: 9 * DAY }] };
+  expect(clockWarning(away, seats(0), 8 * DAY)).toBe('');
+});

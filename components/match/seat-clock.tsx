@@ -1,0 +1,53 @@
+/** The clock of a seat: what it has left, ticking while it is to act. */
+import { DAY, HOUR, MINUTE, timeLeft } from '@/lib/games/clock';
+import type { ClockView, SeatView } from '@/lib/games/match';
+import { controlWords, faceOf, lengthWords } from './time-words';
+
+const isResting = ({ rests }: ClockView, now: number) =>
+  rests.some(({ from, until }) => from <= now && now < until);
+
+export function SeatClock({
+  clock,
+  seat,
+  now,
+}: {
+  readonly clock: ClockView;
+  readonly seat: SeatView;
+  /** The house's time. */
+  readonly now: number;
+}) {
+  if (seat.kind !== 'human') return null;
+  const isRunning = clock.seat === seat.seat;
+  const left = timeLeft(clock, seat.seat, now, isRunning ? clock.rests : []);
+  const mood = left === 0 ? 'out' : isRunning && left < clock.left[seat.seat]! * 0.2 ? 'short' : undefined;
+  return (
+    <span
+      className="seat-clock figures"
+      data-runs={(isRunning && !isResting(clock, now)) || undefined}
+      data-mood={mood}
+      title={`${lengthWords(left)} left · ${controlWords(clock.control)}`}
+    >
+      <span className="sr-only">{left === 0 ? 'out of time' : 'time left '}</span>
+      {left === 0 ? <span aria-hidden="true">0:00</span> : faceOf(left)}
+    </span>
+  );
+}
+
+const THRESHOLDS = [
+  [0, 'Your time is up. Until it is claimed, you may still play.'],
+  [10_000, 'Ten seconds left.'],
+  [MINUTE, 'Less than a minute left.'],
+  [10 * MINUTE, 'Less than ten minutes left.'],
+  [HOUR, 'Less than an hour left.'],
+  [DAY, 'Less than a day left.'],
+] as const;
+
+/** What is said aloud about one's own clock; it changes only where a threshold is passed. */
+export function clockWarning(clock: ClockView, seats: readonly SeatView[], now: number): string {
+  const mine = seats.find((seat) => seat.mine && seat.seat === clock.seat);
+  if (!mine) return '';
+  const left = timeLeft(clock, mine.seat, now, clock.rests);
+  // Of what a turn had from the beginning there is nothing new to say.
+  const had = clock.left[mine.seat] ?? 0;
+  return THRESHOLDS.find(([limit]) => left <= limit && limit < had)?.[1] ?? '';
+}

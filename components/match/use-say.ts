@@ -1,0 +1,29 @@
+'use client';
+/** Something said that enters no log by itself: a proposal, an answer, a plan. The room tells what came of it. */
+import { useState, useTransition } from 'react';
+import type { Live } from '@/components/board/use-match';
+import type { RoomAnswer } from '@/lib/games/match';
+import { UNREACHED } from './deed-line';
+
+export function useSay(live: Live) {
+  const [refused, setRefused] = useState<{ readonly of: number; readonly words: string } | null>(null);
+  const [pending, start] = useTransition();
+  const { revision } = live.match;
+  return {
+    pending,
+    /** Only as long as things stand as they did. */
+    refusal: refused?.of === revision ? refused.words : null,
+    say: (words: () => Promise<RoomAnswer>, then: () => void = () => {}) =>
+      start(async () => {
+        try {
+          const answer = await words();
+          setRefused(answer.ok ? null : { of: revision, words: answer.error.message });
+          if (answer.ok) then();
+        } catch {
+          setRefused({ of: revision, words: UNREACHED });
+        }
+        // The live stream may be slow or lost.
+        await live.refresh();
+      }),
+  };
+}
