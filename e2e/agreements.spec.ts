@@ -1,0 +1,98 @@
+/** Two people at one table: taking back, agreeing on a draw, planning ahead, and time that runs out. */
+import { expect, type Page, test } from '@playwright/test';
+import { type House, openHouse } from './house';
+import { cells, moves, playTurn, press } from './table';
+
+let house: House;
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => isMobile, 'The same buttons on any screen.');
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  house = await openHouse(Number(process.env.E2E_PORT ?? 3210) + 1, [
+    null,
+    null,
+    { kind: 'days', days: 1, whenOut: 'leave' },
+  ]);
+});
+test.afterAll(async () => house?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const talk = (page: Page) => page.getByRole('status', { name: 'Between the players' });
+
+test('a turn is taken back by consent; a draw is declined, proposed again, and agreed', async ({
+  browser,
+}) => {
+  const [ada, ben] = [
+    await house.open(await house.enter(browser, 0), 0),
+    await house.open(await house.enter(browser, 1), 0),
+  ];
+  await playTurn(ada, press);
+  await expect(moves(ben)).toHaveCount(1);
+  await button(ada, 'Ask to take back').click();
+  await expect(talk(ada)).toContainText('You have asked to take your last turn back. Waiting for Ben.');
+  await expect(talk(ben)).toContainText('Ada proposes to take their last turn back.');
+  await button(ben, 'Accept').click();
+  for (const page of [ada, ben]) {
+    await expect(page.getByText('back to the start')).toBeVisible();
+    await expect(talk(page)).toBeEmpty();
+  }
+  await expect(cells(ada, 'can move').first()).toBeAttached();
+
+  await playTurn(ada, press);
+  await playTurn(ben, press);
+  await button(ben, 'Propose a draw').click();
+  await button(ada, 'Decline').click();
+  await expect(talk(ben)).toContainText('Ada declined the draw.');
+  await playTurn(ada, press);
+  await button(ada, 'Propose a draw').click();
+  await expect(button(ada, 'Withdraw')).toBeVisible();
+  await button(ben, 'Accept').click();
+  for (const page of [ada, ben]) await expect(page.getByText('A draw').first()).toBeVisible();
+  await ada.context().close();
+  await ben.context().close();
+});
+
+test('a planned answer is played the moment it applies', async ({ browser }) => {
+  const [ada, ben] = [
+    await house.open(await house.enter(browser, 0), 1),
+    await house.open(await house.enter(browser, 1), 1),
+  ];
+  await button(ben, 'Plan ahead').click();
+  /** Where the turn went that Ben expects, cell by cell. */
+  const expected: string[] = [];
+  const choose = async (page: Page, saying: string, note: boolean) => {
+    const cell = cells(page, saying).first();
+    await expect(cell).toBeAttached();
+    if (note) expected.push((await cell.getAttribute('data-cell'))!);
+    await press(page, cell);
+  };
+  const planned = ben.getByRole('region', { name: 'Plan ahead' });
+  // A slide and a tile each: Ada's, and Ben's answer.
+  for (const note of [true, true, false, false]) {
+    await choose(ben, 'can move', note);
+    await choose(ben, 'can go here', note);
+  }
+  await expect(planned).toContainText(/If .*, I play /);
+  await button(ben, 'Keep this plan').click();
+  await expect(ben.getByRole('region', { name: 'Planned turns' }).getByRole('listitem')).toHaveCount(1);
+
+  for (const cell of expected) await press(ada, ada.locator(`[data-cell="${cell}"]`));
+  for (const page of [ada, ben]) await expect(moves(page)).toHaveCount(2);
+  await expect(cells(ada, 'can move').first()).toBeAttached();
+  await ada.context().close();
+  await ben.context().close();
+});
+
+test('time runs out, and whoever waits claims the match', async ({ browser }) => {
+  const ben = await house.open(await house.enter(browser, 1), 2);
+  await expect(ben.locator('.seat-clock').first()).toHaveText(/(1 d 00:00|23:5\d:\d\d)/);
+  await expect(button(ben, 'Claim the match')).toHaveCount(0);
+  house.setClockAhead(25);
+  await ben.reload();
+  await expect(talk(ben)).toContainText('Ada has run out of time.');
+  await button(ben, 'Claim the match').click();
+  await expect(ben.getByText('You won').first()).toBeVisible();
+  const ada = await house.open(await house.enter(browser, 0), 2);
+  await expect(ada.getByText('By time.').first()).toBeVisible();
+});

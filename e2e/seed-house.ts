@@ -1,0 +1,15 @@
+// Fills a new house with two people and matches between them, and says how to be them: see e2e/house.ts.
+import { closeDatabase, db } from '@/lib/server/db';
+import { mintToken } from '@/lib/server/session-token';
+import type { TimeControl } from '@/lib/games/clock';
+import { person, seatedMatch } from '@/lib/server/testing/table';
+
+const people = [await person('Ada'), await person('Ben')] as const;
+const tokens = await Promise.all(
+  people.map(async ({ id }) => mintToken(await (await db()).user.findUniqueOrThrow({ where: { id } }))),
+);
+const clocks = JSON.parse(process.env.CLOCKS ?? '[]') as (TimeControl | null)[];
+const matches: string[] = [];
+for (const clock of clocks) matches.push(await seatedMatch(people, { clock }));
+await closeDatabase();
+console.log(JSON.stringify({ tokens, matches }));
