@@ -15,6 +15,7 @@ import { OfferForm } from './offer-form';
 import { SeatList, type Side } from './seat-list';
 import type { Opponent } from './opponent';
 import { RATED_WORDS } from './rating-words';
+import { controlWords } from './time-words';
 import { countWord, mySeat } from './words';
 
 export interface TableDeeds {
@@ -74,6 +75,7 @@ export function GatheringRoom({
           <div>
             <h1 className="text-[2rem]">{gameName}</h1>
             <p className="text-soft">{rules}</p>
+            <p className="text-soft">{controlWords(gathering.clock)}.</p>
             <p className="text-soft">
               {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}{' '}
               {match.isRated ? RATED_WORDS : 'Not rated.'}

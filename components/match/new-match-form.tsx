@@ -6,6 +6,7 @@ import type { Opponent } from './opponent';
 import { OptionFields, type OptionSchema } from './option-fields';
 import { type MatchKind, SeatFields } from './seat-fields';
 import { type SeedAnswer, SeedField } from './seed-field';
+import { TimeFields } from './time-fields';
 import type { KnownSeed } from './verdict-words';
 
 export interface NewMatchFormProps {
@@ -70,6 +71,8 @@ export function NewMatchForm({
           forAnyone={forAnyone}
         />
       )}
+
+      {isSolitaire ? null : <TimeFields opponents={opponents} isForMany={seats.max > 2} />}
 
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-[1.15rem] font-bold">Rules</legend>

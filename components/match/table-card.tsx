@@ -7,6 +7,7 @@ import type { TableView } from '@/lib/games/match';
 import { SeatMark } from './seat-mark';
 import { offerWords } from './seat-list';
 import { sidesOf } from './sides';
+import { controlWords } from './time-words';
 
 export function TableCard({
   table,
@@ -45,7 +46,7 @@ export function TableCard({
             </p>
           </div>
           <p className="text-soft leading-tight">
-            {gameName} · {rules}
+            {gameName} · {rules} · {controlWords(gathering.clock)}
             {table.isRated ? ' · rated' : ''}
           </p>
         </div>

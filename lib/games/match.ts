@@ -46,6 +46,8 @@ export interface Gathering {
   /** The viewer set this table, and may change who is invited to it. */
   readonly isHost: boolean;
   readonly offers: readonly SeatOffer[];
+  /** How time will be kept; null without a clock. */
+  readonly clock: TimeControl | null;
   /** Where the private link leads, without the site: for the host alone. */
   readonly link: string | null;
 }
@@ -167,8 +169,6 @@ export interface TableView {
   readonly isPublic: boolean;
   /** Where everybody turns out to have an account. */
   readonly isRated: boolean;
-  /** How time will be kept; null without a clock. */
-  readonly clock: TimeControl | null;
   readonly isRematch: boolean;
   readonly createdAt: string;
 }

@@ -9,6 +9,7 @@ import { MatchForm } from '@/components/match/match-form';
 import { optionWords } from '@/components/match/option-words';
 import { RATED_WORDS } from '@/components/match/rating-words';
 import { SeatList } from '@/components/match/seat-list';
+import { controlWords } from '@/components/match/time-words';
 import { sidesOf } from '@/components/match/sides';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -66,7 +67,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
           <dt>Rules</dt>
           <dd>{optionWords(game, table.options)}</dd>
           <dt>Time</dt>
-          <dd>{table.inDays ? 'Days for every move' : 'As long as you like'}</dd>
+          <dd>{controlWords(table.gathering.clock)}</dd>
           <dt>Watching</dt>
           <dd>{table.isPublic ? 'Anyone may watch' : 'Only the players'}</dd>
           <dt>Rating</dt>

@@ -33,6 +33,7 @@ import { sidesOf } from '@/components/match/sides';
 import { opponents, turnWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/games/colours';
+import type { MatchView } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/clock';
 import { loadMatch } from '@/lib/server/matches/load';
@@ -75,7 +76,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.name}` };
-  if (match.phase === 'ABORTED') return { title: `Withdrawn · ${game.name}` };
+  if (wasWithdrawn(match)) return { title: `Withdrawn · ${game.name}` };
   return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.name}` };
 }
 
@@ -84,7 +85,7 @@ export default async function MatchPage({ params }: Props) {
   if (!loaded.ok) notFound();
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
-  if (match.phase === 'ABORTED') return <Withdrawn gameName={game.name} />;
+  if (wasWithdrawn(match)) return <Withdrawn gameName={game.name} />;
   if (match.phase === 'OPEN')
     return (
       <AtTable game={match.game}>
@@ -132,6 +133,10 @@ export default async function MatchPage({ params }: Props) {
     </>
   );
 }
+
+/** Called off before all had come; one that was begun keeps its board. */
+const wasWithdrawn = ({ phase, seats }: MatchView): boolean =>
+  phase === 'ABORTED' && seats.some(({ kind }) => kind === 'open');
 
 function Withdrawn({ gameName }: { readonly gameName: string }) {
   return (

@@ -35,12 +35,24 @@ export function newMatch(): MatchView {
 }
 
 /** What the stream sends of it besides its log. */
-export const roomOf = ({ phase, seats, gathering, rematchId, rematchOffer }: MatchView): RoomView => ({
+export const roomOf = ({
   phase,
   seats,
   gathering,
   rematchId,
   rematchOffer,
+  clock,
+  offers,
+  plan,
+}: MatchView): RoomView => ({
+  phase,
+  seats,
+  gathering,
+  rematchId,
+  rematchOffer,
+  clock,
+  offers,
+  plan,
 });
 
 export function stepFrom(match: MatchView, text: string): Step {

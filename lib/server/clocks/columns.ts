@@ -45,16 +45,19 @@ export const controlOf = ({ clock }: Pick<Timed, 'clock'>): TimeControl | null =
 export const clockOf = (match: Pick<Timed, 'clockState'>): ClockState | null =>
   match.clockState === null ? null : clockState.parse(match.clockState);
 
-/** The seat whose clock is to run: none where an AI is to act, or nobody. */
+const countPeople = (seats: readonly Sitter[]): number =>
+  new Set(seats.filter(({ aiLevel }) => aiLevel === null).map(({ userId }) => userId)).size;
+
+/** The seat whose clock is to run: none where an AI is to act, or where nobody waits for whoever is. */
 function personToAct(seats: readonly Sitter[], status: Status): number | null {
-  if (status.kind === 'over') return null;
+  if (status.kind === 'over' || countPeople(seats) < 2) return null;
   return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
 }
 
 const ownerOf = (seats: readonly Sitter[], seat: number | null): string | null =>
   seats.find(({ index }) => index === seat)?.userId ?? null;
 
-/** For a match that begins now: every clock full, and that of the first to act running. Nothing without a clock. */
+/** For a match that begins now: every clock full, and that of the first to act running. Nothing without a clock, or where nobody would claim. */
 export async function startColumns(
   tx: Tx,
   control: TimeControl | null,
@@ -62,7 +65,7 @@ export async function startColumns(
   status: Status,
   at: Date,
 ): Promise<ClockColumns | null> {
-  if (control === null) return null;
+  if (control === null || countPeople(seats) < 2) return null;
   const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
   return columnsOf(clock, await restsOf(tx, ownerOf(seats, clock.seat), at));
 }

@@ -17,6 +17,7 @@ export async function gatheringOf(match: MatchRow, viewer: Viewer): Promise<Gath
     offers: match.seats
       .filter((seat) => isFree(match, seat))
       .map(({ index }) => offerOf(match, index as Seat, viewer)),
+    clock: controlOf(match),
     link: isHost ? await linkOf(match) : null,
   };
 }
@@ -49,7 +50,6 @@ export async function tableView(match: MatchRow, viewer: Viewer): Promise<TableV
     gathering: await gatheringOf(match, viewer),
     isPublic: match.isPublic,
     isRated: match.isRated,
-    clock: controlOf(match),
     isRematch: match.rematchOfId !== null,
     createdAt: match.createdAt.toISOString(),
   };

@@ -158,6 +158,18 @@ test('a typed seed counts mod 2^32 where the game lets players choose it, and no
   expect(seedOf({ game: 'eightfold', seed: '-2' })).toBe('malformed');
 });
 
+test('between people time is kept as the form says, and nowhere else', () => {
+  const clockOf = (fields: Record<string, string>) => {
+    const read = newMatchOf(form({ time: 'days-3', ...fields }));
+    return read.ok ? (read.value.clock ?? null) : read.error.code;
+  };
+  const people = { opponent: 'people', 'other.1': 'open' };
+  expect(clockOf(people)).toEqual({ kind: 'days', days: 3, whenOut: 'leave' });
+  expect(clockOf({ ...people, time: 'none' })).toBeNull();
+  expect(clockOf({ ...people, time: 'days-4' })).toBe('malformed');
+  expect(clockOf({ opponent: 'ai' })).toBeNull();
+});
+
 describe('what cannot be read is refused in words', () => {
   test.each<[Record<string, string>, string]>([
     [{ game: 'whist' }, 'not-found'],

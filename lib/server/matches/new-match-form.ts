@@ -1,11 +1,13 @@
 /** Reads the form for a new match into what `createMatch` takes. */
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { TimeControl } from '@/lib/games/clock';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';
+import { timeOf } from './time-form';
 
 const OPTION = 'option.';
 const OWN = 'own';
@@ -15,7 +17,8 @@ const OWN = 'own';
  * `seat.<number>` (me, or a level) for a mixed table, `preset`, `seed` where the game lets players choose it, and
  * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same. With
  * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>` says
- * whether anybody may watch, and `rated` whether a match with people is to be rated.
+ * whether anybody may watch, `rated` whether a match with people is to be rated, and the fields of `time-form.ts` how
+ * time is kept.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -31,7 +34,10 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const shown = watched === undefined ? {} : { isPublic: watched === 'on' };
   const rated = text(form, 'opponent') === 'people' ? text(form, 'rated') : undefined;
   const counted = rated === undefined ? {} : { isRated: rated === 'on' };
-  return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted });
+  const time = text(form, 'opponent') === 'people' ? timeOf(form) : ok(null);
+  if (!time.ok) return time;
+  const timed = time.value === null ? {} : { clock: time.value };
+  return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted, ...timed });
 }
 
 export interface NewMatchInput {
@@ -41,6 +47,7 @@ export interface NewMatchInput {
   readonly seed?: number;
   readonly isPublic?: boolean;
   readonly isRated?: boolean;
+  readonly clock?: TimeControl;
 }
 
 /** A typed number is used as it is, mod 2^32; nothing typed leaves the choice to the house. */

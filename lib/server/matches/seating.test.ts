@@ -86,6 +86,23 @@ describe('a table with an empty seat', () => {
     expect(codeOf(await takeSeat(eve, id))).toBe('not-open');
   });
 
+  test('keeps no time until it begins, and then from that moment on', async () => {
+    const clock = { kind: 'days', days: 3, whenOut: 'leave' };
+    const id = await setTable([ME, OPEN], { clock });
+    expect(await view(id, ben)).toMatchObject({ clock: null, gathering: { clock } });
+    expect((await stored(id)).match).toMatchObject({ deadline: null, clockState: null });
+    expect(codeOf(await takeSeat(ben, id))).toBe('ok');
+    const { match } = await stored(id);
+    expect(match!.deadline!.getTime() - match!.changedAt.getTime()).toBe(3 * 86_400_000);
+    expect((await view(id, ben)).clock).toMatchObject({ control: clock, seat: 0 });
+  });
+
+  test('that is filled up with AIs keeps no time for whoever plays them', async () => {
+    const id = await setTable([ME, OPEN], { clock: { kind: 'days', days: 1, whenOut: 'leave' } });
+    expect(codeOf(await startNow(ada, id, 1))).toBe('ok');
+    expect((await stored(id)).match).toMatchObject({ status: 'PLAYING', deadline: null, warnAt: null });
+  });
+
   test('gives nobody a second seat, and a taken seat to nobody', async () => {
     const id = await setTable([ME, OPEN, OPEN]);
     expect(codeOf(await takeSeat(ben, id, 1))).toBe('ok');
