@@ -124,7 +124,12 @@ export function MatchBoard({
                   placed={placed}
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
-                <SinceYouLeft playhead={live.playhead} words={missed} />
+                <SinceYouLeft
+                  playhead={live.playhead}
+                  words={missed}
+                  // Whoever takes something in hand has read enough.
+                  isOver={hand.selected !== null || live.unsent.length > 0}
+                />
                 {connection === 'lost' && (
                   <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
                     Reconnecting…

@@ -10,10 +10,13 @@ const READING = 8000;
 export function SinceYouLeft({
   playhead,
   words,
+  isOver,
 }: {
   readonly playhead: Playhead;
   /** One sentence or two for each entry that was missed. */
   readonly words: readonly string[];
+  /** It is not to be read any more, and does not come back. */
+  readonly isOver: boolean;
 }) {
   const isBehind = useSyncExternalStore(
     playhead.subscribe,
@@ -21,6 +24,7 @@ export function SinceYouLeft({
     () => playhead.isBehind,
   );
   const [isClosed, setClosed] = useState(false);
+  if (isOver && !isClosed) setClosed(true);
   // What is on a page from its start is not announced: it must come a moment later.
   const [told, setTold] = useState('');
   const all = words.join(' ');

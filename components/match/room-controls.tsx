@@ -77,7 +77,10 @@ export function RoomControls({
             // Once one's own turn is done here, it is the one thing left to do.
             look={seatToPlay(match) === null ? 'primary' : 'quiet'}
           >
-            Next match ({others.length}) <Icon name="forward" />
+            <span>
+              Next <span className="max-sm:sr-only">match </span>({others.length})
+            </span>{' '}
+            <Icon name="forward" />
           </ButtonLink>
         ) : playing ? null : (
           <ButtonLink href="/play" size="small">
