@@ -1,0 +1,71 @@
+/** Houses of a test's own, beside the one that all tests share: filled beforehand, and ended when it likes. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { TimeControl } from '@/lib/games/clock';
+
+/** What the developer's shell points at must not be reached; an empty variable is an unset one. */
+const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '' };
+
+export type Settings = Readonly<Record<string, string>>;
+
+const environment = (settings: Settings): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...UNSET,
+  NODE_ENV: 'production',
+  HOST: 'localhost',
+  ...settings,
+});
+
+export interface Filled {
+  /** Who is who, in the order of the seats. */
+  readonly tokens: readonly string[];
+  readonly matches: readonly string[];
+}
+
+/** Ada and Ben, and one match between them for each clock. */
+export function fill(settings: Settings, clocks: readonly (TimeControl | null)[]): Filled {
+  const env = environment({ ...settings, CLOCKS: JSON.stringify(clocks) });
+  const seeding = ['--conditions=react-server', '--import', 'tsx', 'e2e/seed-house.ts'];
+  const seeded = spawnSync(process.execPath, seeding, { env, encoding: 'utf8' });
+  if (seeded.status !== 0) throw new Error(`The house could not be filled: ${seeded.stderr}`);
+  return JSON.parse(seeded.stdout.trim().split('\n').at(-1)!) as Filled;
+}
+
+export interface Served {
+  readonly address: string;
+  /** `SIGKILL`: as in a power cut. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export async function serve(port: number, settings: Settings): Promise<Served> {
+  const env = environment({ ...settings, PORT: String(port) });
+  const server = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'ignore' });
+  const address = `http://localhost:${port}`;
+  await untilReady(server, address);
+  return {
+    address,
+    end: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.kill(signal);
+      }),
+  };
+}
+
+/** A browser in which whoever has this token is signed in. */
+export async function enter(browser: Browser, address: string, token: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: address });
+  const cookie = { name: 'next-auth.session-token', value: token, url: address, httpOnly: true };
+  await context.addCookies([cookie]);
+  return context;
+}
+
+async function untilReady(server: ChildProcess, address: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (server.exitCode !== null) throw new Error('The house did not open.');
+    const answer = await fetch(`${address}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The house took too long to open.');
+}
