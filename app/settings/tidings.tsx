@@ -1,12 +1,15 @@
 /** What one is told, and by which ways: the sheet of the settings. */
 import { saveTidingsAction } from '@/app/actions/notices';
-import type { User } from '@/lib/generated/prisma/client';
 import { readSettings } from '@/lib/server/accounts/settings';
 import { canWrite } from '@/lib/server/mail';
 import { pushKeys } from '@/lib/server/notices/push-keys';
+import type { signedInUser } from '@/lib/server/session';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
 import { type NoLetters, TidingsForm } from './tidings-form';
+
+/** The row of whoever asks. */
+type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
 function whyNoLetters({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
   if (!canWrite()) return 'This house has no post office, so it writes no letters.';
