@@ -1,6 +1,8 @@
 'use client';
 /** Tells the house which board its player has before their eyes, so that it need not tell them by other ways. */
 import { useEffect, useRef } from 'react';
+import { useDesk } from '@/components/house/desk-store';
+import { EMPTY_DESK } from '@/lib/games/desk';
 import type { MatchView } from '@/lib/games/match';
 
 /** What is gone again within this time was hardly seen; and a run of turns costs one word. */
@@ -8,8 +10,10 @@ const A_LOOK = 700;
 
 export function useSeen({ id, revision, phase, offers, seats }: MatchView): void {
   const told = useRef('');
+  // A warning that time runs out changes nothing on the board; but whoever sits here sees the clock.
+  const notice = useDesk(EMPTY_DESK).notices.find(({ href, isRead }) => !isRead && href === `/matches/${id}`);
   // A proposal, or that the match was called off, stands in no log.
-  const shown = [revision, phase, ...offers.map((offer) => offer.id)].join(' ');
+  const shown = [revision, phase, ...offers.map((offer) => offer.id), notice?.at].join(' ');
   const mine = seats.some((seat) => seat.mine);
   useEffect(() => {
     if (!mine) return;
