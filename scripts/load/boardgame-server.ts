@@ -27,7 +27,8 @@ const game: Game<{ state: unknown }> = {
 
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const first = async (text: string, values: unknown[]) =>
-  (await pool.query({ name: text.slice(0, 40), text, values })).rows[0] as Record<string, unknown> | undefined;
+  (await pool.query({ name: text.slice(0, 40), text, values })).rows[0] as
+    Record<string, unknown> | undefined;
 
 /** A match is a row, its log one row an entry, written with the state or not at all. */
 const storage = {
