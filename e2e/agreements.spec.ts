@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => house?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const talk = (page: Page) => page.getByRole('status', { name: 'Between the players' });
 
 test('a turn is taken back by consent; a draw is declined, proposed again, and agreed', async ({
@@ -48,7 +49,7 @@ test('a turn is taken back by consent; a draw is declined, proposed again, and a
   await button(ada, 'Propose a draw').click();
   await expect(button(ada, 'Withdraw')).toBeVisible();
   await button(ben, 'Accept').click();
-  for (const page of [ada, ben]) await expect(page.getByText('A draw').first()).toBeVisible();
+  for (const page of [ada, ben]) await expect(result(page)).toContainText('A draw');
   await ada.context().close();
   await ben.context().close();
 });
@@ -92,7 +93,7 @@ test('time runs out, and whoever waits claims the match', async ({ browser }) =>
   await ben.reload();
   await expect(talk(ben)).toContainText('Ada has run out of time.');
   await button(ben, 'Claim the match').click();
-  await expect(ben.getByText('You won').first()).toBeVisible();
+  await expect(result(ben)).toContainText('You won');
   const ada = await house.open(await house.enter(browser, 0), 2);
-  await expect(ada.getByText('By time.').first()).toBeVisible();
+  await expect(result(ada)).toContainText('By time.');
 });

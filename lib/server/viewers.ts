@@ -136,7 +136,7 @@ export function matchView(
     isRated: match.isRated,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
-    inDays: isInDays(controlOf(match)),
+    inDays: match.clockState !== null && isInDays(controlOf(match)),
   };
 }
 
