@@ -172,9 +172,9 @@ export function MatchRoom({
         ) : (
           <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={() => setHelp(true)} />
         )}
-        {isSolitaire ? null : <Agreements live={live} colours={colours} deeds={agreeing} now={now} />}
       </div>
       <div className="room-side">
+        {isSolitaire ? null : <Agreements live={live} colours={colours} deeds={agreeing} now={now} />}
         <div className="sheet room-panel grid gap-3">
           {over && (isStill || !isSolitaire) ? (
             <GameOver match={match} colours={colours} rematch={rematch} />

@@ -107,31 +107,33 @@ export function PlanBoard({
       onClose,
     );
   return (
-    <div className="plan-board">
-      <MatchBoard live={tried} facing={facingOf(match)} onHelp={onHelp} />
-      <section aria-label="Plan ahead" className="agreement" data-asks="">
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <p role="status" className="leading-snug">
-            <strong className="font-semibold">Planning ahead.</strong> {next}
-          </p>
-          {draft.turns.length > 0 ? (
-            <p className="leading-snug">
-              <PlanText
-                turns={draft.turns.map(({ seat, notation }) => ({ notation, mine: seat === mine }))}
-              />
+    <>
+      <div className="plan-board">
+        <section aria-label="Plan ahead" className="agreement" data-asks="">
+          <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+            <p role="status" className="leading-snug">
+              <strong className="font-semibold">Planning ahead.</strong> {next}
             </p>
-          ) : null}
-          {refusal ? <p className="text-danger leading-snug font-medium">{refusal}</p> : null}
-        </div>
-        <span className="agreement-answers">
-          <Button size="small" onClick={onClose}>
-            Back to the match
-          </Button>
-          <Button size="small" look="primary" disabled={!isWhole || pending} onClick={keep}>
-            Keep this plan
-          </Button>
-        </span>
-      </section>
-    </div>
+            {draft.turns.length > 0 ? (
+              <p className="leading-snug">
+                <PlanText
+                  turns={draft.turns.map(({ seat, notation }) => ({ notation, mine: seat === mine }))}
+                />
+              </p>
+            ) : null}
+            {refusal ? <p className="text-danger leading-snug font-medium">{refusal}</p> : null}
+          </div>
+          <span className="agreement-answers">
+            <Button size="small" onClick={onClose}>
+              Back to the match
+            </Button>
+            <Button size="small" look="primary" disabled={!isWhole || pending} onClick={keep}>
+              Keep this plan
+            </Button>
+          </span>
+        </section>
+      </div>
+      <MatchBoard live={tried} facing={facingOf(match)} onHelp={onHelp} />
+    </>
   );
 }
