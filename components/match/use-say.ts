@@ -18,11 +18,11 @@ export function useSay(live: Live) {
         try {
           const answer = await words();
           setRefused(answer.ok ? null : { of: revision, words: answer.error.message });
-          if (answer.ok) then();
+          // The room tells the rest; a whole look would take a piece out of the hand that holds it.
+          if (answer.ok) return then();
         } catch {
           setRefused({ of: revision, words: UNREACHED });
         }
-        // The live stream may be slow or lost.
         await live.refresh();
       }),
   };
