@@ -2,6 +2,7 @@ import { encode } from 'next-auth/jwt';
 import { expect, it } from 'vitest';
 import { changePassword } from './accounts/change-password';
 import { deleteAccount } from './accounts/delete-account';
+import { DEFAULT_SETTINGS } from './accounts/settings';
 import { signOutEverywhere } from './accounts/sign-out';
 import { newAccount, newGuest, PASSWORD } from './accounts/testing';
 import { secret } from './secrets';
@@ -76,14 +77,6 @@ it('shows the rest of the house no hash and no address', async () => {
     name: user.name,
     kind: 'FULL',
     isOperator: false,
-    settings: {
-      theme: 'system',
-      motion: 'system',
-      sound: true,
-      confirm: 'days',
-      facing: 'mine',
-      marks: 'fine',
-      listed: true,
-    },
+    settings: DEFAULT_SETTINGS,
   });
 });
