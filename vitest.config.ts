@@ -11,6 +11,12 @@ const alias = {
 
 const SERVER_TESTS = 'lib/server/**/*.test.ts';
 
+/** Nothing in these asks the database for anything that could differ between its homes: once is enough. */
+const ONE_HOME = [
+  'lib/server/{client-address,drawing,env,mail,same-origin}.test.ts',
+  'lib/server/matches/{hint,look-up-seed,new-match-form,places,time-form}.test.ts',
+];
+
 const server = (home: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
@@ -19,7 +25,7 @@ const server = (home: 'embedded' | 'postgres') => ({
     // Tests named after one home make sense there alone.
     exclude: [
       ...configDefaults.exclude,
-      home === 'embedded' ? '**/postgres*.test.ts' : '**/embedded*.test.ts',
+      ...(home === 'embedded' ? ['**/postgres*.test.ts'] : ['**/embedded*.test.ts', ...ONE_HOME]),
     ],
     globalSetup: [`lib/server/testing/${home}-template.ts`],
     setupFiles: ['lib/server/testing/setup.ts'],

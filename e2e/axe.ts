@@ -11,28 +11,37 @@ interface Found {
 }
 
 interface AxeWindow {
-  readonly axe?: { run(options: { resultTypes: string[] }): Promise<{ violations: Found[] }> };
+  readonly axe?: { run(options: object): Promise<{ violations: Found[] }> };
 }
 
 export async function expectNoFaults(page: Page, what: string): Promise<void> {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-  for (const [colorScheme, light] of [
-    ['light', 'by day'],
-    ['dark', 'by lamp light'],
+  for (const [colorScheme, light, rules] of [
+    ['light', 'by day', null],
+    // The page is the same but for its colours.
+    ['dark', 'by lamp light', ['color-contrast', 'link-in-text-block']],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours that are still on their way from one light to the other belong to neither.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    expect(await faultsOf(page), `${what}, ${light}`).toEqual([]);
+    expect(await faultsOf(page, rules), `${what}, ${light}`).toEqual([]);
   }
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+/** Without rules named: by all of them. */
+async function faultsOf(page: Page, rules: readonly string[] | null): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean((window as AxeWindow).axe)))) await page.evaluate(axe);
   const violations = await page.evaluate(
-    async () => (await (window as AxeWindow).axe!.run({ resultTypes: ['violations'] })).violations,
+    async (only) =>
+      (
+        await (window as AxeWindow).axe!.run({
+          resultTypes: ['violations'],
+          ...(only && { runOnly: { type: 'rule', values: only } }),
+        })
+      ).violations,
+    rules,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),

@@ -180,7 +180,7 @@ test.describe('where stillness is wished for', () => {
   });
 });
 
-test('stuck, a notice offers undo, the same deal and a new one', { tag: '@everywhere' }, async ({ page }) => {
+test('stuck, a notice offers undo, the same deal and a new one', async ({ page }) => {
   await begin(page, { deal: 1 });
   await press(page, 's');
   const notice = page.getByRole('status', { name: 'Stuck' });

@@ -28,7 +28,8 @@ test.describe('before JavaScript runs', () => {
   });
 });
 
-for (const id of GAME_IDS)
+// One with more seats than it needs, one played alone; the others are begun and replayed in `whole-match.spec.ts`.
+for (const id of ['jarls', 'eightfold'] as const)
   test(`${GAMES[id].name}: a match is begun, a turn played, kept and replayed`, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

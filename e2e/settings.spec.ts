@@ -50,7 +50,8 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
     Boards: 'fixed',
     'Signs on the pieces': 'strong',
   };
-  for (const [label, value] of Object.entries(wishes)) await page.getByLabel(label).selectOption(value);
+  for (const [label, value] of Object.entries(wishes))
+    await page.getByLabel(label, { exact: true }).selectOption(value);
   await page.getByLabel('Sound').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -64,7 +65,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   await signIn(elsewhere, name, PASSWORD);
   await arriveAt(elsewhere, '/settings');
   for (const [label, value] of Object.entries(wishes))
-    await expect(elsewhere.getByLabel(label)).toHaveValue(value);
+    await expect(elsewhere.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(elsewhere.getByLabel('Sound')).not.toBeChecked();
 
   const after = await look(elsewhere, match);
