@@ -50,7 +50,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone|@everywhere/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
   webServer: {
