@@ -4,14 +4,15 @@ import { AtTable } from '@/components/board/at-table';
 import { LivingBoard } from '@/components/board/living-board';
 import { HangingLamp } from '@/components/house/hanging-lamp';
 import { BoardPicture } from '@/components/board/board-picture';
-import { MatchCard } from '@/components/match/match-card';
+import { MatchCards } from '@/components/match/match-cards';
 import { MatchForm } from '@/components/match/match-form';
 import { playersWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
+import { Heading } from '@/components/ui/heading';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/games/match';
-import { coloursOf } from '@/lib/games/colours';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { now } from '@/lib/server/clock';
 import { myMatches } from '@/lib/server/my-matches';
 import { OPPONENTS } from '@/lib/server/opponents';
 import { currentUser } from '@/lib/server/session';
@@ -78,31 +79,17 @@ export default async function FrontDoor() {
 }
 
 function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
-  const now = new Date().getTime();
+  const all = (
+    <ButtonLink href="/play" size="small">
+      {matches.length > SHOWN ? `All ${matches.length}` : 'All your games'}
+    </ButtonLink>
+  );
   return (
     <section aria-labelledby="your-turn" className="mb-14">
-      <div className="mb-4 flex items-center gap-4">
-        <h2 id="your-turn">It is your turn</h2>
-        <hr className="brass-rule flex-1" />
-        <ButtonLink href="/play" size="small">
-          {matches.length > SHOWN ? `All ${matches.length}` : 'All your games'}
-        </ButtonLink>
-      </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {matches.slice(0, SHOWN).map((match) => {
-          const game = gameOf(match.game);
-          return (
-            <li key={match.id}>
-              <MatchCard
-                match={match}
-                gameName={game.name}
-                colours={coloursOf(game, match.seats.length, match.state)}
-                now={now}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <Heading id="your-turn" beside={all}>
+        It is your turn
+      </Heading>
+      <MatchCards matches={matches.slice(0, SHOWN)} now={now().getTime()} />
     </section>
   );
 }
@@ -111,10 +98,9 @@ function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
 function TheShelf() {
   return (
     <section aria-labelledby="the-shelf" className="mt-16">
-      <div className="mb-6 flex items-center gap-4">
-        <h2 id="the-shelf">The games of the house</h2>
-        <hr className="brass-rule flex-1" />
-      </div>
+      <Heading id="the-shelf" className="mb-6">
+        The games of the house
+      </Heading>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {GAME_IDS.map((id) => {
           const game = gameOf(id);

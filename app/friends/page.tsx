@@ -16,6 +16,7 @@ import { EmptyTable } from '@/components/house/empty-table';
 import { Fresh } from '@/components/house/fresh';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Heading } from '@/components/ui/heading';
 import { HouseLink } from '@/components/ui/house-link';
 import { gameOf } from '@/lib/games/registry';
 import { type Friend, listFriends } from '@/lib/server/friends/list';
@@ -162,10 +163,7 @@ function Shelf({
 }) {
   return (
     <section aria-label={title}>
-      <div className="mb-3 flex items-center gap-4">
-        <h2>{title}</h2>
-        <hr className="brass-rule flex-1" />
-      </div>
+      <Heading className="mb-3">{title}</Heading>
       {children.length === 0 ? (
         <p className="text-soft italic">{empty}</p>
       ) : (

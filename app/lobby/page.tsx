@@ -2,16 +2,16 @@
 import type { Metadata } from 'next';
 import { takeSeatAction } from '@/app/actions/challenges';
 import { Fresh } from '@/components/house/fresh';
-import { BeingPlayed } from '@/components/match/being-played';
+import { MatchCards } from '@/components/match/match-cards';
 import { MatchForm } from '@/components/match/match-form';
-import { optionWords } from '@/components/match/option-words';
 import { TableCard } from '@/components/match/table-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Heading } from '@/components/ui/heading';
 import { HouseLink } from '@/components/ui/house-link';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { TableView } from '@/lib/games/match';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
+import { now } from '@/lib/server/clock';
 import { listBeingPlayed } from '@/lib/server/matches/being-played';
 import { listLobby } from '@/lib/server/matches/lobby';
 import { currentUser } from '@/lib/server/session';
@@ -38,7 +38,7 @@ export default async function Lobby({ searchParams }: Props) {
   const user = await currentUser();
   const tables = await listLobby(user, game);
   const played = (await listBeingPlayed(user)).filter((match) => game === null || match.game === game);
-  const now = new Date().getTime();
+  const at = now().getTime();
   return (
     <>
       <Fresh every={15 * SECONDS} />
@@ -67,12 +67,19 @@ export default async function Lobby({ searchParams }: Props) {
         <ul className="grid gap-4 md:grid-cols-2">
           {tables.map((table) => (
             <li key={table.id}>
-              <Table table={table} now={now} />
+              <TableCard table={table} now={at}>
+                {table.seats.some(({ mine }) => mine) ? null : <SitDown match={table.id} />}
+              </TableCard>
             </li>
           ))}
         </ul>
       )}
-      <BeingPlayed matches={played} now={now} />
+      {played.length > 0 ? (
+        <section aria-labelledby="being-played" className="mt-10">
+          <Heading id="being-played">Being played now</Heading>
+          <MatchCards matches={played} now={at} />
+        </section>
+      ) : null}
     </>
   );
 }
@@ -93,32 +100,14 @@ function Filter({
   );
 }
 
-function Table({ table, now }: { readonly table: TableView; readonly now: number }) {
-  const game = gameOf(table.game);
-  const isMine = table.seats.some(({ mine }) => mine);
+function SitDown({ match }: { readonly match: string }) {
   return (
-    <TableCard
-      table={table}
-      gameName={game.name}
-      rules={optionWords(game, table.options)}
-      title={table.gathering.isHost ? 'Your table' : `With ${table.gathering.host}`}
-      now={now}
-    >
-      {isMine ? (
-        <div>
-          <ButtonLink href={`/matches/${table.id}`} size="small">
-            To the table
-          </ButtonLink>
-        </div>
-      ) : (
-        <MatchForm action={takeSeatAction}>
-          <input type="hidden" name="match" value={table.id} />
-          <SubmitButton size="small" waiting="Sitting down…">
-            Sit down
-          </SubmitButton>
-        </MatchForm>
-      )}
-    </TableCard>
+    <MatchForm action={takeSeatAction}>
+      <input type="hidden" name="match" value={match} />
+      <SubmitButton size="small" waiting="Sitting down…">
+        Sit down
+      </SubmitButton>
+    </MatchForm>
   );
 }
 

@@ -3,16 +3,14 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { declineAction, takeSeatAction } from '@/app/actions/challenges';
 import { Fresh } from '@/components/house/fresh';
-import { MatchCard } from '@/components/match/match-card';
+import { MatchCards } from '@/components/match/match-cards';
 import { MatchForm } from '@/components/match/match-form';
-import { optionWords } from '@/components/match/option-words';
 import { TableCard } from '@/components/match/table-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Heading } from '@/components/ui/heading';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, TableView } from '@/lib/games/match';
-import { coloursOf } from '@/lib/games/colours';
-import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/clock';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';
@@ -71,36 +69,13 @@ function Shelf({
   /** What to say when the shelf is empty. */
   readonly children?: ReactNode;
 }) {
-  const at = now().getTime();
   return (
     <section aria-label={title}>
-      <div className="mb-4 flex items-center gap-4">
-        <h2>
-          {title}
-          {matches.length > 0 ? (
-            <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{matches.length}</span>
-          ) : null}
-        </h2>
-        <hr className="brass-rule flex-1" />
-      </div>
+      <Heading count={matches.length}>{title}</Heading>
       {matches.length === 0 ? (
         <p className="text-soft italic">{children}</p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {matches.map((match) => {
-            const game = gameOf(match.game);
-            return (
-              <li key={match.id}>
-                <MatchCard
-                  match={match}
-                  gameName={game.name}
-                  colours={coloursOf(game, match.seats.length, match.state)}
-                  now={at}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <MatchCards matches={matches} now={now().getTime()} />
       )}
     </section>
   );
@@ -115,42 +90,17 @@ function Tables({
   readonly tables: readonly TableView[];
   readonly children?: (table: TableView) => ReactNode;
 }) {
-  const now = new Date().getTime();
   return (
     <section aria-label={title}>
-      <div className="mb-4 flex items-center gap-4">
-        <h2>
-          {title}
-          <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{tables.length}</span>
-        </h2>
-        <hr className="brass-rule flex-1" />
-      </div>
+      <Heading count={tables.length}>{title}</Heading>
       <ul className="grid gap-4 md:grid-cols-2">
-        {tables.map((table) => {
-          const game = gameOf(table.game);
-          const { host, isHost } = table.gathering;
-          return (
-            <li key={table.id}>
-              <TableCard
-                table={table}
-                gameName={game.name}
-                rules={optionWords(game, table.options)}
-                title={isHost ? 'Your table' : table.isRematch ? `A rematch with ${host}` : `With ${host}`}
-                now={now}
-              >
-                {children ? (
-                  children(table)
-                ) : (
-                  <div>
-                    <ButtonLink href={`/matches/${table.id}`} size="small">
-                      To the table
-                    </ButtonLink>
-                  </div>
-                )}
-              </TableCard>
-            </li>
-          );
-        })}
+        {tables.map((table) => (
+          <li key={table.id}>
+            <TableCard table={table} now={now().getTime()}>
+              {children?.(table)}
+            </TableCard>
+          </li>
+        ))}
       </ul>
     </section>
   );

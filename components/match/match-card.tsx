@@ -2,21 +2,15 @@
 import { HouseLink } from '@/components/ui/house-link';
 import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
+import { coloursOf } from '@/lib/games/colours';
 import type { MatchSummary } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
 import { leftWords } from './time-words';
 import { opponents, outcomeWords, turnWords } from './words';
 
-export function MatchCard({
-  match,
-  gameName,
-  colours,
-  now,
-}: {
-  readonly match: MatchSummary;
-  readonly gameName: string;
-  readonly colours: readonly string[];
-  readonly now: number;
-}) {
+export function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
+  const game = gameOf(match.game);
+  const colours = coloursOf(game, match.seats.length, match.state);
   const over = match.status.kind === 'over';
   const standing = over ? outcomeWords(match, colours).title : turnWords(match, colours);
   return (
@@ -36,7 +30,7 @@ export function MatchCard({
       <span className="grid min-w-0 content-center gap-0.5 py-1">
         <span className="truncate text-[1.1rem] leading-tight font-semibold">{opponents(match.seats)}</span>
         <span className="text-soft truncate leading-tight">
-          {gameName} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
+          {game.name} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
         </span>
         <span className={`mt-1.5 leading-tight ${match.myTurn ? 'text-brass font-bold' : 'font-medium'}`}>
           {standing}

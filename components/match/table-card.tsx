@@ -2,8 +2,11 @@
 import type { ReactNode } from 'react';
 import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
+import { ButtonLink } from '@/components/ui/button';
 import { HouseLink } from '@/components/ui/house-link';
 import type { TableView } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
+import { optionWords } from './option-words';
 import { SeatMark } from './seat-mark';
 import { offerWords } from './seat-list';
 import { sidesOf } from './sides';
@@ -11,29 +14,26 @@ import { controlWords } from './time-words';
 
 export function TableCard({
   table,
-  gameName,
-  rules,
-  title,
   now,
   children,
 }: {
   readonly table: TableView;
-  readonly gameName: string;
-  readonly rules: string;
-  readonly title: string;
   readonly now: number;
-  /** What to do about it. */
+  /** What to do about it; without it, to go there. */
   readonly children?: ReactNode;
 }) {
   const { gathering, seats } = table;
+  const game = gameOf(table.game);
+  const { host, isHost } = gathering;
+  const title = isHost ? 'Your table' : table.isRematch ? `A rematch with ${host}` : `With ${host}`;
   const sides = sidesOf(table.game, seats.length);
   return (
-    <article className="table-card sheet" aria-label={`${title}, ${gameName}`}>
+    <article className="table-card sheet" aria-label={`${title}, ${game.name}`}>
       <HouseLink href={`/matches/${table.id}`} className="tabletop tabletop-small block">
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${table.id}/board.svg?at=${Date.parse(table.createdAt)}`}
-            title={`${gameName}: look at the table`}
+            title={`${game.name}: look at the table`}
           />
         </span>
       </HouseLink>
@@ -46,7 +46,7 @@ export function TableCard({
             </p>
           </div>
           <p className="text-soft leading-tight">
-            {gameName} · {rules} · {controlWords(gathering.clock)}
+            {game.name} · {optionWords(game, table.options)} · {controlWords(gathering.clock)}
             {table.isRated ? ' · rated' : ''}
           </p>
         </div>
@@ -63,7 +63,13 @@ export function TableCard({
             );
           })}
         </ul>
-        <div className="mt-1">{children}</div>
+        <div className="mt-1">
+          {children ?? (
+            <ButtonLink href={`/matches/${table.id}`} size="small">
+              To the table
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </article>
   );

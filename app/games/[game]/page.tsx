@@ -9,6 +9,7 @@ import { isMatchKind } from '@/components/match/seat-fields';
 import type { OptionSchema } from '@/components/match/option-fields';
 import { Rules } from '@/components/match/rules';
 import { Card } from '@/components/ui/card';
+import { Heading } from '@/components/ui/heading';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
@@ -107,10 +108,9 @@ export default async function GameHome({ params, searchParams }: Props) {
         <Leaderboards game={id} seats={game.seats} />
       </div>
       <section aria-labelledby="rules" className="game-rules">
-        <div className="mb-6 flex items-center gap-4">
-          <h2 id="rules">The rules</h2>
-          <hr className="brass-rule flex-1" />
-        </div>
+        <Heading id="rules" className="mb-6">
+          The rules
+        </Heading>
         <Rules text={await rulesText(id)} />
       </section>
     </div>

@@ -2,9 +2,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { MatchCard } from '@/components/match/match-card';
-import { coloursOf } from '@/lib/games/colours';
-import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { MatchCards } from '@/components/match/match-cards';
+import { Heading } from '@/components/ui/heading';
+import { GAME_IDS } from '@/lib/games/registry';
+import { now } from '@/lib/server/clock';
 import { loadProfile, type ProfileView } from '@/lib/server/profiles/load';
 import { currentUser } from '@/lib/server/session';
 import { NameBoard } from './name-board';
@@ -34,15 +35,6 @@ export default async function PlayerPage({ params }: Props) {
       </div>
       <AtTheTables profile={profile} />
       <Recent profile={profile} />
-    </div>
-  );
-}
-
-function Heading({ id, children }: { readonly id: string; readonly children: string }) {
-  return (
-    <div className="mb-4 flex items-center gap-4">
-      <h2 id={id}>{children}</h2>
-      <hr className="brass-rule flex-1" />
     </div>
   );
 }
@@ -77,7 +69,6 @@ function AtTheTables({ profile: { results, ratings, isMine } }: { readonly profi
 }
 
 function Recent({ profile: { recent, isMine } }: { readonly profile: ProfileView }) {
-  const now = new Date().getTime();
   return (
     <section aria-labelledby="recent">
       <Heading id="recent">Finished lately</Heading>
@@ -86,21 +77,7 @@ function Recent({ profile: { recent, isMine } }: { readonly profile: ProfileView
           No public match yet{isMine ? '; private ones are yours alone, under Play' : ''}.
         </p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {recent.map((match) => {
-            const game = gameOf(match.game);
-            return (
-              <li key={match.id}>
-                <MatchCard
-                  match={match}
-                  gameName={game.name}
-                  colours={coloursOf(game, match.seats.length, match.state)}
-                  now={now}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <MatchCards matches={recent} now={now().getTime()} />
       )}
     </section>
   );
