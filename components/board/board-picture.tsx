@@ -21,7 +21,8 @@ export function BoardPicture({
       height={640}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      className={`object-contain ${className}`}
+      // The drawing keeps its own proportions; what lies around the board fills the rest of the frame.
+      className={`object-fill ${className}`}
     />
   );
 }
