@@ -1,6 +1,6 @@
 'use client';
 /** The board while one plans ahead: whatever the others may play, and one's own answers, tried out by hand or keys. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { playOf } from '@/components/board/laid-tables';
 import { MatchBoard } from '@/components/board/match-board';
 import { facingOf } from '@/components/board/match-progress';
@@ -48,6 +48,9 @@ export function PlanBoard({
   const [playhead] = useState(() => new Playhead({ state: match.state, lastEvents: match.lastEvents }));
   const [refused, setRefused] = useState<string | null>(null);
   const { say, pending, refusal } = useSay(live);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone the button that leads here is far below.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const show = (next: PlanDraft) => {
     setRefused(null);
@@ -108,7 +111,7 @@ export function PlanBoard({
     );
   return (
     <>
-      <div className="plan-board">
+      <div ref={panel} className="plan-board">
         <section aria-label="Plan ahead" className="agreement" data-asks="">
           <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
             <p role="status" className="leading-snug">

@@ -3,7 +3,7 @@ import 'server-only';
 import type { MatchSummary } from '@/lib/games/match';
 import type { CurrentUser } from '../session';
 import { matchSummary } from '../viewers';
-import { findBeingPlayed } from './store';
+import { findBeingPlayed } from './store-lists';
 
 const SHOWN = 6;
 const DAY = 24 * 60 * 60 * 1000;

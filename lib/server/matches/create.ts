@@ -13,7 +13,8 @@ import { challengeable } from './challenge';
 import { newInvitation, type Offer } from './invitations';
 import { newSeed } from './new-seed';
 import { newMatchRequest, read, type SeatWish } from './request';
-import { countUnfinished, insertMatch, type NewInvitation } from './store';
+import { insertMatch, type NewInvitation } from './store';
+import { countUnfinished } from './store-lists';
 
 /** More than anybody plays, few enough that nobody fills the house alone. */
 const MOST_AT_ONCE = 200;

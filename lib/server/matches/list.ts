@@ -3,7 +3,7 @@ import 'server-only';
 import type { MatchSummary, TableView } from '@/lib/games/match';
 import { matchSummary } from '../viewers';
 import { tableView } from './gathering';
-import { findChallengesTo, findFinishedOf, findOpenOf, findPlayingOf } from './store';
+import { findChallengesTo, findFinishedOf, findOpenOf, findPlayingOf } from './store-lists';
 
 const FINISHED_SHOWN = 20;
 

@@ -4,7 +4,7 @@ import type { TableView } from '@/lib/games/match';
 import { isGameId } from '@/lib/games/registry';
 import { keptApartFrom } from '../friends/bonds';
 import { tableView } from './gathering';
-import { findLobby } from './store';
+import { findLobby } from './store-lists';
 
 const MOST_SHOWN = 60;
 

@@ -1,4 +1,4 @@
-/** Every query on a match. Nothing here decides anything: callers have already checked who may do what. */
+/** Every query on a match; those for lists are in `store-lists.ts`. Nothing here decides anything: callers have already checked who may do what. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
 import type { AiLevel } from '@/lib/games/match';
@@ -8,7 +8,8 @@ import { now } from '../clock';
 import { startColumns } from '../clocks/columns';
 import { db, transaction, type Tx } from '../db';
 
-const include = {
+/** What belongs to the row of a match wherever it is read. */
+export const include = {
   seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
   creator: { select: { name: true } },
   // The invitations that wait for an answer, and those declined: the newest of a seat says how it stands.
@@ -152,113 +153,10 @@ export async function findMatchIds(after: string | null, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** How many of someone's matches are under way, and how many wait for players. */
-export async function countUnfinished(creatorId: string): Promise<{ playing: number; open: number }> {
-  const { match } = await db();
-  const [playing, open] = await Promise.all([
-    match.count({ where: { status: 'PLAYING', creatorId } }),
-    match.count({ where: { status: 'OPEN', creatorId } }),
-  ]);
-  return { playing, open };
-}
-
-/** The tables at which someone sits and waits. */
-export async function findOpenOf(userId: string): Promise<MatchRow[]> {
-  return (await db()).match.findMany({
-    where: { status: 'OPEN', OR: [{ creatorId: userId }, { seats: { some: { userId } } }] },
-    include,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-}
-
-/** The matches with a seat that waits for someone's answer. */
-export async function findChallengesTo(userId: string): Promise<MatchRow[]> {
-  return (await db()).match.findMany({
-    where: { status: 'OPEN', challenges: { some: { challengedId: userId, answeredAt: null } } },
-    include,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-}
-
-/** Public matches with a seat for whoever comes, newest first, without those of these people. */
-export async function findLobby(
-  game: string | null,
-  without: readonly string[],
-  limit: number,
-): Promise<MatchRow[]> {
-  const apart = { userId: { in: [...without] } };
-  return (await db()).match.findMany({
-    where: {
-      status: 'OPEN',
-      isPublic: true,
-      ...(game === null ? {} : { game }),
-      challenges: { some: { answeredAt: null, challengedId: null, linkHash: null } },
-      ...(without.length === 0 ? {} : { seats: { none: apart }, NOT: { creatorId: { in: [...without] } } }),
-    },
-    include,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  });
-}
-
 /** The row as it stands in a transaction that nobody else can change until it is over. */
 export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ${id} FOR UPDATE`;
   return tx.match.findUnique({ where: { id }, include });
-}
-
-export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
-  return (await db()).match.findMany({
-    where: { status: 'PLAYING', seats: { some: { userId } } },
-    include,
-  });
-}
-
-/** Public ones that have moved since, newest move first. */
-export async function findBeingPlayed({
-  since,
-  without,
-  limit,
-}: {
-  readonly since: Date;
-  /** Whose own matches are left out. */
-  readonly without: string | null;
-  readonly limit: number;
-}): Promise<MatchRow[]> {
-  return (await db()).match.findMany({
-    where: {
-      isPublic: true,
-      status: 'PLAYING',
-      changedAt: { gte: since },
-      ...(without === null ? {} : { seats: { none: { userId: without } } }),
-    },
-    include,
-    orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  });
-}
-
-/** One that was begun: a table at which a seat stayed empty never was. */
-const CALLED_OFF = {
-  status: 'ABORTED',
-  seats: { none: { userId: null, aiLevel: null, isAnonymous: false } },
-} as const satisfies Prisma.MatchWhereInput;
-
-/** Those that are over, and those that were called off. */
-export async function findFinishedOf(
-  userId: string,
-  limit: number,
-): Promise<{ rows: MatchRow[]; count: number }> {
-  const where: Prisma.MatchWhereInput = {
-    OR: [{ status: 'OVER' }, CALLED_OFF],
-    seats: { some: { userId } },
-  };
-  const prisma = await db();
-  const [rows, count] = await Promise.all([
-    prisma.match.findMany({ where, include, orderBy: [{ endedAt: 'desc' }, { id: 'desc' }], take: limit }),
-    prisma.match.count({ where }),
-  ]);
-  return { rows, count };
 }
 
 /** Null where another rematch of the same match was already made. */
