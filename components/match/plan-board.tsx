@@ -49,8 +49,8 @@ export function PlanBoard({
   const [refused, setRefused] = useState<string | null>(null);
   const { say, pending, refusal } = useSay(live);
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone the button that leads here is far below.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone the button that leads here is far below. (Newer browsers answer with a promise: no cleanup for React.)
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const show = (next: PlanDraft) => {
     setRefused(null);
