@@ -92,6 +92,22 @@ it('knows how the connection is, and asks again when it is lost', async () => {
 });
 
 describe('what changes beside the log', () => {
+  it('stays as the stream told it last, whatever a page says that was drawn before', async () => {
+    const drawn = record.match;
+    stream.onConnection('live');
+    stream.onRoom({ ...roomOf(drawn), rematchId: 'm2' });
+    record.adopt(drawn);
+    expect(record.match.rematchId).toBe('m2');
+    // What is asked for afterwards is newer; and a stream that falls silent may have missed something.
+    server = { ...drawn, rematchId: 'm3' };
+    await record.refresh();
+    expect(record.match.rematchId).toBe('m3');
+    stream.onRoom({ ...roomOf(drawn), rematchId: 'm4' });
+    stream.onConnection('connecting');
+    record.adopt({ ...drawn, rematchId: 'm5' });
+    expect(record.match.rematchId).toBe('m5');
+  });
+
   it('is known at once', () => {
     stream.onRoom({ ...roomOf(record.match), rematchId: 'm2' });
     expect(record.match.rematchId).toBe('m2');

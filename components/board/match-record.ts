@@ -22,6 +22,8 @@ export class MatchRecord {
   private known: MatchView;
   private heard: Connection = 'connecting';
   private isFetching = false;
+  /** The last that the stream said of the room, as long as it goes on saying it. */
+  private toldRoom: RoomView | null = null;
   private hangUp: (() => void) | null = null;
   private readonly patience: Patience;
 
@@ -55,6 +57,7 @@ export class MatchRecord {
 
   private listen(): void {
     this.hangUp?.();
+    this.toldRoom = null;
     this.hangUp = this.ports.stream(this.known, {
       since: () => this.known.revision,
       onStep: (step) => this.receive(step),
@@ -66,6 +69,7 @@ export class MatchRecord {
         if (connection === this.heard) return;
         const isBack = connection === 'live' && this.heard === 'lost';
         this.heard = connection;
+        if (connection !== 'live') this.toldRoom = null;
         this.witness.changed();
         if (isBack || connection === 'lost') void this.refresh();
       },
@@ -74,6 +78,7 @@ export class MatchRecord {
 
   private takeRoom(room: RoomView): void {
     const before = this.known;
+    this.toldRoom = room;
     this.known = afterRoom(before, room);
     if (sameData(this.known, before)) return;
     // Whoever sits down, or gets up, sees with other eyes from now on.
@@ -94,11 +99,15 @@ export class MatchRecord {
     this.witness.changed();
   };
 
-  /** A view from the server, however it came: newer ones replace what is known here. */
-  readonly adopt = (fresh: MatchView): void => {
-    const line = fresh.log.at(-1);
+  /**
+   * A view from the server, however it came: newer ones replace what is known here. Its revision tells how old the play
+   * in it is, but nothing tells how old the room is: a page may have been drawn before the last word of the stream.
+   */
+  readonly adopt = (view: MatchView): void => {
     // Another match, or the same with other eyes: nothing that is known here holds for it.
-    const isOther = fresh.id !== this.known.id || fresh.seenBy !== this.known.seenBy;
+    const isOther = view.id !== this.known.id || view.seenBy !== this.known.seenBy;
+    const fresh = this.toldRoom && !isOther ? afterRoom(view, this.toldRoom) : view;
+    const line = fresh.log.at(-1);
     const isNext = !isOther && fresh.revision === this.known.revision + 1;
     if (isNext && line?.revision === fresh.revision) {
       this.receive({ line, events: fresh.lastEvents, state: fresh.state, status: fresh.status });
@@ -118,8 +127,11 @@ export class MatchRecord {
   readonly refresh = async (): Promise<void> => {
     if (this.isFetching) return;
     this.isFetching = true;
+    const told = this.toldRoom;
     try {
       const fresh = await this.ports.fetchMatch(this.known.id);
+      // Asked after the stream's last word, the answer is at least as new.
+      if (told === this.toldRoom) this.toldRoom = null;
       if (fresh) this.adopt(fresh);
     } catch {
       // Unreachable: the stream says so, and comes back here when it heals.
