@@ -1,6 +1,6 @@
 'use client';
 /** One frame of a replay; a step forward or back is animated, a leap is shown at once. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayFrame, SeatView } from '@/lib/games/match';
 import { BoardStage } from './board-stage';
@@ -17,6 +17,8 @@ interface Props {
   readonly facing?: Seat;
   readonly seats: readonly SeatView[];
   readonly className?: string;
+  /** Told which frame is shown, once nothing moves any more. */
+  readonly onStill?: (index: number) => void;
 }
 
 const LONGEST_BACK = 4;
@@ -36,6 +38,7 @@ export function ReplayBoard({
   facing = 0,
   seats,
   className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
+  onStill,
 }: Props) {
   const [playhead] = useState(() => new Playhead(frameAt(frames, index)));
   const shown = useRef(index);
@@ -65,6 +68,15 @@ export function ReplayBoard({
       playhead.rewind(before, parts[i]!.events);
     }
   }, [playhead, frames, index, gameId, rulesVersion]);
+
+  const isStill = useSyncExternalStore(
+    playhead.subscribe,
+    () => playhead.snapshot().motion === null,
+    () => true,
+  );
+  useEffect(() => {
+    if (isStill && playhead.snapshot().motion === null) onStill?.(index);
+  }, [isStill, index, onStill, playhead]);
 
   const players = PLAYERS.format(seats.map(({ name }) => name));
   return (

@@ -1,10 +1,10 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
-import type { MatchView } from '@/lib/games/match';
+import type { LogLine, MatchView } from '@/lib/games/match';
 import { SeatMark } from './seat-mark';
 import { entryWords } from './words';
 
@@ -24,6 +24,7 @@ export function MoveList({
   hrefOf,
   onPick,
   startHref,
+  beside,
 }: {
   readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'log' | 'seats' | 'state'>;
   readonly colours: readonly string[];
@@ -32,6 +33,8 @@ export function MoveList({
   readonly hrefOf?: (index: number) => string;
   readonly onPick?: (index: number) => void;
   readonly startHref?: string;
+  /** What stands at the end of a line. */
+  readonly beside?: (line: LogLine) => ReactNode;
 }) {
   const { log, seats } = match;
   const game = playOf(match.game, match.rulesVersion);
@@ -84,6 +87,7 @@ export function MoveList({
               </>
             ) : null}
             <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line, seats.length)}</span>
+            {beside?.(line)}
           </>
         );
         return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@/lib/games/clock';
-import { controlWords, faceOf, leftWords, lengthWords } from './time-words';
+import { controlWords, faceOf, leftWords, lengthWords, spentWords } from './time-words';
 
 test('a length is told by its two largest units', () => {
   expect(lengthWords(DAY + 12 * HOUR + MINUTE)).toBe('1 day 12 hours');
@@ -40,4 +40,16 @@ test('the face shows the last second until it is over', () => {
     '0:00',
     '0:00',
   ]);
+});
+
+test.each([
+  [0, '0.0 s'],
+  [840, '0.8 s'],
+  [12_300, '12 s'],
+  [59_999, '59 s'],
+  [4.9 * 60_000, '4 min'],
+  [3.5 * 3_600_000, '3 h'],
+  [50 * 3_600_000, '2 d'],
+])('%d ms of thought are told as %s', (ms, words) => {
+  expect(spentWords(ms)).toBe(words);
 });

@@ -119,6 +119,8 @@ export interface LogLine {
   readonly moves?: number;
   /** ISO time. */
   readonly at: string;
+  /** How long whoever played it had thought, where that is known. */
+  readonly spentMs?: number;
 }
 
 /** One entry of the log as the live stream carries it: what happened, and how things stand after it. */

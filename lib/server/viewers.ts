@@ -87,6 +87,7 @@ export const lineOf = (entry: EntryRow): LogLine => ({
   notation: entry.notation,
   ...(entry.kind === 'turn' && Array.isArray(entry.data) ? { moves: entry.data.length } : {}),
   at: entry.at.toISOString(),
+  ...(entry.spentMs === null ? {} : { spentMs: entry.spentMs }),
 });
 
 /** What one entry did, cut for the eyes that these seats have at that moment. */

@@ -3,9 +3,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AtTable } from '@/components/board/at-table';
 import { ReplayPlayer } from '@/components/match/replay-player';
-import { Seats } from '@/components/match/seats';
-import { mySeat, opponents, outcomeWords, turnWords } from '@/components/match/words';
-import { ButtonLink } from '@/components/ui/button';
+import { ReplayResult } from '@/components/match/replay-result';
+import { mySeat, opponents } from '@/components/match/words';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { loadReplay } from '@/lib/server/matches/load-replay';
@@ -33,8 +32,6 @@ export default async function Replay({ params, searchParams }: Props) {
   const { match } = replay;
   const game = gameOf(match.game, match.rulesVersion);
   const colours = coloursOf(game, match.seats.length, match.state);
-  const over = match.status.kind === 'over';
-  const outcome = outcomeWords(match, colours);
   return (
     <>
       <h1 className="sr-only">
@@ -46,24 +43,9 @@ export default async function Replay({ params, searchParams }: Props) {
           startAt={frameOf(ply, replay.steps.length)}
           facing={mySeat(match.seats) ?? 0}
           colours={colours}
+          result={<ReplayResult match={match} colours={colours} />}
         >
-          <div className="sheet room-panel">
-            <p className="text-[1.25rem] leading-tight font-semibold">
-              {over ? outcome.title : turnWords(match, colours)}
-            </p>
-            <p className="text-soft mb-3">
-              {over ? outcome.reason : match.seats.length === 1 ? '' : 'The match goes on.'}
-            </p>
-            <Seats match={match} colours={colours} />
-            <div className="mt-3 flex flex-wrap gap-2">
-              <ButtonLink href={`/matches/${match.id}`} size="small">
-                {over ? 'To the board' : 'Back to the board'}
-              </ButtonLink>
-              <ButtonLink href="/play" size="small" look="plain">
-                Your games
-              </ButtonLink>
-            </div>
-          </div>
+          {/* The panels beside the replay, one line each. */}
         </ReplayPlayer>
       </AtTable>
     </>

@@ -1,0 +1,92 @@
+'use client';
+/** What moves a replay: a line to scrub along, steps that are links before JavaScript runs, and the speeds. */
+import type { MouseEvent } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { SPEEDS, type Replaying } from './use-replay';
+
+export function Scrubber({
+  replaying: { shown },
+  caption,
+}: {
+  readonly replaying: Replaying;
+  readonly caption: string;
+}) {
+  const { frame, end, go } = shown;
+  return (
+    <form method="get" className="scrub-line">
+      <input
+        type="range"
+        name="ply"
+        min={0}
+        max={end}
+        value={frame}
+        aria-label="Move"
+        aria-valuetext={`${frame} of ${end}: ${caption}`}
+        onChange={(event) => go(Number(event.target.value))}
+        className="scrub"
+      />
+      <noscript>
+        <button className="btn btn-quiet btn-small">Go</button>
+      </noscript>
+    </form>
+  );
+}
+
+export function Transport({ replaying }: { readonly replaying: Replaying }) {
+  const { shown, togglePlay } = replaying;
+  const { frame, end, playing, go, hrefOf } = shown;
+  const step = (to: number, icon: IconName, label: string) => {
+    if (to < 0 || to > end || to === frame)
+      return (
+        <span className="transport-button" aria-disabled="true" role="link" aria-label={label}>
+          <Icon name={icon} />
+        </span>
+      );
+    const onClick = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      go(to);
+    };
+    return (
+      <a href={hrefOf(to)} className="transport-button" aria-label={label} onClick={onClick}>
+        <Icon name={icon} />
+      </a>
+    );
+  };
+  return (
+    <div className="transport dock">
+      {step(0, 'first', 'To the start')}
+      {step(frame - 1, 'back', 'One move back')}
+      <button
+        type="button"
+        className="transport-button transport-main"
+        aria-label={playing ? 'Stop' : 'Play by itself'}
+        onClick={togglePlay}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      {step(frame + 1, 'forward', 'One move on')}
+      {step(end, 'last', 'To the end')}
+    </div>
+  );
+}
+
+export function Speeds({ replaying: { speed, setSpeed } }: { readonly replaying: Replaying }) {
+  return (
+    <fieldset className="speeds">
+      <legend className="sr-only">Speed</legend>
+      {SPEEDS.map(({ name }, index) => (
+        <label key={name} className="speed">
+          <input
+            type="radio"
+            name="speed"
+            className="sr-only"
+            checked={index === speed}
+            onChange={() => setSpeed(index)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+/**
+ * What a replay shows at the moment, for every panel on its page: `useShownPly()` changes with each step. A *frame* is a
+ * board of the replay, 0 the start and then one an entry of the log, and the number in the address (`?ply=`). Where
+ * nothing was taken back it is the ply.
+ */
+import { createContext, useContext, type ReactNode } from 'react';
+import type { LogLine } from '@/lib/games/match';
+
+export interface ShownPly {
+  readonly frame: number;
+  /** The last frame. */
+  readonly end: number;
+  /** Turns played and not taken back. */
+  readonly ply: number;
+  /** What led to it; null at the start. */
+  readonly line: LogLine | null;
+  /** The state, cut for whoever looks. */
+  readonly state: unknown;
+  /** Whether the replay plays by itself: panels that ask the server may wait until it does not. */
+  readonly playing: boolean;
+  /** Shows another frame, and stops playing. */
+  go(frame: number): void;
+  /** The address of the page at a frame. */
+  hrefOf(frame: number): string;
+}
+
+const Shown = createContext<ShownPly | null>(null);
+
+export function useShownPly(): ShownPly {
+  const shown = useContext(Shown);
+  if (!shown) throw new Error('Only within a replay is there a ply that is shown.');
+  return shown;
+}
+
+export function ShownPlyProvider({
+  value,
+  children,
+}: {
+  readonly value: ShownPly;
+  readonly children: ReactNode;
+}) {
+  return <Shown.Provider value={value}>{children}</Shown.Provider>;
+}

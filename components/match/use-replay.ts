@@ -1,0 +1,68 @@
+'use client';
+/** Where a replay stands, what moves it on, and the address that follows it. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReplayView } from '@/lib/games/match';
+import { unpackFrames } from '@/lib/games/replay-frames';
+import type { ShownPly } from './shown-ply';
+
+/** How long a board stands still before the next move, playing by itself. */
+export const SPEEDS = [
+  { name: 'Slow', ms: 2200 },
+  { name: 'Steady', ms: 1100 },
+  { name: 'Quick', ms: 450 },
+  { name: 'Swift', ms: 120 },
+] as const;
+
+/** Browsers refuse an address that changes too often, as it would while scrubbing. */
+const ADDRESS_PATIENCE = 200;
+
+export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: number) => string) {
+  const frames = useMemo(() => unpackFrames(replay), [replay]);
+  const end = frames.length - 1;
+  const [at, setAt] = useState(startAt);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  /** The frame at which the board has come to rest. */
+  const [still, setStill] = useState(startAt);
+
+  const show = useCallback((to: number) => setAt(Math.max(0, Math.min(end, to))), [end]);
+  const go = useCallback(
+    (to: number) => {
+      setPlaying(false);
+      show(to);
+    },
+    [show],
+  );
+
+  const address = hrefOf(at);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The page came with its address.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const timer = setTimeout(() => window.history.replaceState(null, '', address), ADDRESS_PATIENCE);
+    return () => clearTimeout(timer);
+  }, [address]);
+
+  useEffect(() => {
+    if (!playing || still !== at) return;
+    const timer = setTimeout(() => {
+      if (at >= end) setPlaying(false);
+      else show(at + 1);
+    }, SPEEDS[speed]!.ms);
+    return () => clearTimeout(timer);
+  }, [playing, at, still, end, speed, show]);
+
+  const togglePlay = () => {
+    if (!playing && at >= end) show(0);
+    setPlaying(!playing);
+  };
+
+  const { state, line } = frames[at]!;
+  const shown: ShownPly = { frame: at, end, ply: line?.ply ?? 0, line, state, playing, go, hrefOf };
+  return { frames, shown, speed, setSpeed, togglePlay, onStill: setStill };
+}
+
+export type Replaying = ReturnType<typeof useReplay>;
