@@ -94,6 +94,12 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   encode(state: State): string;
   /** A position to play from: counters of repetition and caps start here. Impossible positions are refused. */
   decode(text: string, options: Options): Result<State, Refusal>;
+  /**
+   * Equal for two positions where whoever studies them would call them one, whichever matches they come from: everything
+   * that matters for what may follow, the options that do included, and nothing that only counts or remembers. Absent
+   * where the position text is just that.
+   */
+  studyKey?(state: State): string;
 
   /** Where the seed is something players know by its number, show to each other and may type. */
   readonly seedChoice?: SeedChoice;

@@ -147,6 +147,19 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    name: 'to whoever studies it a position is the same without its past, and another after every turn',
+    check({ game, options, state, random }) {
+      const key = keyOf(game, state);
+      const decoded = game.decode(game.encode(state), options);
+      if (decoded.ok) demandSame(keyOf(game, decoded.value), key, 'the position without its past');
+      const [move] = sample(game.legalMoves(state), random, 1);
+      if (move === undefined) return;
+      const after = mustApply(game, state, move).state;
+      const isOthers = game.seats.max === 1 || toActIn(game, after) !== toActIn(game, state);
+      demand(!isOthers || keyOf(game, after) !== key, 'a turn leads to the same position');
+    },
+  },
+  {
     name: 'the search space tells the same story as the rules',
     check({ game, state, random }) {
       const status = game.status(state);
@@ -191,6 +204,13 @@ export const LAWS: readonly Law[] = [
     },
   },
 ];
+
+const keyOf = (game: AnyGame, state: unknown): string => (game.studyKey ?? game.encode)(state);
+
+const toActIn = (game: AnyGame, state: unknown): Seat | null => {
+  const status = game.status(state);
+  return status.kind === 'playing' ? status.toAct : null;
+};
 
 const viewersOf = (seats: number): Viewer[] => [
   ...Array.from({ length: seats }, (_, seat) => seat as Seat),

@@ -8,6 +8,7 @@ import { startClockwork } from './clocks/sweep';
 import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
+import { startCatchingUp } from './library/catch-up';
 import { startCourier, stopCourier } from './notices/courier';
 import { openOperatorDoor } from './operator-door';
 import { presence } from './presence';
@@ -33,6 +34,7 @@ export async function startServices(): Promise<void> {
   await startClockwork();
   await resumeBots();
   startHousekeeping();
+  startCatchingUp();
   startCourier();
   // On PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeDoor = await openOperatorDoor().catch(withoutDoor);

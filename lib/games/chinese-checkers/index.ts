@@ -1,7 +1,7 @@
 /** Chinese Checkers: carry ten marbles across the star, by steps and by chains of jumps. */
 import type { Game } from '../contract';
 import { explain } from './explain';
-import { decode, encode } from './position';
+import { decode, encode, studyKey } from './position';
 import { plan } from './race';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
@@ -23,6 +23,7 @@ export const chineseCheckers: Game<CheckersState, CheckersMove, CheckersOptions,
   viewEvent,
   encode,
   decode,
+  studyKey,
   openSearch,
   plan,
   explain,

@@ -15,6 +15,22 @@ export function encode(state: CheckersState): string {
   return fields.join(' ');
 }
 
+/** Without the ply and the options that end a match; with those who have left, whose marbles nobody moves. */
+export function studyKey({ options, seats, board, turn, finished, left }: CheckersState): string {
+  const { foreignRest, leaveTarget, win, finish } = options;
+  return [
+    foreignRest,
+    leaveTarget,
+    win,
+    finish,
+    seats,
+    board,
+    turn,
+    finished.toSorted(),
+    left.toSorted(),
+  ].join(' ');
+}
+
 const POSITION = /^CC1 ([2-6]) ((?:[a-f]|(?:[1-9]\d{0,2})?\.)+) ([a-f]) (0|[1-9]\d{0,6})(?: ([a-f]+))?$/;
 /** Room for every hole on its own; anything beyond is not worth matching. */
 const MAX_LENGTH = 300;

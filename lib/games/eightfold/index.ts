@@ -1,7 +1,7 @@
 /** Eightfold, a solitaire: eight piles dealt three to ten cards, nothing in stock. */
 import type { Game } from '../contract';
 import { explain } from './explain';
-import { decode, encode } from './position';
+import { decode, encode, studyKey } from './position';
 import { leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
@@ -23,6 +23,7 @@ export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, Ei
   viewEvent,
   encode,
   decode,
+  studyKey,
   openSearch,
   explain,
   solve,

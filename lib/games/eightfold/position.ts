@@ -7,6 +7,10 @@ import { type EightfoldOptions, type EightfoldState, MAX_SEED, type Pile } from 
 export const encode = ({ options, seed, foundations, piles }: EightfoldState): string =>
   ['EF1', options.stacks, seed, foundations.join(','), piles.map(writePile).join('/')].join(' ');
 
+/** The cards as they lie; which number dealt them does not matter. */
+export const studyKey = ({ options, foundations, piles }: EightfoldState): string =>
+  [options.stacks, foundations.join(','), piles.map(writePile).join('/')].join(' ');
+
 const writePile = ({ down, up }: Pile): string =>
   (down.length > 0 ? `[${down.join('')}]` : '') + up.join('') || '-';
 

@@ -3,6 +3,7 @@ import type { Game } from '../contract';
 import { explain } from './explain';
 import { plan } from './plan';
 import { decode, encode } from './position';
+import { studyKey } from './repetition';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
@@ -23,6 +24,7 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   viewEvent,
   encode,
   decode,
+  studyKey,
   openSearch,
   plan,
   explain,

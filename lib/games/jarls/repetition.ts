@@ -2,6 +2,10 @@
 import { hexOf, inReadingOrder } from '../hex';
 import { allSeats, type JarlsState, letterOf } from './state';
 
+/** The ice is the same for all of one match, but not from match to match. */
+export const studyKey = (state: JarlsState): string =>
+  [state.options.turnOrder, state.radius, state.holes.join(';'), positionKey(state)].join(' ');
+
 /** Equal for equal positions and for no others: two digits in base 36 a piece, row first, the Jarl before the rest. */
 export function positionKey({ seats, pieces, player, first }: JarlsState): string {
   const groups = allSeats(seats).map((seat) => {

@@ -2,6 +2,10 @@
 import { type Cell, hexOf } from '../hex';
 import { cellsOf, type NonagaState } from './state';
 
+/** Options that say what may be played make positions different; those that end a match do not. */
+export const studyKey = (state: NonagaState): string =>
+  [state.options.lockTile, state.options.edgeTiles, positionKey(state)].join(' ');
+
 /** Equal for equal positions and for no others. Nineteen joined tiles span at most 19 rows: one digit in base 36. */
 export function positionKey(state: NonagaState): string {
   const tiles = state.tiles.map(hexOf);

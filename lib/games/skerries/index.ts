@@ -3,6 +3,7 @@ import type { Game } from '../contract';
 import { explain } from './explain';
 import { chooseSeed } from './fair';
 import { decode, encode } from './position';
+import { studyKey } from './repetition';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
@@ -27,6 +28,7 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   facts,
   encode,
   decode,
+  studyKey,
   openSearch,
   explain,
   chooseSeed,

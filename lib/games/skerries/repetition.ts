@@ -7,3 +7,7 @@ export const positionKey = (state: SkerriesState): string =>
 
 const digits = (circles: readonly number[]) =>
   circles.map((circle) => String(circle).padStart(2, '0')).join('');
+
+/** With the board. Who plays which colour does not matter to the boats, only whether that is still to be said. */
+export const studyKey = (state: SkerriesState): string =>
+  [state.seed, state.sides === 'open' ? 'open' : '', positionKey(state)].join(' ');

@@ -1,9 +1,12 @@
 /** The last rung of the ladder: one entry into the log, with everything that is derived from it, all or nothing. */
 import 'server-only';
+import { positionHash } from '@/lib/games/position-hash';
 import type { Entry, Frame } from '@/lib/games/replay';
 import { pressColumns } from '../clocks/columns';
 import { transaction, type Tx } from '../db';
+import { shelve } from '../library/shelve';
 import { rateMatch } from '../ratings/rate-match';
+import { gameOfMatch } from '../viewers';
 import { placesOf } from './places';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from './store';
 
@@ -61,8 +64,22 @@ async function write(tx: Tx, match: MatchRow, { key, at, entry, frame, offer }: 
   });
   if (count !== 1) throw new LostRace();
   const { spentMs } = time;
+  const position = positionHash(gameOfMatch(match), state);
   const row = await tx.entry.create({
-    data: { matchId, revision, ply, seat, kind, data: json(data), notation, hash, key, at, spentMs },
+    data: {
+      matchId,
+      revision,
+      ply,
+      seat,
+      kind,
+      data: json(data),
+      notation,
+      hash,
+      position,
+      key,
+      at,
+      spentMs,
+    },
   });
   if (kind === 'handover' && seat !== null)
     await tx.seat.update({
@@ -76,6 +93,7 @@ async function write(tx: Tx, match: MatchRow, { key, at, entry, frame, offer }: 
     for (const [index, place] of placesOf(status.ranking))
       await tx.seat.update({ where: { matchId_index: { matchId, index } }, data: { place } });
     await rateMatch(tx, matchId, at);
+    await shelve(tx, matchId);
   }
   return row;
 }

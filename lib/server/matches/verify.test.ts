@@ -53,6 +53,11 @@ const tamperings: [name: string, tamper: () => Promise<unknown>, words: RegExp][
     /^seat to act/,
   ],
   [
+    'a position',
+    async () => (await db()).entry.update({ where: where(2), data: { position: '0123456789abcdef' } }),
+    /^entry 2: its position is filed under another/,
+  ],
+  [
     'the status',
     async () => (await db()).match.update({ where: { id }, data: { status: 'OVER', ranking: [[0], [1]] } }),
     /^status: .*; ranking: /,

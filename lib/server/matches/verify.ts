@@ -2,6 +2,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat, Status } from '@/lib/games/contract';
+import { positionHash } from '@/lib/games/position-hash';
 import { fold, type Frame } from '@/lib/games/replay';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok, refuse } from '@/lib/games/result';
@@ -62,13 +63,20 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
     return [`revision is ${match.revision}, the log has ${entries.length} entries`];
 
   const log = entries.map((entry) => ({ ...entry, seat: entry.seat as Seat | null }));
-  const frames = fold(gameOfMatch(match), logOf(match, log));
+  const game = gameOfMatch(match);
+  const frames = fold(game, logOf(match, log));
   if (!frames.ok)
     return [
       frames.error.at < 0 ? frames.error.message : `entry ${frames.error.at + 1}: ${frames.error.message}`,
     ];
   const wrongPly = entries.find((entry) => entry.ply !== frames.value[entry.revision]?.ply);
   if (wrongPly) return [`entry ${wrongPly.revision}: its ply is ${wrongPly.ply}`];
+  const astray = entries.find(
+    ({ revision, position }) =>
+      // Those that housekeeping has yet to see to have none.
+      position !== null && position !== positionHash(game, frames.value[revision]?.state),
+  );
+  if (astray) return [`entry ${astray.revision}: its position is filed under another`];
   const last = frames.value.at(-1);
   return last ? compare(match, last) : ['there is no start'];
 }

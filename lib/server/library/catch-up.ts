@@ -1,0 +1,111 @@
+/**
+ * What was stored before the library was there is filed afterwards, little by little while the house is open: matches
+ * that are over, and the positions of entries. Many servers may do it at once; nothing comes of doing it twice.
+ */
+import 'server-only';
+import type { Seat } from '@/lib/games/contract';
+import { positionHash } from '@/lib/games/position-hash';
+import { fold } from '@/lib/games/replay';
+import { db, transaction } from '../db';
+import { logOf } from '../matches/history';
+import { findWithLog } from '../matches/store';
+import { gameOfMatch } from '../viewers';
+import { shelve } from './shelve';
+
+const BATCH = 50;
+/** Between two batches, so that whoever plays is served first. */
+const BREATH = 100;
+const SOON = 5000;
+
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve, BREATH).unref());
+
+/** Every match that is over and not on the shelves. */
+export async function shelveTheRest(pause = breath): Promise<number> {
+  return inBatches(findUnshelved, (id) => transaction((tx) => shelve(tx, id)), pause);
+}
+
+/** Every match with an entry whose position has no hash yet. */
+export async function hashTheRest(pause = breath): Promise<number> {
+  return inBatches(findUnhashed, hashPositions, pause);
+}
+
+async function inBatches(
+  find: (after: string) => Promise<string[]>,
+  see: (id: string) => Promise<void>,
+  pause: () => Promise<void>,
+): Promise<number> {
+  let [after, seen] = ['', 0];
+  for (;;) {
+    const ids = await find(after);
+    for (const id of ids) {
+      await see(id).catch((error: unknown) => console.error(`match ${id} could not be filed`, error));
+      seen += 1;
+    }
+    const last = ids.at(-1);
+    if (last === undefined) return seen;
+    after = last;
+    await pause();
+  }
+}
+
+async function findUnshelved(after: string): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).match.findMany({
+    where: { id: { gt: after }, status: 'OVER', finished: null },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function findUnhashed(after: string): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).$queryRaw<{ matchId: string }[]>`
+    SELECT DISTINCT "matchId" FROM "Entry" WHERE "position" IS NULL AND "matchId" > ${after}
+     ORDER BY "matchId" LIMIT ${BATCH}`;
+  return rows.map(({ matchId }) => matchId);
+}
+
+async function hashPositions(id: string): Promise<void> {
+  const stored = await findWithLog(id);
+  if (!stored) return;
+  const { match, entries } = stored;
+  const positions = positionsOf(stored);
+  const waiting = entries.filter(({ position }) => position === null).map(({ revision }) => revision);
+  const found = waiting.map((revision) => positions?.[revision] ?? '');
+  await (
+    await db()
+  ).$executeRaw`
+    UPDATE "Entry" e SET "position" = found."position"
+      FROM unnest(${waiting}::int[], ${found}::text[]) AS found("revision", "position")
+     WHERE e."matchId" = ${match.id} AND e."revision" = found."revision" AND e."position" IS NULL`;
+}
+
+/** By revision; null where the log cannot be played any more, which is for `verify` to tell. */
+function positionsOf({
+  match,
+  entries,
+}: NonNullable<Awaited<ReturnType<typeof findWithLog>>>): string[] | null {
+  try {
+    const game = gameOfMatch(match);
+    const log = entries.map(({ kind, seat, data }) => ({ kind, seat: seat as Seat | null, data }));
+    const frames = fold(game, logOf(match, log));
+    return frames.ok ? frames.value.map(({ state }) => positionHash(game, state)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Begins shortly after the start. What fails is tried again at the next one. */
+export function startCatchingUp(): void {
+  const catchUp = async () => {
+    await shelveTheRest();
+    await hashTheRest();
+  };
+  setTimeout(() => {
+    catchUp().catch((error: unknown) => console.error('The library could not be brought up to date', error));
+  }, SOON).unref();
+}
