@@ -100,6 +100,8 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
    * where the position text is just that.
    */
   studyKey?(state: State): string;
+  /** For how many seats a state is, where a game is played by few or by many. */
+  seatsIn?(state: State): number;
 
   /** Where the seed is something players know by its number, show to each other and may type. */
   readonly seedChoice?: SeedChoice;

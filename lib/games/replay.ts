@@ -147,7 +147,7 @@ export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], Bro
 }
 
 /** The turns that still stand, and those undone that could be played again. */
-interface Line {
+export interface Line {
   readonly past: readonly Frame[];
   readonly now: Frame;
   /** The turn that `now` stands at: after an undo or a redo, the one it returned to. */
@@ -155,7 +155,7 @@ interface Line {
   readonly future: readonly Frame[];
 }
 
-const lineFrom = (start: Frame): Line => ({ past: [], now: start, at: start, future: [] });
+export const lineFrom = (start: Frame): Line => ({ past: [], now: start, at: start, future: [] });
 
 /** Adds an entry that returns to the past to a match already played back: one frame for the start and one an entry. */
 export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
@@ -164,7 +164,8 @@ export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entr
   return goBack(game, rest.reduce(advance, lineFrom(start)), entry);
 }
 
-function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> {
+/** The line with one more entry, or why that does not fit. */
+export function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> {
   const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
   return next.ok ? ok(advance(line, next.value)) : next;
 }

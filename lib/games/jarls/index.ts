@@ -25,6 +25,7 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   encode,
   decode,
   studyKey,
+  seatsIn: ({ seats }) => seats,
   openSearch,
   plan,
   explain,
