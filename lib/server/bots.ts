@@ -9,7 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { database } from './db';
 import { chooseTurn } from './matches/choose-turn';
 import { act, turnOf } from './matches/act';
-import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './matches/leases';
+import {
+  clearLeases,
+  findWaitingBots,
+  isForHouse,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from './matches/leases';
 import { playPlan } from './matches/play-plan';
 import { findDuePlans } from './matches/plans';
 import { aiToAct, findMatch, type MatchRow } from './matches/store';
@@ -90,7 +97,8 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
 
 /** One turn, if an AI is to act and nobody else thinks for it, or somebody has planned theirs. */
 export async function playBot(matchId: string, pace: Pace = PACE): Promise<BotTurn> {
-  const match = await findMatch(matchId);
+  // After most turns nobody but a person is to act: asked of many at once, before the whole match is read.
+  const match = (await isForHouse(matchId)) ? await findMatch(matchId) : null;
   if (!match) return 'idle';
   const ai = aiToAct(match);
   if (!ai) return playPlan(match);

@@ -106,7 +106,7 @@ export async function pressColumns(
 }
 
 /** Without a clock too it is noted how long a person thought; days later it matters to nobody that it was a holiday. */
-function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
+export function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
   if (kind !== 'turn' || !isPerson) return null;
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));

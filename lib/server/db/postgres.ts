@@ -2,6 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
+import { gather } from './gather';
 import { checkNotification, type Database, DatabaseTrouble } from './home';
 import { migrate } from './migrate';
 import { openListener } from './postgres-listener';
@@ -11,8 +12,18 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   const pool = new pg.Pool({ ...connectionTo(url), max: poolSize, Client: HonestClient });
   // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => console.warn(`A connection to PostgreSQL was lost: ${error.message}`));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
+  });
   const listener = openListener(() => new pg.Client(connectionTo(url)));
+
+  const announce = gather(async (all: readonly (readonly [channel: string, payload: string])[]) => {
+    const values = [all.map(([channel]) => channel), all.map(([, payload]) => payload)];
+    const text =
+      'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS said (channel, payload)';
+    await pool.query({ name: 'announce', text, values });
+    return all.map(() => undefined);
+  });
 
   return {
     kind: 'postgres',
@@ -20,13 +31,28 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
     listen: (channel, heard, options) => listener.listen(channel, heard, options?.onReconnect),
     async notify(channel, payload) {
       checkNotification(channel, payload);
-      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await announce([channel, payload]);
     },
     async close() {
       await listener.close();
       await prisma.$disconnect();
       await pool.end();
     },
+  };
+}
+
+const MOST_NAMED = 400;
+
+/** A statement with a name is planned once a connection. Those made up as they go (long lists) must not pile up there. */
+function statementNames(): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= MOST_NAMED) return '';
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
   };
 }
 

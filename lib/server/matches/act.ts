@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AnyGame, Seat, Status } from '@/lib/games/contract';
 import type { EntryKind, TurnAnswer } from '@/lib/games/match';
-import { applyEntry, applyReturn, type Entry, type Frame, isForward, openLog } from '@/lib/games/replay';
+import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/games/replay';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishMatch } from '../bus';
 import { now } from '../clock';
@@ -15,12 +15,13 @@ import { refuseWith } from '../errors';
 import { tellTable } from '../notices/after-entry';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, isFree, lineOf, maySee, seatsOf, stepView } from '../viewers';
-import { extendHistory, historyOf, logOf } from './history';
+import { extendHistory, historyOf } from './history';
+import { keepLink, lastLink } from './last-link';
 import { viewOf } from './load';
 import { read } from './request';
 import { stepAt } from './steps';
 import { append, type Settled } from './append';
-import { findEntryByKey, findHash, findMatch, type EntryRow, type MatchRow } from './store';
+import { findEntryByKey, findMatch, type EntryRow, type MatchRow } from './store';
 
 /** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
 export type Actor = CurrentUser | HouseFor;
@@ -106,13 +107,18 @@ const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
 export async function act(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer> {
   // Whoever loses the race for a revision looks again: it is now stale, or was this very submission.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const answer = await tryToAct(actor, deed, intent);
+    const answer = await tryToAct(actor, deed, intent, attempt > 0);
     if (answer !== 'lost-race') return answer;
   }
   return refuseWith('conflict');
 }
 
-async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer | 'lost-race'> {
+async function tryToAct(
+  actor: Actor,
+  deed: Deed,
+  intent: Intent,
+  isAgain: boolean,
+): Promise<TurnAnswer | 'lost-race'> {
   const person = isHouse(actor) ? null : actor;
   const match = await findMatch(deed.matchId);
   if (!match || (person && !maySee(person, match))) return refuseWith('not-found');
@@ -124,8 +130,12 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   const data = intent.read(game);
   if (!data.ok) return data;
 
+  const hasMovedOn = match.revision !== deed.atRevision;
   const keys = mine.map((own) => keyOf(own, deed.key));
-  const before = await findEntryByKey(match.id, keys);
+  // What is about to be written can hardly have been sent before; should its key be taken all the same, the race is
+  // lost, and this looked up the next time.
+  const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
+  const before = isDue && !isAgain ? null : await findEntryByKey(match.id, keys);
   if (before) {
     // Committed between the two looks.
     if (before.revision > match.revision) return 'lost-race';
@@ -134,7 +144,6 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
     return { ok: true, step: await stepAt(match, before.revision, mine) };
   }
 
-  const hasMovedOn = match.revision !== deed.atRevision;
   const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
   if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.seats.some((each) => isFree(match, each))) return refuseWith('withdrawn');
@@ -153,6 +162,7 @@ async function tryToAct(actor: Actor, deed: Deed, intent: Intent): Promise<TurnA
   if (row === 'lost-race') return row;
   if (row === 'still-time') return refuseWith('still-time');
 
+  keepLink(match.id, row.revision, row.hash);
   extendHistory(match, row, frame.value);
   await publishMatch(match.id, row.revision);
   // Where the house acts for a seat, its owner need not be there to see it.
@@ -181,7 +191,7 @@ async function frameAfter(
   }
   if (entry.kind === 'resign' && (await hasLeft(match, entry.seat)))
     return refuseWith('conflict', 'This seat was given up already.');
-  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(game, match) };
+  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(match) };
   return applyEntry(game, now, entry);
 }
 
@@ -221,11 +231,3 @@ const isSame = (before: EntryRow, deed: Deed, intent: Intent, data: unknown): bo
   before.revision === deed.atRevision + 1 &&
   before.seat === (intent.about ?? deed.seat ?? before.seat) &&
   isDeepStrictEqual(before.data, data);
-
-async function lastLink(game: AnyGame, match: MatchRow): Promise<string> {
-  const hash = await findHash(match.id, match.revision);
-  if (hash !== null) return hash;
-  const start = openLog(game, logOf(match, []));
-  if (!start.ok || match.revision > 0) throw new Error(`match ${match.id}: the log has no last entry`);
-  return start.value.hash;
-}

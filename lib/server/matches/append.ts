@@ -7,6 +7,7 @@ import { transaction, type Tx } from '../db';
 import { shelve } from '../library/shelve';
 import { rateMatch } from '../ratings/rate-match';
 import { gameOfMatch } from '../viewers';
+import { appendTurn, isOrdinary } from './append-turn';
 import { placesOf } from './places';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from './store';
 
@@ -32,6 +33,7 @@ class StillTime extends Error {}
  * is not. A lease is for one revision, so any entry ends it; so is a proposal, which lapses.
  */
 export async function append(match: MatchRow, link: Link): Promise<EntryRow | 'lost-race' | 'still-time'> {
+  if (isOrdinary(match, link)) return appendTurn(match, link);
   try {
     return await transaction((tx) => write(tx, match, link));
   } catch (error) {

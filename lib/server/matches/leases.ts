@@ -3,7 +3,9 @@
  * whose clocks differ agree on when a lease has run out.
  */
 import 'server-only';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '../db';
+import { gather } from '../db/gather';
 
 /** Takes the lease if the match still stands at `revision` and nobody holds a live one. */
 export async function takeLease(
@@ -63,3 +65,17 @@ export async function findWaitingBots(limit: number): Promise<string[]> {
      ORDER BY m."changedAt", m."id" LIMIT ${limit}`;
   return rows.map((row) => row.id);
 }
+
+/** Whether the turn is the house's to play: an AI's, or one that somebody has planned. */
+export const isForHouse = gather(async (ids: readonly string[]) => {
+  const rows = await (
+    await db()
+  ).$queryRaw<{ id: string }[]>`
+    SELECT m."id" FROM "Match" m
+     WHERE m."id" IN (${Prisma.join(ids)}) AND m."status" = 'PLAYING'
+       AND (EXISTS (SELECT 1 FROM "Seat" s
+                     WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND s."aiLevel" IS NOT NULL)
+         OR EXISTS (SELECT 1 FROM "Plan" p WHERE p."matchId" = m."id" AND p."seat" = m."toAct"))`;
+  const waiting = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => waiting.has(id));
+});

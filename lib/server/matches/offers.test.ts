@@ -39,11 +39,13 @@ const openOffer = async (kind: string) =>
   ).offer.findFirst({ where: { matchId: id, answeredAt: null, kind: kind.toUpperCase() as 'DRAW' } }))!;
 const answer = async (who: CurrentUser, kind: OfferKind, said: 'accept' | 'decline' | 'withdraw') =>
   answerOffer(who, { matchId: id, offer: (await openOffer(kind)).id, answer: said });
-async function play(nth = 0, game = 'nonaga'): Promise<TurnAnswer> {
+const play = async (nth = 0, game = 'nonaga') => (await turnAtHand(nth, game))();
+/** A turn of whoever is to act now, to be played when the time has come. */
+async function turnAtHand(nth = 0, game = 'nonaga'): Promise<() => Promise<TurnAnswer>> {
   const { match } = await stored(id);
   const who = [ada, ben, eve][match!.toAct!]!;
   const moves = someTurn(match!.snapshot, nth, game);
-  return playTurn(who, { matchId: id, atRevision: match!.revision, moves, key: newKey() });
+  return () => playTurn(who, { matchId: id, atRevision: match!.revision, moves, key: newKey() });
 }
 
 describe('a draw', () => {
@@ -89,8 +91,9 @@ describe('a draw', () => {
       id = await seatedMatch([ada, ben]);
       await propose(ben, 'draw');
       const { id: offer } = await openOffer('draw');
+      const turn = await turnAtHand();
       const yes = () => answerOffer(ada, { matchId: id, offer, answer: 'accept' });
-      const [first, second] = await Promise.all(round % 2 ? [yes(), play()] : [play(), yes()]);
+      const [first, second] = await Promise.all(round % 2 ? [yes(), turn()] : [turn(), yes()]);
       const { match, entries } = await stored(id);
       expect(entries).toHaveLength(1);
       expect([first, second].filter((each) => each.ok)).toHaveLength(1);

@@ -7,6 +7,7 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '../clock';
 import { startColumns } from '../clocks/columns';
 import { db, transaction, type Tx } from '../db';
+import { gather } from '../db/gather';
 
 /** What belongs to the row of a match wherever it is read. */
 export const include = {
@@ -83,13 +84,24 @@ export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null 
   return level === null ? null : { seat: match.toAct as Seat, level: level as AiLevel };
 }
 
-export async function findMatch(id: string): Promise<MatchRow | null> {
-  return (await db()).match.findUnique({ where: { id }, include, relationLoadStrategy: 'join' });
-}
-
 /** Those that are gone are left out. */
 export async function findMatches(ids: readonly string[]): Promise<MatchRow[]> {
-  return (await db()).match.findMany({ where: { id: { in: [...ids] } }, include });
+  return (await db()).match.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    include,
+    relationLoadStrategy: 'join',
+  });
+}
+
+const matchOfMany = gather(async (ids: readonly string[]) => {
+  const rows = new Map((await findMatches(ids)).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id) ?? null);
+});
+
+export async function findMatch(id: string): Promise<MatchRow | null> {
+  // Here too, so that whoever asks inside a transaction is told.
+  await db();
+  return matchOfMany(id);
 }
 
 /** Whether there is such a match and this session may see it: `maySee` in one small query, its user's check included. */
@@ -126,12 +138,6 @@ export async function findWithLog(id: string): Promise<{ match: MatchRow; entrie
 
 export async function findEntryByKey(matchId: string, keys: readonly string[]): Promise<EntryRow | null> {
   return (await db()).entry.findFirst({ where: { matchId, key: { in: [...keys] } } });
-}
-
-/** The last link of the log's chain; null before the first entry. */
-export async function findHash(matchId: string, revision: number): Promise<string | null> {
-  const where = { matchId_revision: { matchId, revision } };
-  return (await (await db()).entry.findUnique({ where, select: { hash: true } }))?.hash ?? null;
 }
 
 /** Where each of these matches stands; those that are gone are left out. */

@@ -1,0 +1,37 @@
+/** The last link of a log's chain of hashes, which the next entry is chained to. */
+import 'server-only';
+import { openLog } from '@/lib/games/replay';
+import { db } from '../db';
+import { gameOfMatch } from '../viewers';
+import { logOf } from './history';
+import type { MatchRow } from './store';
+
+const MOST_KEPT = 5000;
+
+type Links = Map<string, { readonly revision: number; readonly hash: string }>;
+
+// Next may load this module more than once a process (pages, routes, actions).
+const shared = globalThis as typeof globalThis & { lamplightLinks?: Links };
+const links: Links = (shared.lamplightLinks ??= new Map());
+
+/** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
+export function keepLink(matchId: string, revision: number, hash: string): void {
+  links.delete(matchId);
+  links.set(matchId, { revision, hash });
+  for (const oldest of links.keys()) {
+    if (links.size <= MOST_KEPT) break;
+    links.delete(oldest);
+  }
+}
+
+export async function lastLink(match: MatchRow): Promise<string> {
+  const { id: matchId, revision } = match;
+  const kept = links.get(matchId);
+  if (kept?.revision === revision) return kept.hash;
+  const where = { matchId_revision: { matchId, revision } };
+  const entry = await (await db()).entry.findUnique({ where, select: { hash: true } });
+  if (entry) return entry.hash;
+  const start = openLog(gameOfMatch(match), logOf(match, []));
+  if (!start.ok || revision > 0) throw new Error(`match ${matchId}: the log has no last entry`);
+  return start.value.hash;
+}
