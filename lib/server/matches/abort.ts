@@ -4,7 +4,7 @@ import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { tellCalledOff } from '../notices/after-entry';
 import { findOpen, whileStill } from './offers';
-import type { Settled } from './append';
+import type { Settled } from './new-entry';
 import type { MatchRow } from './store';
 
 /** False where the match moved on, or the proposal was answered otherwise, at the same moment. */

@@ -20,7 +20,8 @@ import { keepLink, lastLink } from './last-link';
 import { viewOf } from './load';
 import { read } from './request';
 import { stepAt } from './steps';
-import { append, type Settled } from './append';
+import { append } from './append';
+import type { Settled } from './new-entry';
 import { findEntryByKey, findMatch, type EntryRow, type MatchRow } from './store';
 
 /** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */

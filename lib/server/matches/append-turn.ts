@@ -9,7 +9,7 @@ import { idleTime } from '../clocks/columns';
 import { db } from '../db';
 import { gather } from '../db/gather';
 import { gameOfMatch } from '../viewers';
-import type { Link } from './append';
+import type { Link } from './new-entry';
 import type { EntryRow, MatchRow } from './store';
 
 type Turn = Omit<EntryRow, 'kind'> & { readonly snapshot: unknown; readonly toAct: number };

@@ -8,22 +8,9 @@ import { shelve } from '../library/shelve';
 import { rateMatch } from '../ratings/rate-match';
 import { gameOfMatch } from '../viewers';
 import { appendTurn, isOrdinary } from './append-turn';
+import type { Link, Settled } from './new-entry';
 import { placesOf } from './places';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from './store';
-
-export interface Link {
-  readonly key: string;
-  readonly at: Date;
-  readonly entry: Entry;
-  readonly frame: Frame;
-  /** The proposal that this entry fulfils, and the seats that agree to it by now. */
-  readonly offer?: Settled | undefined;
-}
-
-export interface Settled {
-  readonly id: string;
-  readonly agreed: readonly number[];
-}
 
 class LostRace extends Error {}
 class StillTime extends Error {}

@@ -6,7 +6,7 @@ import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import { abort } from './abort';
 import { act, DRAW, takingBackTo } from './act';
-import type { Settled } from './append';
+import type { Settled } from './new-entry';
 import { plyFor } from './offer';
 import type { OfferRow } from './offers';
 import type { Sitting } from './people';
