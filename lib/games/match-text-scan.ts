@@ -3,7 +3,7 @@ import { FIRST_LINE, FORMAT_VERSION } from './match-text';
 import { plainText } from './talk-text';
 
 /** Room for the longest matches with times and comments; whatever is larger is not worth reading. */
-export const MAX_TEXT = 1_000_000;
+export const MAX_TEXT = 500_000;
 export const MAX_ENTRIES = 3000;
 export const MAX_COMMENT = 2000;
 /** No turn of any game is nearly as long. */

@@ -119,6 +119,8 @@ export interface LogLine {
   readonly moves?: number;
   /** ISO time. */
   readonly at: string;
+  /** What is said of it, where the match came from a text. */
+  readonly comment?: string;
   /** How long whoever played it had thought, where that is known. */
   readonly spentMs?: number;
 }

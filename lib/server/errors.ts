@@ -30,6 +30,7 @@ const REFUSALS = {
   'still-time': [409, 'There is still time on that clock.'],
   'no-offer': [409, 'This proposal is no longer open.'],
   'key-reused': [409, 'This key was already used for something else in this match.'],
+  unreadable: [422, 'This text could not be read as a match.'],
   'too-large': [413, 'This request is too large.'],
   illegal: [422, 'This move is not allowed.'],
   'incomplete-turn': [422, 'The turn is not finished yet.'],

@@ -28,6 +28,7 @@ const LIMITS = {
   'letter-user': { points: 5, duration: HOUR },
   'offer-user': { points: 60, duration: HOUR },
   'plan-user': { points: 600, duration: HOUR },
+  'import-user': { points: 60, duration: HOUR },
   'guest-address': { points: 200, duration: HOUR },
   'talk-burst': { points: 6, duration: 12 },
   'talk-hour': { points: 200, duration: HOUR },

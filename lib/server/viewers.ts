@@ -44,6 +44,8 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
 export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
 
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
+  // A match from elsewhere says itself who played it.
+  if (seat.name !== null) return seat.name;
   if (kind === 'ai') return LEVELS[seat.aiLevel as AiLevel].name;
   if (kind === 'open') return 'Open seat';
   return seat.user?.name ?? 'Someone who left';
@@ -87,6 +89,7 @@ export const lineOf = (entry: EntryRow): LogLine => ({
   notation: entry.notation,
   ...(entry.kind === 'turn' && Array.isArray(entry.data) ? { moves: entry.data.length } : {}),
   at: entry.at.toISOString(),
+  ...(entry.comment === null ? {} : { comment: entry.comment }),
   ...(entry.spentMs === null ? {} : { spentMs: entry.spentMs }),
 });
 

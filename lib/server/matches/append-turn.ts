@@ -70,6 +70,7 @@ export async function appendTurn(
     key,
     at,
     spentMs: idleTime(match, entry, at),
+    comment: null,
   };
   const isHeld = await write({ ...row, snapshot: state, toAct: status.toAct });
   return isHeld ? { ...row, kind: 'turn' } : 'lost-race';

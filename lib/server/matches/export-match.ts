@@ -56,15 +56,15 @@ export function recordOf(
     endedAt: match.endedAt?.toISOString() ?? null,
     // Stored as the rules gave it.
     result: ranking === null || reason === null ? null : { ranking: ranking as unknown as Seat[][], reason },
-    comment: null,
-    entries: entries.map(({ kind, seat, data, notation, at, spentMs }) => ({
+    comment: match.comment,
+    entries: entries.map(({ kind, seat, data, notation, at, spentMs, comment }) => ({
       kind,
       seat: seat as Seat | null,
       data,
       notation,
       at: at.toISOString(),
       spentMs,
-      comment: null,
+      comment,
     })),
   };
 }

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { MatchRecord } from '@/lib/games/match-record';
+import { db } from '../db';
+import type { CurrentUser } from '../session';
+import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { exportLines } from './export-lines';
+import { exportMatch } from './export-match';
+import { importMatch } from './import-match';
+import { loadReplay } from './load-replay';
+import { rematch } from './rematch';
+import { resign } from './resign';
+import { verifyMatch } from './verify';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let eve: CurrentUser;
+let id: string;
+/** The match that the other tests bring in again. */
+let text: string;
+let record: MatchRecord;
+
+beforeAll(async () => {
+  [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  id = await seatedMatch([ada, ben]);
+  for (let turn = 0; turn < 4; turn++) await playNext(id, [ada, ben], turn);
+});
+
+async function imported(user: CurrentUser, written: string, isPublic = false): Promise<string> {
+  const answer = await importMatch(user, { text: written, isPublic });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value.id;
+}
+
+const linesFor = async (user: CurrentUser | null): Promise<MatchRecord[]> => {
+  const lines: MatchRecord[] = [];
+  for await (const line of exportLines(user)) lines.push(JSON.parse(line) as MatchRecord);
+  return lines;
+};
+
+test('a match is exported once it is over, to whoever may see it', async () => {
+  expect(await exportMatch(ada, id)).toMatchObject({ error: { code: 'match-not-over' } });
+  expect(await linesFor(ada)).toEqual([]);
+  await resign(ben, { matchId: id, atRevision: 4, key: newKey() });
+  const answer = await exportMatch(ada, id);
+  if (!answer.ok) throw new Error(answer.error.message);
+  ({ text, record } = answer.value);
+  expect(record).toMatchObject({
+    seats: [{ name: 'Ada' }, { name: 'Ben' }],
+    result: { ranking: [[0], [1]], reason: 'resignation' },
+  });
+  expect(await exportMatch(eve, id)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await exportMatch(null, id)).toMatchObject({ error: { code: 'not-found' } });
+});
+
+test('lines of records hold what whoever asks may see', async () => {
+  expect(await linesFor(ada)).toEqual([record]);
+  expect(await linesFor(eve)).toEqual([]);
+});
+
+test('an exported match comes back as the same match, and counts for nobody', async () => {
+  const copy = await imported(ada, text);
+  expect(copy).not.toBe(id);
+  expect(await verifyMatch(copy)).toMatchObject({ ok: true });
+  const again = await exportMatch(ada, copy);
+  if (!again.ok) throw new Error(again.error.message);
+  expect(again.value.record).toEqual({ ...record, id: copy });
+
+  const { match } = await stored(copy);
+  expect(match).toMatchObject({ status: 'OVER', isPublic: false, isRated: false, creatorId: ada.id });
+  const seats = await (await db()).seat.findMany({ where: { matchId: copy }, orderBy: { index: 'asc' } });
+  expect(seats.map(({ userId, name, place }) => ({ userId, name, place }))).toEqual([
+    { userId: null, name: 'Ada', place: 1 },
+    { userId: null, name: 'Ben', place: 2 },
+  ]);
+  expect(await rematch(ada, copy)).toMatchObject({ ok: false });
+});
+
+test('only whoever brought it in may see it, unless it is made public', async () => {
+  const hidden = await imported(ada, text);
+  expect(await loadReplay(ada, hidden)).toMatchObject({ ok: true });
+  expect(await loadReplay(ben, hidden)).toMatchObject({ error: { code: 'not-found' } });
+  const shown = await imported(ben, text, true);
+  expect(await loadReplay(null, shown)).toMatchObject({ ok: true });
+  expect((await linesFor(eve)).map((line) => line.id)).toEqual([shown]);
+});
+
+test('the same text is kept once a person, however it is laid out', async () => {
+  const first = await imported(ada, text);
+  expect(await importMatch(ada, { text: text.replaceAll('\n', '\r\n\r\n') })).toEqual({
+    ok: true,
+    value: { id: first, isNew: false },
+  });
+  expect(await imported(ben, text)).not.toBe(first);
+  const [one, two] = await Promise.all([
+    imported(ada, `${text}; Well played.`),
+    imported(ada, `${text}; Well played.`),
+  ]);
+  expect(one).toBe(two);
+});
+
+test('comments are kept', async () => {
+  const copy = await imported(ada, text.replace('\n\n', '\n\n; A quick one.\n').concat('   ; Too early.\n'));
+  const replay = await loadReplay(ada, copy);
+  expect(replay.ok && replay.value.match.log.at(-1)?.comment).toBe('Too early.');
+  expect(await exportMatch(ada, copy)).toMatchObject({ value: { record: { comment: 'A quick one.' } } });
+});
+
+test.each<[name: string, change: (text: string) => string, code: string, words: RegExp]>([
+  ['nothing', () => ' ', 'malformed', /Choose a file/],
+  ['what is too long', (text) => text + ' '.repeat(500_000), 'too-large', /too long/],
+  [
+    'a turn that cannot be played',
+    (text) => text.replace(/3\. Red .*/, '3. Red 9,9>8,8/-'),
+    'unreadable',
+    /^Line \d+, turn 3: /,
+  ],
+  [
+    'an unfinished match',
+    (text) => text.replace(/ \* .*/, '').replace(/Re(sult|ason): .*\n/g, ''),
+    'unreadable',
+    /ends after turn 4/,
+  ],
+  [
+    'a match of tomorrow',
+    (text) => text.replace(/Ended: .*/, 'Ended: 2199-01-01 00:00 UTC'),
+    'unreadable',
+    /future/,
+  ],
+  ['two matches', (text) => `${text}\n${text}`, 'unreadable', /one at a time/],
+])('%s is refused and changes nothing', async (_, change, code, words) => {
+  const before = await (await db()).match.count();
+  const answer = await importMatch(ada, { text: change(text) });
+  expect(answer).toMatchObject({ ok: false, error: { code } });
+  expect(answer.ok ? '' : answer.error.message).toMatch(words);
+  expect(await (await db()).match.count()).toBe(before);
+});

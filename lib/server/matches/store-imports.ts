@@ -1,0 +1,126 @@
+/** The queries about matches that were brought in. As in `store.ts`, nothing is decided here. */
+import 'server-only';
+import type { Status } from '@/lib/games/contract';
+import type { MatchRecord } from '@/lib/games/match-record';
+import { positionHash } from '@/lib/games/position-hash';
+import { gameOf } from '@/lib/games/registry';
+import type { Frame } from '@/lib/games/replay';
+import { db, transaction } from '../db';
+import { shelve } from '../library/shelve';
+import { placesOf } from './places';
+import { derived, include, isTaken, json, type MatchRow } from './store';
+
+export interface NewImport {
+  readonly record: MatchRecord;
+  /** One for the start and one an entry. */
+  readonly frames: readonly Frame[];
+  readonly status: Status & { readonly kind: 'over' };
+  readonly importHash: string;
+  readonly isPublic: boolean;
+  readonly creatorId: string;
+  readonly at: Date;
+}
+
+export async function findImport(creatorId: string, importHash: string): Promise<string | null> {
+  const where = { creatorId_importHash: { creatorId, importHash } };
+  return (await (await db()).match.findUnique({ where, select: { id: true } }))?.id ?? null;
+}
+
+const broughtBy = (creatorId: string) => ({ creatorId, importedAt: { not: null } });
+
+export async function countImports(creatorId: string): Promise<number> {
+  return (await db()).match.count({ where: broughtBy(creatorId) });
+}
+
+/** The latest first. */
+export async function findImports(creatorId: string, limit: number): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: broughtBy(creatorId),
+    orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    include,
+  });
+}
+
+/** All of it or nothing; null where the same person brought in the same text at the same moment. */
+export async function insertImport(made: NewImport): Promise<string | null> {
+  const { record, status, importHash, isPublic, creatorId, at } = made;
+  const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at) ?? at;
+  try {
+    return await transaction(async (tx) => {
+      const { id } = await tx.match.create({
+        data: {
+          ...derived(made.frames.at(-1)?.state, status),
+          game: record.game,
+          rulesVersion: record.rulesVersion,
+          options: json(record.options),
+          seed: record.seed,
+          seatCount: record.seats.length,
+          startText: record.startText,
+          ply: made.frames.at(-1)?.ply ?? 0,
+          revision: record.entries.length,
+          isPublic,
+          creatorId,
+          ...(record.clock && { clock: json(record.clock) }),
+          comment: record.comment,
+          importedAt: at,
+          importHash,
+          createdAt: dateOf(record.startedAt) ?? endedAt,
+          changedAt: endedAt,
+          endedAt,
+          seats: { create: seatsOf(made) },
+        },
+        select: { id: true },
+      });
+      await tx.entry.createMany({
+        data: entriesOf(made, endedAt).map((entry) => ({ ...entry, matchId: id })),
+      });
+      await shelve(tx, id);
+      return id;
+    });
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+const dateOf = (iso: string | null | undefined): Date | null => (iso ? new Date(iso) : null);
+
+function seatsOf({ record, status }: NewImport) {
+  const places = placesOf(status.ranking);
+  return record.seats.map(({ name, level }, index) => ({
+    index,
+    name,
+    aiLevel: level,
+    // A person who is not here, rather than a seat that waits for one.
+    isAnonymous: level === null,
+    place: places.get(index as never) ?? null,
+  }));
+}
+
+function entriesOf({ record, frames }: NewImport, endedAt: Date) {
+  const game = gameOf(record.game, record.rulesVersion);
+  return record.entries.map(({ kind, seat, data, notation, at, spentMs, comment }, index) => {
+    const frame = frames[index + 1];
+    if (!frame) throw new Error('Every entry that was read has a frame.');
+    const revision = index + 1;
+    const position = positionHash(game, frame.state);
+    const { ply, hash } = frame;
+    const time = dateOf(at) ?? endedAt;
+    const key = `import-${revision}`;
+    return {
+      revision,
+      ply,
+      seat,
+      kind,
+      data: json(data),
+      notation,
+      hash,
+      position,
+      key,
+      at: time,
+      spentMs,
+      comment,
+    };
+  });
+}
