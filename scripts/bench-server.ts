@@ -1,14 +1,15 @@
 /**
  * `npm run bench:server [seconds=6] [rounds=3]`: turns acknowledged a second by Lamplight on PostgreSQL, in 64 matches at
  * once, as a share of what the same PostgreSQL makes of bare inserts, and as a multiple of what boardgame.io's server
- * makes of the same turns kept in the same place. All in one run, by turns; of each the median round counts.
+ * makes of the same turns kept in the same place. A route that does nothing shows how much of a turn is Next's own part.
+ * All in one run, by turns; of each the median round counts.
  */
 import os from 'node:os';
 import pg from 'pg';
 import { startPostgres, getPostgres } from './postgres.mjs';
 import { figure, report } from './bench/measure';
 import { boardgameTurns, startBoardgame } from './load/boardgame';
-import { houseTurns, setTables, startHouse } from './load/house';
+import { emptyRoute, houseTurns, setTables, startHouse } from './load/house';
 import { lineOfPlay, MATCHES, type Measured, underLoad, type Work } from './load/load';
 import { rawInserts } from './load/raw-inserts';
 
@@ -48,6 +49,7 @@ try {
   const works: Readonly<Record<string, Work>> = {
     'bare inserts': raw.work,
     Lamplight: ours,
+    'empty route': emptyRoute(house.port),
     'boardgame.io': theirs.work,
   };
   const seen: Record<string, Measured[]> = {};
@@ -67,6 +69,7 @@ try {
     median(seen[one]!.map((each, round) => each[part] / seen[to]![round]![part]));
   report('Lamplight ÷ bare inserts', ratio('Lamplight', 'bare inserts', 'perSecond'), { atLeast: 0.5 });
   report('Lamplight ÷ boardgame.io', ratio('Lamplight', 'boardgame.io', 'perSecond'), { atLeast: 8 });
+  console.log(`  Lamplight ÷ empty route: ${figure(ratio('Lamplight', 'empty route', 'perSecond'))}`);
   console.log(`  p99 Lamplight ÷ bare inserts: ${figure(ratio('Lamplight', 'bare inserts', 'p99'))}`);
 } finally {
   for (const close of closing) await close();

@@ -79,10 +79,20 @@ export function houseTurns(
   };
 }
 
+/** A route that does nothing: what Next itself takes of the machine, whatever is asked of it. */
+export function emptyRoute(port: number): Work {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: MATCHES });
+  return async () => (await ask({ agent, port, path: '/api/time' })).status === 200;
+}
+
 function post(agent: http.Agent, port: number, path: string, cookie: string, body: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };
+  return ask({ agent, port, path, method: 'POST', headers }, body);
+}
+
+function ask(where: http.RequestOptions, body?: string) {
   return new Promise<{ status: number; words: string }>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };
-    const request = http.request({ agent, port, path, method: 'POST', headers }, (response) => {
+    const request = http.request(where, (response) => {
       let words = '';
       response.on('data', (part: Buffer) => (words += part.toString()));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, words: words.slice(0, 300) }));
