@@ -29,6 +29,8 @@ const server = (home: 'embedded' | 'postgres') => ({
     ],
     globalSetup: [`lib/server/testing/${home}-template.ts`],
     setupFiles: ['lib/server/testing/setup.ts'],
+    // Loaded once a worker, not once a file; testing/setup.ts begins anew what must be.
+    isolate: false,
     // A database is started in many of them, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -51,7 +51,8 @@ test('against the AI one goes back to before a turn of one’s own, its answer i
   expect(codeOf(await back(id, 0))).toBe('ok');
   expect(await view(id)).toMatchObject({ state: start, ply: 0, revision: 6 });
   await play(id, 1);
-  expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 7 } });
+  await reaches(id, 2);
+  expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 8 } });
 });
 
 test('at one screen turn by turn', async () => {

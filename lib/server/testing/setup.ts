@@ -1,8 +1,16 @@
-// In front of every server test file: a database of its own, closed and removed behind it.
+// In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
+// file before: what it brought to an end, as a server that stops does, begins anew.
 import { afterAll, inject } from 'vitest';
 import { closeDatabase } from '../db';
 import { presence } from '../presence';
 import { freshDatabase } from './database';
+
+const house = globalThis as {
+  lamplightBots?: { stop: AbortController };
+  lamplightStreams?: { isEnding: boolean };
+};
+if (house.lamplightBots) house.lamplightBots.stop = new AbortController();
+if (house.lamplightStreams) house.lamplightStreams.isEnding = false;
 
 const remove = await freshDatabase(inject('template'));
 
