@@ -3,6 +3,8 @@
  * and the other headers that keep browsers safe.
  */
 import { NextResponse, type NextRequest } from 'next/server';
+import type { Refusal } from '@/lib/games/result';
+import { isApiPath, refuseApi } from '@/lib/server/api/refuse';
 import { refusal, respond } from '@/lib/server/errors';
 import { isNothingThere } from '@/lib/server/nothing-there';
 import { sameOrigin } from '@/lib/server/same-origin';
@@ -52,27 +54,33 @@ const MOST_BYTES = 1024 * 1024;
 
 /** Next would answer these with a 500 of its own, and some with a stack in the log. */
 async function refuseOutright(request: NextRequest): Promise<Response | null> {
+  const isApi = isApiPath(request.nextUrl.pathname);
+  const refuse = (why: Refusal) => (isApi ? refuseApi(why) : respond(why));
   try {
     decodeURIComponent(request.nextUrl.pathname);
   } catch {
-    return respond(refusal('malformed', 'This address could not be read.'));
+    return refuse(refusal('malformed', 'This address could not be read.'));
   }
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  if (!sameOrigin(request)) return respond(refusal('cross-origin'));
-  return refuseBody(request);
+  // The API knows no cookies, so no page elsewhere can act for its visitors there.
+  if (!isApi && !sameOrigin(request)) return respond(refusal('cross-origin'));
+  return refuseBody(request, refuse);
 }
 
-async function refuseBody(request: NextRequest): Promise<Response | null> {
-  if (Number(request.headers.get('content-length')) > MOST_BYTES) return respond(refusal('too-large'));
+async function refuseBody(
+  request: NextRequest,
+  refuse: (why: Refusal) => Response,
+): Promise<Response | null> {
+  if (Number(request.headers.get('content-length')) > MOST_BYTES) return refuse(refusal('too-large'));
   try {
     const body = await request.clone().arrayBuffer();
     // Again, as not every sender says the length beforehand.
-    if (body.byteLength > MOST_BYTES) return respond(refusal('too-large'));
+    if (body.byteLength > MOST_BYTES) return refuse(refusal('too-large'));
     const kind = request.headers.get('content-type') ?? '';
     if (kind.startsWith('multipart/'))
       await new Response(body, { headers: { 'content-type': kind } }).formData();
   } catch {
-    return respond(refusal('malformed'));
+    return refuse(refusal('malformed'));
   }
   return null;
 }
@@ -106,7 +114,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   response.headers.set('x-frame-options', 'DENY');
   response.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   response.headers.set('cross-origin-opener-policy', 'same-origin');
-  response.headers.set('cross-origin-resource-policy', 'same-origin');
+  if (!isApiPath(request.nextUrl.pathname))
+    response.headers.set('cross-origin-resource-policy', 'same-origin');
   response.headers.set(
     'permissions-policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

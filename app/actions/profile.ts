@@ -35,7 +35,9 @@ export async function changePasswordAction(_: FormState, sent: FormData): Promis
     const changed = await changePassword(await me(), values(form, 'current', 'password'));
     if (!changed.ok) return refusedForm(changed.error);
     await startSession(changed.value);
-    return done('Your password is changed. Everywhere else you are signed out.');
+    return done(
+      'Your password is changed. Everywhere else you are signed out, and tokens for programs have ended.',
+    );
   });
 }
 

@@ -62,7 +62,7 @@ export async function AccountForms({ userId, name, email, hasPassword }: Props) 
             {
               name: 'password',
               label: 'New password',
-              hint: 'At least 8 characters. Everywhere else you will be signed out.',
+              hint: 'At least 8 characters. Everywhere else you will be signed out, and tokens for programs end.',
               type: 'password',
               autoComplete: 'new-password',
               required: true,

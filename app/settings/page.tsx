@@ -7,6 +7,7 @@ import { unmuteAction } from '@/app/actions/talk';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
+import { now } from '@/lib/server/clock';
 import { COUNTRIES } from '@/lib/server/profiles/countries';
 import { profilePath } from '@/lib/server/profiles/person';
 import { currentUser, signedInUser } from '@/lib/server/session';
@@ -20,6 +21,7 @@ import { ProfileForm } from './profile-form';
 import { Section } from './section';
 import { TasteForm } from './taste-form';
 import { TidingsSection } from './tidings';
+import { Tokens } from './tokens';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -59,7 +61,11 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
             hasPassword={row.passwordHash !== null}
             userId={row.id}
           />
+          <Tokens userId={row.id} now={now().getTime()} />
           <Section title="Sign out">
+            <p>
+              Signing out everywhere ends every session, here and elsewhere, and every token for programs.
+            </p>
             <div className="flex flex-wrap gap-3">
               <form action={signOutAction}>
                 <Button type="submit">Sign out here</Button>

@@ -1,7 +1,8 @@
-/** What is tidied a few times a day: guests long gone, spent links, counters that have run out. */
+/** What is tidied a few times a day: guests long gone, spent links, revoked tokens, counters that have run out. */
 import 'server-only';
 import { clearStaleGuests } from './accounts/clear-guests';
 import { clearResetTokens } from './accounts/reset-password';
+import { clearRevokedTokens } from './api/tokens';
 import { clearExpiredLimits } from './limits';
 import { clearOldNotices } from './notices/read';
 
@@ -12,6 +13,7 @@ export async function keepHouse(now: Date = new Date()): Promise<void> {
   const chores = {
     guests: clearStaleGuests,
     links: clearResetTokens,
+    tokens: clearRevokedTokens,
     limits: clearExpiredLimits,
     notices: clearOldNotices,
   };

@@ -34,6 +34,9 @@ const LIMITS = {
   'talk-hour': { points: 200, duration: HOUR },
   'mute-user': { points: 60, duration: HOUR },
   'report-user': { points: 20, duration: HOUR },
+  'token-user': { points: 30, duration: HOUR },
+  'api-token': { points: 300, duration: MINUTE },
+  'api-user': { points: 600, duration: MINUTE },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -67,6 +70,28 @@ export async function spend(...attempts: readonly Attempt[]): Promise<Result<nul
     }
   }
   return ok(null);
+}
+
+export const allowanceOf = (name: LimitName): { readonly points: number; readonly duration: number } =>
+  LIMITS[name];
+
+export interface Counted {
+  readonly isWithin: boolean;
+  /** What is left of the allowance for everybody who counts against it. */
+  readonly left: number;
+  /** Until it is whole again. */
+  readonly ms: number;
+}
+
+/** Counts several tries at once, for whoever hands them out one by one. */
+export async function spendMany([name, key]: Attempt, tries: number): Promise<Counted> {
+  try {
+    const counted = await (await limiter(name)).consume(await blind(key), tries);
+    return { isWithin: true, left: counted.remainingPoints, ms: counted.msBeforeNext };
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return { isWithin: false, left: 0, ms: refused.msBeforeNext };
+  }
 }
 
 /** Takes tries back that turned out to be honest. */

@@ -1,4 +1,4 @@
-/** The JSON body of a request: bounded while it arrives, and refused in words when it is none. */
+/** The body of a request: bounded while it arrives, and refused in words when it is not what it should be. */
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from './errors';
@@ -6,6 +6,16 @@ import { refuseWith } from './errors';
 const MOST_BYTES = 64 * 1024;
 
 export async function readJson(request: Request, mostBytes = MOST_BYTES): Promise<Result<unknown, Refusal>> {
+  const text = await readText(request, mostBytes);
+  if (!text.ok) return text;
+  try {
+    return ok(JSON.parse(text.value) as unknown);
+  } catch {
+    return refuseWith('malformed');
+  }
+}
+
+export async function readText(request: Request, mostBytes = MOST_BYTES): Promise<Result<string, Refusal>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
@@ -14,10 +24,9 @@ export async function readJson(request: Request, mostBytes = MOST_BYTES): Promis
       if (bytes > mostBytes) return refuseWith('too-large');
       chunks.push(chunk);
     }
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    return ok(JSON.parse(text) as unknown);
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    // Broken JSON, broken UTF-8, or a sender who hung up.
+    // Broken UTF-8, or a sender who hung up.
     return refuseWith('malformed');
   }
 }

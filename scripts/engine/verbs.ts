@@ -6,7 +6,7 @@ import type { AnyGame } from '../../lib/games/contract';
 import { perftSearch } from '../../lib/games/perft';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
 import { ok, refuse, type Refusal, type Result } from '../../lib/games/result';
-import { legalTurns } from './legal-turns';
+import { legalTurns } from '../../lib/ai/legal-turns';
 import { playouts } from './playouts';
 import { playTurn, tableOf, type Table } from './position';
 import * as requests from './requests';

@@ -1,7 +1,9 @@
-/** A new password, or a first one for an account made through GitHub or Google. Every other session ends. */
+/** A new password, or a first one for an account made through GitHub or Google. Every other session ends, and every token. */
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
+import { endingTokens } from '../api/tokens';
+import { publishPeople } from '../bus';
 import { db } from '../db';
 import { confirmPassword } from './confirm-identity';
 import { checkPassword, hashPassword } from './passwords';
@@ -23,7 +25,8 @@ export async function changePassword(user: User, untrusted: unknown): Promise<Re
   const passwordHash = await hashPassword(password.value);
   const { user: users, resetToken } = await db();
   await resetToken.deleteMany({ where: { userId: user.id } });
-  return ok(
-    await users.update({ where: { id: user.id }, data: { passwordHash, sessionVersion: { increment: 1 } } }),
-  );
+  const data = { passwordHash, sessionVersion: { increment: 1 }, ...endingTokens() };
+  const changed = await users.update({ where: { id: user.id }, data });
+  await publishPeople([user.id]);
+  return ok(changed);
 }

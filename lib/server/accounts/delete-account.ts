@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
+import { publishPeople } from '../bus';
 import { transaction, type Tx } from '../db';
 import { confirmName, confirmPassword } from './confirm-identity';
 import type { AccountRefusal } from './refusal';
@@ -17,6 +18,8 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
       : await confirmPassword(user, parsed.data.current, 'current');
   if (!confirmed.ok) return confirmed;
   await transaction((tx) => removeUsers(tx, [user.id]));
+  // Whatever still follows for them finds nobody, and ends.
+  await publishPeople([user.id]);
   return ok(null);
 }
 

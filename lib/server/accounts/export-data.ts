@@ -14,6 +14,7 @@ export async function exportData(userId: string): Promise<object | null> {
       reportsMade: { orderBy: { at: 'asc' } },
       notifications: true,
       pushTargets: true,
+      apiTokens: { orderBy: { createdAt: 'asc' } },
     },
   });
   if (user === null) return null;
@@ -63,6 +64,13 @@ export async function exportData(userId: string): Promise<object | null> {
     browsers: user.pushTargets.map(({ endpoint, createdAt }) => ({
       through: new URL(endpoint).host,
       createdAt,
+    })),
+    tokens: user.apiTokens.map(({ name, scopes, createdAt, lastUsedAt, revokedAt }) => ({
+      name,
+      scopes,
+      createdAt,
+      lastUsedAt,
+      revokedAt,
     })),
     holidays: user.holidays.map(({ from, until }) => ({ from, until })),
     messages: messages.map(({ matchId, room, text, at, hiddenAt }) => ({

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
+import { endingTokens } from '../api/tokens';
+import { publishPeople } from '../bus';
 import { db, transaction } from '../db';
 import { spend } from '../limits';
 import { sendMail } from '../mail';
@@ -40,7 +42,7 @@ const input = z.object({ token: z.string().max(100), password: z.string().max(10
 const staleLink = () =>
   refuse('stale-link', 'This link has been used or has run out. Please ask for a new one.');
 
-/** Sets the password, voids every session and every other link. */
+/** Sets the password, voids every session, every token and every other link. */
 export async function resetPassword(
   untrusted: unknown,
   now: Date = new Date(),
@@ -53,13 +55,15 @@ export async function resetPassword(
   const password = checkPassword(parsed.data.password, owner.name);
   if (!password.ok) return password;
   const passwordHash = await hashPassword(password.value);
-  return transaction(async (tx) => {
+  const reset = await transaction(async (tx) => {
     const used = await tx.resetToken.updateMany({ where: live(token, now), data: { usedAt: now } });
     if (used.count !== 1) return staleLink();
     await tx.resetToken.deleteMany({ where: { userId: owner.id, usedAt: null } });
-    const data = { passwordHash, sessionVersion: { increment: 1 } };
+    const data = { passwordHash, sessionVersion: { increment: 1 }, ...endingTokens() };
     return ok(await tx.user.update({ where: { id: owner.id }, data }));
   });
+  if (reset.ok) await publishPeople([owner.id]);
+  return reset;
 }
 
 /** Counts the request; the answer says nothing about whether the name or address is known. */

@@ -58,6 +58,17 @@ export const turnOf = (moves: readonly unknown[]): Intent => ({
   read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
 });
 
+/** A turn in the notation of the game, read from what the seat to act sees. */
+export const turnInWords = (text: string): Intent => ({
+  kind: 'turn',
+  anyTime: false,
+  read: () => ok({}),
+  become(game, state) {
+    const status = game.status(state);
+    return game.parseTurn(status.kind === 'over' ? state : game.viewState(state, status.toAct), text);
+  },
+});
+
 /** One of the game's own ways to play on: the house makes the turn, from facts that the player may not see yet. */
 export const runOf = (id: string): Intent => {
   const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);

@@ -11,10 +11,13 @@ const PLAIN = /^[\w.:-]+$/;
 
 export const matchId = z.string().min(1).max(64).regex(PLAIN);
 
+/** Chosen by the sender, once a deed. */
+export const idempotencyKey = z.string().min(8).max(64).regex(PLAIN);
+
 const deed = {
   matchId,
   atRevision: z.int().min(0).max(0x7fffffff),
-  key: z.string().min(8).max(64).regex(PLAIN),
+  key: idempotencyKey,
   seat: z.int().min(0).max(5).optional(),
 };
 
@@ -22,6 +25,7 @@ const deed = {
 export const deedRequest = z.object(deed);
 export const runRequest = z.object({ ...deed, run: z.string().max(64) });
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
+export const textTurnRequest = z.object({ ...deed, turn: z.string().min(1).max(400) });
 
 export const takeBackRequest = z.object({ ...deed, toPly: z.int().min(0).max(0x7fffffff) });
 

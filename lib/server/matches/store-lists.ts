@@ -106,3 +106,73 @@ export async function findFinishedOf(
   ]);
   return { rows, count };
 }
+
+/** Where somebody's page of matches goes on: after the one made then. */
+export interface Place {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** Newest first, one page. */
+export async function findPageOf(
+  userId: string,
+  { status, after, limit }: { status?: MatchRow['status']; after?: Place; limit: number },
+): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: {
+      seats: { some: { userId } },
+      ...(status && { status }),
+      ...(after && {
+        OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }],
+      }),
+    },
+    include,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+export interface Mark {
+  readonly id: string;
+  readonly revision: number;
+  readonly changedAt: Date;
+  readonly isEnded: boolean;
+  /** Another one as soon as the match has moved on, or somebody else sits at it. */
+  readonly mark: string;
+}
+
+/** Somebody's unfinished matches, and those that have ended since. */
+export async function findMarksOf(userId: string, since: Date): Promise<Mark[]> {
+  const rows = await (
+    await db()
+  ).match.findMany({
+    where: {
+      seats: { some: { userId } },
+      OR: [{ status: { in: ['OPEN', 'PLAYING'] } }, { changedAt: { gte: since } }],
+    },
+    select: {
+      id: true,
+      status: true,
+      revision: true,
+      changedAt: true,
+      seats: { select: { userId: true, aiLevel: true }, orderBy: { index: 'asc' } },
+    },
+    orderBy: [{ changedAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    revision: row.revision,
+    changedAt: row.changedAt,
+    isEnded: row.status === 'OVER' || row.status === 'ABORTED',
+    mark: markOf(row),
+  }));
+}
+
+export const markOf = ({ status, revision, seats }: Marked): string =>
+  JSON.stringify([status, revision, seats.map(({ userId, aiLevel }) => userId ?? aiLevel)]);
+
+interface Marked {
+  readonly status: MatchRow['status'];
+  readonly revision: number;
+  readonly seats: readonly { readonly userId: string | null; readonly aiLevel: number | null }[];
+}

@@ -15,7 +15,8 @@ export class StreamBody {
   readonly #atClose: (() => void)[] = [];
   readonly #encoder = new TextEncoder();
 
-  constructor() {
+  /** `heartbeat` is what a beat says, in the manner of the stream. */
+  constructor(private readonly heartbeat = ': still here\n\n') {
     this.readable = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.#controller = controller;
@@ -49,7 +50,7 @@ export class StreamBody {
     const timer = setInterval(() => {
       this.#beats += 1;
       if (this.#beats >= BEATS_PER_STREAM) return this.close();
-      this.write(': still here\n\n');
+      this.write(this.heartbeat);
       work();
     }, HEARTBEAT_MS);
     timer.unref();

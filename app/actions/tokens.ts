@@ -1,0 +1,34 @@
+'use server';
+/** Tokens for programs, from the settings. */
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import type { NewTokenState } from '@/app/settings/new-token-form';
+import type { FormState } from '@/components/account/form-state';
+import { makeToken, revokeToken } from '@/lib/server/api/tokens';
+import { currentUser } from '@/lib/server/session';
+import { answerForm, refusedForm, text, values } from './form';
+
+async function me() {
+  const user = await currentUser();
+  if (user === null) redirect('/sign-in?next=/settings');
+  return user;
+}
+
+export async function makeTokenAction(_: NewTokenState, sent: FormData): Promise<NewTokenState> {
+  return answerForm(sent, async (form): Promise<NewTokenState> => {
+    const wish = { name: text(form, 'name'), scopes: form.getAll('scopes') };
+    const made = await makeToken(await me(), wish);
+    if (!made.ok) return refusedForm(made.error, values(form, 'name'));
+    revalidatePath('/settings');
+    return { values: {}, errors: {}, token: { name: made.value.view.name, text: made.value.token } };
+  });
+}
+
+export async function revokeTokenAction(_: FormState, sent: FormData): Promise<FormState> {
+  return answerForm(sent, async (form) => {
+    const revoked = await revokeToken((await me()).id, text(form, 'id'));
+    if (!revoked.ok) return refusedForm(revoked.error);
+    revalidatePath('/settings');
+    return { values: {}, errors: {}, done: `“${revoked.value.name}” is revoked.` };
+  });
+}

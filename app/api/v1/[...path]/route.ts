@@ -1,0 +1,12 @@
+/** The public API. What it can do, and who may, is in lib/server/api; cookies are not looked at here. */
+import { answerApi } from '@/lib/server/api/answer';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = answerApi;
+export const HEAD = answerApi;
+export const POST = answerApi;
+export const PUT = answerApi;
+export const PATCH = answerApi;
+export const DELETE = answerApi;
+export const OPTIONS = answerApi;

@@ -1,0 +1,56 @@
+/** Tokens with which one's own programs may come in: those there are, and the form for another. */
+import { makeTokenAction, revokeTokenAction } from '@/app/actions/tokens';
+import { Ago } from '@/components/ui/ago';
+import { HouseLink } from '@/components/ui/house-link';
+import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/api/tokens';
+import { Section } from './section';
+import { NewTokenForm } from './new-token-form';
+import { TokenList } from './token-list';
+
+const MAY: Readonly<Record<Scope, string>> = {
+  read: 'read',
+  play: 'play',
+  challenge: 'begin matches',
+};
+
+const words = (scopes: readonly Scope[]) =>
+  `May ${new Intl.ListFormat('en-GB').format(scopes.map((scope) => MAY[scope]))}.`;
+
+export async function Tokens({ userId, now }: { readonly userId: string; readonly now: number }) {
+  const tokens = await listTokens(userId);
+  return (
+    <Section title="Tokens for programs" id="tokens">
+      <p>
+        With a token a program of yours, such as a bot, plays under your name.{' '}
+        <HouseLink href="/developers" className="link">
+          How programs talk to the house
+        </HouseLink>
+        . Signing out everywhere, or a new password, ends every token too.
+      </p>
+      <TokenList
+        revoke={revokeTokenAction}
+        tokens={tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          about: (
+            <>
+              {words(scopes)} Made <Ago at={createdAt} now={now} />,{' '}
+              {lastUsedAt === null ? (
+                'never used.'
+              ) : (
+                <>
+                  last used <Ago at={lastUsedAt} now={now} />.
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {tokens.length < MOST_TOKENS ? (
+        <NewTokenForm action={makeTokenAction} />
+      ) : (
+        <p className="text-soft">You have {MOST_TOKENS} tokens, the most there can be.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+/** The texts of legal turns: all of them in the game's fixed order, or some at random. */
+import type { AnyGame } from '../games/contract';
+import { spaceOf } from './pure-space';
+
+/** At most so many: whoever gets as many as they asked for may have been told only the first. */
+export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE_INFINITY): string[] {
+  const space = spaceOf(game, state);
+  const texts: string[] = [];
+  const moves: unknown[] = [];
+  const walk = () => {
+    const codes = new Int32Array(space.maxMoves);
+    const count = space.generate(codes);
+    for (let i = 0; i < count && texts.length < most; i++) {
+      moves.push(space.decode(codes[i]!));
+      space.play(codes[i]!);
+      if (space.midTurn()) walk();
+      else texts.push(game.notateTurn(state, moves));
+      space.undo();
+      moves.pop();
+    }
+  };
+  walk();
+  return texts;
+}
+
+/** Every decision of a turn is drawn by itself; a turn drawn twice is told once. */
+export function sampleTurns(game: AnyGame, state: unknown, draws: number, random: () => number): string[] {
+  const space = spaceOf(game, state);
+  const codes = new Int32Array(space.maxMoves);
+  const texts = new Set<string>();
+  for (let draw = 0; draw < draws && space.outcome() === null; draw++) {
+    const moves: unknown[] = [];
+    do {
+      const count = space.generate(codes);
+      const code = codes[Math.floor(random() * count)]!;
+      moves.push(space.decode(code));
+      space.play(code);
+    } while (space.midTurn());
+    texts.add(game.notateTurn(state, moves));
+    moves.forEach(() => space.undo());
+  }
+  return [...texts];
+}

@@ -1,0 +1,86 @@
+/** One thing the API can do: where it is asked, what it reads and answers, and who may. The document is made of these. */
+import 'server-only';
+import type { z } from 'zod';
+import type { Refusal } from '@/lib/games/result';
+import type { CurrentUser } from '../session-token';
+import type { RefusalCode } from '../errors';
+import type { ApiMatch } from './shapes';
+import type { Asker, Scope } from './tokens';
+
+export type Answered<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Refusal; readonly match?: ApiMatch };
+
+export interface Call<Path, Query, Body> {
+  readonly user: CurrentUser;
+  readonly asker: Asker;
+  readonly path: Path;
+  readonly query: Query;
+  readonly body: Body;
+  /** Chosen by the sender: a repeated submission answers as the first did. */
+  readonly key: string;
+  readonly request: Request;
+}
+
+export type Media = 'application/json' | 'application/x-ndjson' | 'text/plain; charset=utf-8';
+
+interface Described {
+  /** What the document calls it. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** Below /api/v1, with {names}. */
+  readonly at: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly about?: string;
+  /** Null where no token is needed. */
+  readonly scope: Scope | null;
+  /** How much of the allowance it takes; one where nothing is said. */
+  readonly cost?: number;
+  /** Reads the header Idempotency-Key. */
+  readonly isKeyed?: boolean;
+  /** What may well be refused, besides what every operation may refuse. */
+  readonly refuses?: readonly RefusalCode[];
+}
+
+interface Read<Path, Query, Body> {
+  readonly path?: z.ZodType<Path>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+}
+
+export interface Operation extends Described, Read<unknown, unknown, unknown> {
+  readonly status: 200 | 201;
+  readonly media: Media;
+  /** Of the whole answer, of a line of it, or of the text. */
+  readonly answer: z.ZodType;
+  /** The value of the shape above; or a text; or a stream of lines. */
+  run(call: Call<unknown, unknown, unknown>): Promise<Answered<unknown>>;
+}
+
+type Given<Path, Query, Body> = Described & Read<Path, Query, Body>;
+
+/** Answers with JSON. */
+export const operation = <Path, Query, Body, Answer extends z.ZodType>(
+  given: Given<Path, Query, Body> & {
+    readonly status?: 200 | 201;
+    readonly answer: Answer;
+    run(call: Call<Path, Query, Body>): Promise<Answered<z.infer<Answer>>>;
+  },
+): Operation => ({ status: 200, media: 'application/json', ...given }) as Operation;
+
+/** Answers with lines of JSON, as they come. */
+export const stream = <Path, Query>(
+  given: Given<Path, Query, undefined> & {
+    readonly answer: z.ZodType;
+    run(call: Call<Path, Query, undefined>): Promise<Answered<ReadableStream<Uint8Array>>>;
+  },
+): Operation => ({ ...given, status: 200, media: 'application/x-ndjson' }) as Operation;
+
+/** Answers with a text. */
+export const text = <Path, Query>(
+  given: Given<Path, Query, undefined> & {
+    readonly answer: z.ZodType<string>;
+    run(call: Call<Path, Query, undefined>): Promise<Answered<string>>;
+  },
+): Operation => ({ ...given, status: 200, media: 'text/plain; charset=utf-8' }) as Operation;

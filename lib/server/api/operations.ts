@@ -1,0 +1,32 @@
+/** Everything the API can do. */
+import 'server-only';
+import { z } from 'zod';
+import { ok } from '@/lib/games/result';
+import { apiDocument } from './document';
+import { type Operation, operation } from './operation';
+import { HOUSE } from './operations/house';
+import { MATCHES } from './operations/matches';
+import { PLAYING } from './operations/playing';
+import { STREAMS } from './operations/streams';
+import { TABLES } from './operations/tables';
+
+const DOCUMENT = operation({
+  id: 'document',
+  method: 'GET',
+  at: '/openapi.json',
+  tag: 'The house',
+  summary: 'This document',
+  about: 'An OpenAPI 3.1 description of all of this. Needs no token.',
+  scope: null,
+  answer: z.record(z.string(), z.unknown()),
+  run: async () => ok({ ...apiDocument(OPERATIONS) }),
+});
+
+export const OPERATIONS: readonly Operation[] = [
+  ...HOUSE,
+  DOCUMENT,
+  ...MATCHES,
+  ...PLAYING,
+  ...STREAMS,
+  ...TABLES,
+];

@@ -1,0 +1,152 @@
+/** Playing: turns, resigning, claiming on time, and proposals. Each is one of the server's own verbs. */
+import 'server-only';
+import { z } from 'zod';
+import type { RoomAnswer, TurnAnswer } from '@/lib/games/match';
+import { ok } from '@/lib/games/result';
+import { answerOffer } from '../../matches/answer-offer';
+import { claim } from '../../matches/claim';
+import { loadMatch } from '../../matches/load';
+import { makeOffer } from '../../matches/offer';
+import { playTurn, playTurnInWords } from '../../matches/play-turn';
+import {
+  deedRequest,
+  matchId,
+  offerAnswerRequest,
+  offerRequest,
+  textTurnRequest,
+  turnRequest,
+} from '../../matches/request';
+import { resign } from '../../matches/resign';
+import type { CurrentUser } from '../../session-token';
+import { type Answered, operation } from '../operation';
+import { entryShape, matchShape } from '../shapes';
+import { tellEntry, tellMatch } from '../tell';
+import { ofMatch } from './matches';
+
+const tag = 'Playing';
+
+const deed = {
+  atRevision: deedRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
+  seat: deedRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+};
+
+const playedShape = z.strictObject({ entry: entryShape, match: matchShape });
+const standsShape = z.strictObject({ match: matchShape });
+
+/** What was written, and how the match stands by now. */
+async function played(
+  user: CurrentUser,
+  id: string,
+  answer: TurnAnswer,
+): Promise<Answered<z.infer<typeof playedShape>>> {
+  if (!answer.ok)
+    return { ok: false, error: answer.error, ...(answer.fresh && { match: tellMatch(answer.fresh) }) };
+  const match = await loadMatch(user, id);
+  return match.ok ? ok({ entry: tellEntry(answer.step.line), match: tellMatch(match.value) }) : match;
+}
+
+async function stands(
+  user: CurrentUser,
+  id: string,
+  answer: RoomAnswer,
+): Promise<Answered<z.infer<typeof standsShape>>> {
+  if (!answer.ok) return answer;
+  const match = await loadMatch(user, id);
+  return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+}
+
+export const PLAYING = [
+  operation({
+    id: 'playTurn',
+    method: 'POST',
+    at: '/matches/{id}/turns',
+    tag,
+    summary: 'Play a turn',
+    about:
+      'Either `turn`, in the notation of the game, or `moves`, in its own JSON. A repeat with the same Idempotency-Key answers as the first did; when the match has moved on, the answer is `stale`, with the match as it stands.',
+    scope: 'play',
+    isKeyed: true,
+    refuses: ['stale', 'not-your-turn', 'illegal'],
+    path: ofMatch,
+    body: z
+      .strictObject({
+        ...deed,
+        turn: textTurnRequest.shape.turn.optional(),
+        moves: turnRequest.shape.moves.optional(),
+      })
+      .refine(({ turn, moves }) => (turn === undefined) !== (moves === undefined), {
+        message: 'send either `turn` or `moves`',
+      }),
+    answer: playedShape,
+    run: async ({ user, path: { id }, body: { turn, moves, ...rest }, key }) => {
+      const meant = { ...rest, matchId: id, key };
+      return played(
+        user,
+        id,
+        turn === undefined
+          ? await playTurn(user, { ...meant, moves })
+          : await playTurnInWords(user, { ...meant, turn }),
+      );
+    },
+  }),
+  operation({
+    id: 'resign',
+    method: 'POST',
+    at: '/matches/{id}/resign',
+    tag,
+    summary: 'Resign',
+    scope: 'play',
+    isKeyed: true,
+    refuses: ['stale', 'match-over'],
+    path: ofMatch,
+    body: z.strictObject(deed),
+    answer: playedShape,
+    run: async ({ user, path: { id }, body, key }) =>
+      played(user, id, await resign(user, { ...body, matchId: id, key })),
+  }),
+  operation({
+    id: 'claim',
+    method: 'POST',
+    at: '/matches/{id}/claim',
+    tag,
+    summary: 'Claim the match on time',
+    about: 'Between two, once the time of the other is out.',
+    scope: 'play',
+    isKeyed: true,
+    refuses: ['stale', 'still-time'],
+    path: ofMatch,
+    body: z.strictObject(deed),
+    answer: playedShape,
+    run: async ({ user, path: { id }, body, key }) =>
+      played(user, id, await claim(user, { ...body, matchId: id, key })),
+  }),
+  operation({
+    id: 'makeOffer',
+    method: 'POST',
+    at: '/matches/{id}/offers',
+    tag,
+    summary: 'Propose a draw, a take-back, or to call it off',
+    scope: 'play',
+    refuses: ['stale', 'conflict'],
+    path: ofMatch,
+    body: z.strictObject({ ...deed, kind: offerRequest.shape.kind }),
+    answer: standsShape,
+    run: async ({ user, path: { id }, body }) =>
+      stands(user, id, await makeOffer(user, { ...body, matchId: id })),
+  }),
+  operation({
+    id: 'answerOffer',
+    method: 'POST',
+    at: '/matches/{id}/offers/{offer}',
+    tag,
+    summary: 'Answer a proposal',
+    about: 'Accept or decline that of another, or withdraw your own.',
+    scope: 'play',
+    refuses: ['no-offer'],
+    path: z.strictObject({ id: matchId, offer: offerAnswerRequest.shape.offer }),
+    body: z.strictObject({ answer: offerAnswerRequest.shape.answer }),
+    answer: standsShape,
+    run: async ({ user, path: { id, offer }, body }) =>
+      stands(user, id, await answerOffer(user, { ...body, offer, matchId: id })),
+  }),
+];

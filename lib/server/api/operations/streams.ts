@@ -1,0 +1,65 @@
+/** Following: what happens, line by line, as it happens. */
+import 'server-only';
+import { z } from 'zod';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { refuseWith } from '../../errors';
+import { findVisible } from '../../matches/load';
+import { openLines } from '../lines';
+import { matchEvents } from '../match-events';
+import { stream } from '../operation';
+import { personEvents } from '../person-events';
+import { matchEventShape, personEventShape } from '../shapes';
+import { ofMatch } from './matches';
+
+const tag = 'Streams';
+
+const number = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const going = z.strictObject({ since: number.optional().describe('The id of the last event you know.') });
+
+/** The header, as browsers send it, or else the address. */
+function sinceOf(request: Request, since: number | undefined): Result<number | undefined, Refusal> {
+  const header = request.headers.get('last-event-id');
+  if (header === null || header === '') return ok(since);
+  const read = number.safeParse(header);
+  return read.success ? ok(read.data) : refuseWith('malformed', 'The last event id is none of this stream.');
+}
+
+export const STREAMS = [
+  stream({
+    id: 'matchEvents',
+    method: 'GET',
+    at: '/matches/{id}/events',
+    tag,
+    summary: 'Follow a match',
+    about:
+      'First the match as it stands; then, at every change, the new entries of its log and the match again. Ends with the match. `since` (or the header Last-Event-ID) is a revision: what came after it is told first.',
+    scope: 'read',
+    path: ofMatch,
+    query: going,
+    answer: matchEventShape,
+    run: async ({ user, asker, path, query, request }) => {
+      const since = sinceOf(request, query.since);
+      if (!since.ok) return since;
+      const found = await findVisible(user, path.id);
+      if (!found.ok) return found;
+      return openLines(asker, request, matchEvents(user, found.value.id, since.value));
+    },
+  }),
+  stream({
+    id: 'events',
+    method: 'GET',
+    at: '/events',
+    tag,
+    summary: 'Follow everything of mine',
+    about:
+      'First every match of yours that is not over, and every challenge that waits for you; then whatever changes. With `since` (or the header Last-Event-ID) only what changed since that event, and a little before it: a turn told twice has the same match and revision.',
+    scope: 'read',
+    query: going,
+    answer: personEventShape,
+    run: async ({ user, asker, query, request }) => {
+      const since = sinceOf(request, query.since);
+      return since.ok ? openLines(asker, request, personEvents(user, since.value)) : since;
+    },
+  }),
+];

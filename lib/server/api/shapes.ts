@@ -1,0 +1,275 @@
+/**
+ * The shapes of what the API answers. The document is made of them (`document.ts`), the tests hold every answer
+ * against them, and TypeScript what makes the answers.
+ */
+import { z } from 'zod';
+import { timeControl } from '@/lib/games/clock-schema';
+import { SCOPES } from './tokens';
+
+const seat = z.int().min(0).max(5);
+const time = z.iso.datetime().describe('A time, in ISO 8601.');
+const plain = z.record(z.string(), z.unknown());
+
+/** Named in the document, where others refer to them. */
+export const NAMED = z.registry<{ readonly id: string }>();
+const named = <Shape extends z.ZodType>(id: string, shape: Shape): Shape => {
+  NAMED.add(shape, { id });
+  return shape;
+};
+
+export const seatShape = named(
+  'Seat',
+  z.strictObject({
+    seat,
+    kind: z.enum(['human', 'ai', 'open']),
+    name: z.string(),
+    level: z.int().min(1).max(5).nullable().describe('Of an AI.'),
+    mine: z.boolean().describe('You act for this seat.'),
+    place: z.int().nullable().describe('1 for first place, equal for ties; null until the end.'),
+    profile: z.string().optional().describe('Where the page of whoever sits there is.'),
+    rating: z.strictObject({ before: z.number(), after: z.number() }).optional(),
+    awayUntil: time.optional().describe('While whoever sits there is on holiday.'),
+  }),
+);
+
+export const entryShape = named(
+  'Entry',
+  z.strictObject({
+    revision: z.int().min(1),
+    ply: z.int().min(0).describe('Turns that stand after this.'),
+    seat: seat.nullable(),
+    kind: z.enum(['turn', 'resign', 'timeout', 'draw', 'takeback', 'handover', 'undo', 'redo']),
+    notation: z.string(),
+    moves: z.int().optional().describe('How many moves a turn is made of.'),
+    at: time,
+  }),
+);
+
+const resultShape = z
+  .strictObject({
+    ranking: z.array(z.array(seat)).describe('Seats in order of placing, best first, ties together.'),
+    reason: z.string().describe('Begins with "draw" for every draw.'),
+  })
+  .nullable();
+
+const status = z.enum(['open', 'playing', 'over', 'aborted']);
+
+export const offerShape = named(
+  'Offer',
+  z.strictObject({
+    id: z.string(),
+    kind: z.enum(['draw', 'takeback', 'abort']),
+    seat: seat.describe('Who proposed it.'),
+    waitsFor: z.array(seat),
+    ending: z
+      .enum(['accepted', 'declined', 'withdrawn', 'lapsed'])
+      .nullable()
+      .describe('Null while it is open.'),
+    endedBy: seat.nullable(),
+  }),
+);
+
+const clockShape = named(
+  'Clock',
+  z.strictObject({
+    control: timeControl,
+    left: z.array(z.number()).describe('Milliseconds each seat has left as this is answered.'),
+    running: seat.nullable().describe('The seat whose clock runs.'),
+    deadline: time.nullable(),
+  }),
+);
+
+const gatheringShape = named(
+  'Gathering',
+  z.strictObject({
+    host: z.string(),
+    isHost: z.boolean(),
+    offers: z.array(
+      z.strictObject({
+        seat,
+        to: z.enum(['anyone', 'link', 'person', 'nobody']),
+        name: z.string().nullable(),
+        mine: z.boolean().describe('You may take it.'),
+      }),
+    ),
+    clock: timeControl.nullable(),
+    link: z.string().nullable().describe('The path of the private link, for whoever set the table.'),
+  }),
+);
+
+/** What a match in a list has in common with one looked at by itself. */
+const standing = {
+  id: z.string(),
+  game: z.string(),
+  status,
+  revision: z.int().min(0).describe('Grows with every entry of the log.'),
+  ply: z.int().min(0).describe('Turns that stand.'),
+  position: z.string().describe('The position text of the rules, as you may see it.'),
+  seats: z.array(seatShape),
+  toAct: seat.nullable(),
+  myTurn: z.boolean(),
+  result: resultShape,
+};
+
+export const summaryShape = named(
+  'MatchSummary',
+  z.strictObject({ ...standing, deadline: time.nullable(), changedAt: time }),
+);
+
+export const matchShape = named(
+  'Match',
+  z.strictObject({
+    ...standing,
+    rulesVersion: z.int(),
+    options: plain,
+    seed: z.int().nullable().describe('Null while it is a secret of the match.'),
+    state: plain.describe("The position as the game's own JSON, as you may see it."),
+    facts: plain.optional().describe('What the position text leaves to be worked out.'),
+    isPublic: z.boolean(),
+    isRated: z.boolean(),
+    clock: clockShape.nullable(),
+    offers: z.array(offerShape),
+    gathering: gatheringShape.nullable().describe('Null once the match has begun.'),
+    rematchId: z.string().nullable(),
+    createdAt: time,
+    endedAt: time.nullable(),
+  }),
+);
+
+export const tableShape = named(
+  'Table',
+  z.strictObject({
+    id: z.string(),
+    game: z.string(),
+    options: plain,
+    seats: z.array(seatShape),
+    gathering: gatheringShape,
+    isPublic: z.boolean(),
+    isRated: z.boolean(),
+    isRematch: z.boolean(),
+    createdAt: time,
+  }),
+);
+
+export const gameShape = named(
+  'Game',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    about: z.string(),
+    seats: z.strictObject({ min: z.int(), max: z.int() }),
+    rulesVersion: z.int(),
+    options: plain.describe('A JSON Schema of the options.'),
+    presets: z.array(z.strictObject({ name: z.string(), about: z.string(), options: plain })),
+  }),
+);
+
+export const meShape = named(
+  'Me',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    profile: z.string(),
+    token: z.strictObject({
+      name: z.string(),
+      scopes: z.array(z.enum(SCOPES)),
+      createdAt: time,
+      lastUsedAt: time.nullable(),
+    }),
+  }),
+);
+
+/** As `MatchRecord` in lib/games/match-record.ts. */
+export const recordShape = named(
+  'MatchRecord',
+  z.strictObject({
+    id: z.string().nullable(),
+    game: z.string(),
+    rulesVersion: z.int(),
+    options: plain,
+    seed: z.int(),
+    startText: z.string().nullable().describe('A position it began from, instead of the start.'),
+    branch: z.strictObject({ of: z.string(), ply: z.int() }).nullable(),
+    seats: z.array(
+      z.strictObject({
+        name: z.string(),
+        level: z.int().nullable(),
+        rating: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
+      }),
+    ),
+    isRated: z.boolean(),
+    clock: timeControl.nullable(),
+    startedAt: time.nullable(),
+    endedAt: time.nullable(),
+    result: resultShape,
+    comment: z.string().nullable(),
+    entries: z.array(
+      z.strictObject({
+        kind: entryShape.shape.kind,
+        seat: seat.nullable(),
+        data: z.unknown(),
+        notation: z.string(),
+        at: time.nullable(),
+        spentMs: z.int().nullable(),
+        comment: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+export const refusalShape = named(
+  'Refusal',
+  z.strictObject({
+    error: z.strictObject({
+      code: z.string().describe('For programs.'),
+      words: z.string().describe('For people: what is wrong, and why.'),
+    }),
+    match: matchShape.optional().describe('With `stale`: how the match stands.'),
+  }),
+);
+
+const heartbeat = z.strictObject({ event: z.literal('heartbeat') });
+const closed = z.strictObject({
+  event: z
+    .literal('closed')
+    .describe('The last line: the token was revoked, or the match cannot be seen any more.'),
+  error: refusalShape.shape.error,
+});
+
+const revisionId = z.int().min(0).describe('Send it as `since` to go on from here.');
+
+export const matchEventShape = named(
+  'MatchEvent',
+  z.discriminatedUnion('event', [
+    z.strictObject({ event: z.literal('turn'), id: revisionId, match: z.string(), entry: entryShape }),
+    z.strictObject({ event: z.literal('match'), id: revisionId, match: matchShape }),
+    heartbeat,
+    closed,
+  ]),
+);
+
+const momentId = z.int().min(0).describe('Send it as `since` to go on from here.');
+
+export const personEventShape = named(
+  'PersonEvent',
+  z.discriminatedUnion('event', [
+    z.strictObject({ event: z.literal('turn'), id: momentId, match: z.string(), entry: entryShape }),
+    z.strictObject({ event: z.literal('match'), id: momentId, match: summaryShape }),
+    z.strictObject({ event: z.literal('challenge'), id: momentId, table: tableShape }),
+    z.strictObject({
+      event: z.literal('challenge-gone').describe('It was answered, or taken back.'),
+      id: momentId,
+      match: z.string(),
+    }),
+    heartbeat,
+    closed,
+  ]),
+);
+
+export type ApiMatch = z.infer<typeof matchShape>;
+export type ApiSummary = z.infer<typeof summaryShape>;
+export type ApiTable = z.infer<typeof tableShape>;
+export type ApiEntry = z.infer<typeof entryShape>;
+export type ApiRefusal = z.infer<typeof refusalShape>;
+export type MatchEvent = z.infer<typeof matchEventShape>;
+export type PersonEvent = z.infer<typeof personEventShape>;
