@@ -24,6 +24,8 @@ const config = {
   outputFileTracingIncludes: {
     '/**': [
       './docs/rules/**',
+      './docs/api.md',
+      './docs/example-bot.mjs',
       './docs/pictures/**',
       './prisma/migrations/**',
       './node_modules/@electric-sql/pglite/dist/**',

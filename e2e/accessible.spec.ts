@@ -12,6 +12,7 @@ import { cells, press, sitDown } from './table';
 /** The addresses at which each page of `app/` is looked at; `match` is one of the visitor's own. */
 const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/': () => ['/'],
+  '/developers': () => ['/developers'],
   '/forgot': () => ['/forgot'],
   '/friends': () => ['/friends'],
   '/games': () => ['/games'],

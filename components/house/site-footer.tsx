@@ -7,9 +7,14 @@ export function SiteFooter() {
       <hr className="brass-rule mb-5" />
       <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] italic">
         <span>Lamplight, a parlour for games of thought.</span>
-        <HouseLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
-          The games and their rules
-        </HouseLink>
+        <span className="flex flex-wrap gap-x-8 gap-y-1">
+          <HouseLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
+            The games and their rules
+          </HouseLink>
+          <HouseLink href="/developers" className="hover:text-ink underline-offset-4 hover:underline">
+            For developers
+          </HouseLink>
+        </span>
       </p>
     </footer>
   );

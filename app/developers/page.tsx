@@ -1,0 +1,80 @@
+/** How programs talk to the house: the guide, the example bot, and the reference, made from the API's own document. */
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { Rules } from '@/components/match/rules';
+import { ButtonLink } from '@/components/ui/button';
+import { Heading } from '@/components/ui/heading';
+import { apiDocument } from '@/lib/server/api/document';
+import { apiGuide, exampleBot, ownOrigin } from '@/lib/server/api/guide';
+import { OPERATIONS } from '@/lib/server/api/operations';
+import { anchorOf, Fields } from './fields';
+import { OperationCard } from './operation-card';
+import './developers.css';
+
+export const metadata: Metadata = {
+  title: 'For developers',
+  description: 'The public API of the house: tokens, matches, streams, limits, and a bot in thirty lines.',
+};
+
+/** The guide speaks of some house, and of a file beside it; here it is this house, and the file is on the page. */
+const atHome = (guide: string, origin: string): string =>
+  guide.replaceAll('https://example.org', origin).replaceAll('](example-bot.mjs)', '](#bot)');
+
+export default async function Developers() {
+  const origin = ownOrigin(await headers());
+  const document = apiDocument(OPERATIONS);
+  const [guide, bot] = await Promise.all([apiGuide(), exampleBot()]);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  return (
+    <div className="developers">
+      <header>
+        <h1>Programs and bots</h1>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink href="/settings#tokens" look="primary">
+            Make a token
+          </ButtonLink>
+          {/* Not a page: there is nothing to prefetch. */}
+          <ButtonLink href="/api/v1/openapi.json" prefetch={false}>
+            The OpenAPI document
+          </ButtonLink>
+        </div>
+      </header>
+      <section aria-labelledby="guide">
+        <Heading id="guide">How it goes</Heading>
+        <Rules text={atHome(guide, origin)} />
+        <div id="bot" className="listing" role="group" aria-label="example-bot.mjs" tabIndex={0}>
+          <pre>{bot}</pre>
+        </div>
+      </section>
+      <section aria-labelledby="reference">
+        <Heading id="reference">Reference</Heading>
+        <p className="text-soft mb-6">
+          Every address begins with <code>{document.servers[0]?.url}</code>.
+        </p>
+        <div className="grid gap-10">
+          {document.tags.map(({ name }) => (
+            <div key={name} className="grid gap-4">
+              <h3 className="text-2xl font-bold">{name}</h3>
+              {operations
+                .filter(({ operation }) => operation.tags.includes(name))
+                .map((each) => (
+                  <OperationCard key={each.operation.operationId} {...each} />
+                ))}
+            </div>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="shapes" className="grid gap-4">
+        <Heading id="shapes">Shapes</Heading>
+        {Object.entries(document.components.schemas).map(([name, schema]) => (
+          <div key={name} id={anchorOf(name)} className="sheet operation">
+            <h3 className="text-xl font-bold">{name}</h3>
+            <Fields schema={schema} />
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}
