@@ -25,6 +25,8 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/play': () => ['/play'],
   // Someone has to be there first: see profiles.spec.ts.
   '/players/[name]': () => [],
+  '/positions/[hash]': () => ['/positions/0123456789abcdef'],
+  '/replays': () => ['/replays?seats=2&sort=shortest'],
   // To whoever is no operator there is nothing: see talk.spec.ts.
   '/reports': () => ['/reports'],
   '/reset/[token]': () => ['/reset/nothing'],

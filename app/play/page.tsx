@@ -9,6 +9,7 @@ import { TableCard } from '@/components/match/table-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Heading } from '@/components/ui/heading';
+import { HouseLink } from '@/components/ui/house-link';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, TableView } from '@/lib/games/match';
 import { now } from '@/lib/server/clock';
@@ -51,7 +52,17 @@ export default async function Play() {
             </Tables>
           ) : null}
           {open.length > 0 ? <Tables title="Waiting for players" tables={open} /> : null}
-          {finished.length > 0 ? <Shelf title="Finished" matches={finished} /> : null}
+          {finished.length > 0 ? (
+            <Shelf
+              title="Finished"
+              matches={finished}
+              beside={
+                <HouseLink href="/replays?mine=1" className="link">
+                  All finished games
+                </HouseLink>
+              }
+            />
+          ) : null}
           {user?.kind === 'GUEST' ? <KeepThem /> : null}
         </div>
       )}
@@ -62,16 +73,21 @@ export default async function Play() {
 function Shelf({
   title,
   matches,
+  beside,
   children,
 }: {
   readonly title: string;
   readonly matches: readonly MatchSummary[];
+  /** What stands at the end of its heading. */
+  readonly beside?: ReactNode;
   /** What to say when the shelf is empty. */
   readonly children?: ReactNode;
 }) {
   return (
     <section aria-label={title}>
-      <Heading count={matches.length}>{title}</Heading>
+      <Heading count={matches.length} beside={beside}>
+        {title}
+      </Heading>
       {matches.length === 0 ? (
         <p className="text-soft italic">{children}</p>
       ) : (

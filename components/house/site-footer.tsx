@@ -8,6 +8,9 @@ export function SiteFooter() {
       <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] italic">
         <span>Lamplight, a parlour for games of thought.</span>
         <span className="flex flex-wrap gap-x-8 gap-y-1">
+          <HouseLink href="/replays" className="hover:text-ink underline-offset-4 hover:underline">
+            The library
+          </HouseLink>
           <HouseLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
             The games and their rules
           </HouseLink>

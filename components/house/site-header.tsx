@@ -48,6 +48,10 @@ export function SiteHeader({
             <Icon name="door" className="nav-icon" />
             Lobby
           </NavLink>
+          <NavLink href="/replays" also={['/positions']}>
+            <Icon name="film" className="nav-icon" />
+            Library
+          </NavLink>
           <NavLink href="/friends">
             <Icon name="people" className="nav-icon" />
             Friends
@@ -105,6 +109,10 @@ function Account({
             Your page
           </HouseLink>
         )}
+        <HouseLink href="/replays?mine=1" className="menu-item">
+          <Icon name="film" className="text-brass" />
+          Your finished games
+        </HouseLink>
         <HouseLink href="/settings" className="menu-item">
           <Icon name="cog" className="text-brass" />
           Settings

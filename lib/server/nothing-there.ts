@@ -1,9 +1,10 @@
 /**
- * Whether an address names a game, a match, a person or a private link that is not there for whoever asks. The pages
+ * Whether an address names a game, a match, a person, a position or a private link that is not there for whoever asks. The pages
  * find that out themselves, but only after the answer has begun, when the house's own page could no longer be drawn
  * without JavaScript.
  */
 import 'server-only';
+import { POSITION_HASH } from '@/lib/games/position-hash';
 import { isGameId } from '@/lib/games/registry';
 import { matchId } from './matches/request';
 import { isVisible } from './matches/store';
@@ -15,6 +16,7 @@ const GAME = /^\/games\/([^/]+)\/?$/;
 const LINK = /^\/join\/([^/]+)\/?$/;
 const REPORTS = /^\/reports\/?$/;
 const PLAYER = /^\/players\/([^/]+)\/?$/;
+const POSITION = /^\/positions\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay)?\/?$/;
 
 /** `path` as it stands in the address; it must be possible to decode it. `token` is the session's cookie. */
@@ -24,6 +26,8 @@ export async function isNothingThere(path: string, token: string | undefined): P
   if (REPORTS.test(path)) return !(await sessionOfToken(token))?.user.isOperator;
   const player = PLAYER.exec(path)?.[1];
   if (player !== undefined) return !(await isPerson(decodeURIComponent(player)));
+  const position = POSITION.exec(path)?.[1];
+  if (position !== undefined) return !POSITION_HASH.test(position);
   const link = LINK.exec(path)?.[1];
   if (link !== undefined) return (await findByLink(decodeURIComponent(link))) === null;
   const match = MATCH.exec(path)?.[1];

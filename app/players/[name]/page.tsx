@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { MatchCards } from '@/components/match/match-cards';
 import { Heading } from '@/components/ui/heading';
+import { HouseLink } from '@/components/ui/house-link';
 import { GAME_IDS } from '@/lib/games/registry';
 import { now } from '@/lib/server/clock';
 import { loadProfile, type ProfileView } from '@/lib/server/profiles/load';
@@ -68,10 +69,21 @@ function AtTheTables({ profile: { results, ratings, isMine } }: { readonly profi
   );
 }
 
-function Recent({ profile: { recent, isMine } }: { readonly profile: ProfileView }) {
+function Recent({ profile: { name, recent, isMine } }: { readonly profile: ProfileView }) {
   return (
     <section aria-labelledby="recent">
-      <Heading id="recent">Finished lately</Heading>
+      <Heading
+        id="recent"
+        beside={
+          recent.length === 0 ? null : (
+            <HouseLink href={`/replays?${new URLSearchParams({ player: name })}`} className="link">
+              {isMine ? 'All your games' : 'All their games'}
+            </HouseLink>
+          )
+        }
+      >
+        Finished lately
+      </Heading>
       {recent.length === 0 ? (
         <p className="text-soft italic">
           No public match yet{isMine ? '; private ones are yours alone, under Play' : ''}.

@@ -8,6 +8,8 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { db } from '../db';
 import { refuseWith } from '../errors';
+import { NO_FILTERS } from '../library/filters';
+import { findCursors } from '../library/search';
 import { findMatches } from '../matches/store';
 import { isPool, type Pool, POOLS, SETTLED } from '../ratings/pools';
 import type { CurrentUser } from '../session';
@@ -105,13 +107,13 @@ async function findRatings(userId: string): Promise<RatingView[]> {
 }
 
 async function findRecent(userId: string, viewer: { readonly id: string } | null): Promise<MatchSummary[]> {
-  const ids = await (
-    await db()
-  ).match.findMany({
-    where: { status: 'OVER', isPublic: true, seats: { some: { userId } } },
-    orderBy: [{ endedAt: 'desc' }, { id: 'desc' }],
-    take: RECENT,
-    select: { id: true },
+  const ids = await findCursors({
+    filters: NO_FILTERS,
+    player: userId,
+    me: null,
+    games: null,
+    at: null,
+    limit: RECENT,
   });
   const rows = new Map((await findMatches(ids.map(({ id }) => id))).map((row) => [row.id, row]));
   return ids.flatMap(({ id }) => {

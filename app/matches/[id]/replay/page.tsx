@@ -2,6 +2,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AtTable } from '@/components/board/at-table';
+import { SamePosition } from '@/components/library/same-position';
 import { ReplayPlayer } from '@/components/match/replay-player';
 import { ReplayResult } from '@/components/match/replay-result';
 import { mySeat, opponents } from '@/components/match/words';
@@ -46,6 +47,7 @@ export default async function Replay({ params, searchParams }: Props) {
           result={<ReplayResult match={match} colours={colours} />}
         >
           {/* The panels beside the replay, one line each. */}
+          {match.phase === 'OVER' ? <SamePosition matchId={match.id} /> : null}
         </ReplayPlayer>
       </AtTable>
     </>

@@ -1,0 +1,13 @@
+/** From a board of a replay to the matches that came to the same position: `?at=` names the board. */
+import { respond } from '@/lib/server/errors';
+import { positionAt } from '@/lib/server/library/positions';
+import { withOutage } from '@/lib/server/outage';
+import { readFrame } from '@/lib/server/library/read-frame';
+import { currentUser } from '@/lib/server/session';
+
+export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
+  const hash = await positionAt(await currentUser(), (await params).id, readFrame(request));
+  if (!hash.ok) return respond(hash.error);
+  // A path alone: behind a proxy the server does not know its own name.
+  return new Response(null, { status: 303, headers: { location: `/positions/${hash.value}` } });
+});

@@ -1,0 +1,37 @@
+/** Everything I have finished, as one file: `docs/match-format.md`, or with `?as=ndjson` one record a line. */
+import { MATCH_TEXT_TYPE } from '@/lib/games/match-text';
+import { refusal, respond } from '@/lib/server/errors';
+import { exportOwn } from '@/lib/server/library/export-own';
+import { LINES_TYPE } from '@/lib/server/matches/export-lines';
+import { withOutage } from '@/lib/server/outage';
+import { currentUser } from '@/lib/server/session';
+
+export const GET = withOutage(async (request: Request) => {
+  const user = await currentUser();
+  if (!user) return respond(refusal('unauthenticated'));
+  const as = new URL(request.url).searchParams.get('as') ?? 'text';
+  if (as !== 'text' && as !== 'ndjson')
+    return respond(refusal('malformed', 'Games can be had as text or as ndjson.'));
+  const [type, ending] = as === 'text' ? [MATCH_TEXT_TYPE, 'txt'] : [LINES_TYPE, 'ndjson'];
+  return new Response(streamOf(exportOwn(user, as)), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="lamplight-my-games.${ending}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});
+
+/** Asks for the next part when the last one has been taken. */
+function streamOf(parts: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const part = await parts.next();
+      if (part.done) controller.close();
+      else controller.enqueue(encoder.encode(part.value));
+    },
+    cancel: async () => void (await parts.return()),
+  });
+}

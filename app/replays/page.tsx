@@ -1,0 +1,155 @@
+/** The library: finished matches to search and to leaf through. What is looked for stands in the address. */
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { FilterForm } from '@/components/library/filter-form';
+import { LibraryCard } from '@/components/library/library-card';
+import { SORT_WORDS } from '@/components/library/words';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HouseLink } from '@/components/ui/house-link';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { addressOf, isFiltered, NO_FILTERS, type Query, readQuery } from '@/lib/server/library/filters';
+import { findOpenings } from '@/lib/server/library/openings';
+import { type LibraryPage, searchLibrary } from '@/lib/server/library/search';
+import { currentUser } from '@/lib/server/session';
+
+export const metadata: Metadata = {
+  title: 'Library',
+  description: 'Finished games to search, and to leaf through move by move.',
+};
+
+export default async function Library({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const asked = readQuery(query);
+  // A form sends its empty fields along; an address to share is better without.
+  if (asked.problems.length === 0 && Object.values(query).includes('')) redirect(addressOf(asked.filters));
+  const page = await searchLibrary(await currentUser(), asked);
+  const { filters, problems, matches } = page;
+  const openings = filters.game === null ? [] : await findOpenings(filters.game);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1>The library</h1>
+          <p className="text-soft mt-1 text-lg">Finished games, to look up and to leaf through.</p>
+        </div>
+        <nav aria-label="Whose games" className="flex flex-wrap gap-2">
+          <Whose href={addressOf({ ...filters, mine: false })} isHere={!filters.mine}>
+            Everyone’s games
+          </Whose>
+          <Whose href={addressOf({ ...filters, mine: true })} isHere={filters.mine}>
+            My games
+          </Whose>
+        </nav>
+      </div>
+      <div className="grid gap-6">
+        <FilterForm
+          key={addressOf(filters)}
+          choices={filters}
+          reasons={[...new Set(page.endings.map(({ reason }) => reason))]}
+          openings={openings}
+          clear={isFiltered(filters) ? addressOf({ ...NO_FILTERS, mine: filters.mine }) : null}
+        />
+        {problems.length > 0 ? (
+          <Notice>
+            {problems.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        ) : null}
+        {matches.length === 0 ? (
+          <Nothing page={page} />
+        ) : (
+          <ul className="library-list">
+            {matches.map((match) => (
+              <li key={match.id}>
+                <LibraryCard match={match} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pages page={page} />
+        {filters.mine && page.isSomebody ? <TakeAlong /> : null}
+      </div>
+    </>
+  );
+}
+
+function Whose({
+  href,
+  isHere,
+  children,
+}: {
+  readonly href: string;
+  readonly isHere: boolean;
+  readonly children: string;
+}) {
+  return (
+    <HouseLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </HouseLink>
+  );
+}
+
+function Pages({ page: { back, on, filters } }: { readonly page: LibraryPage }) {
+  if (back === null && on === null) return null;
+  const words = SORT_WORDS[filters.sort];
+  return (
+    <nav aria-label="Pages" className="flex justify-between gap-3">
+      {back === null ? (
+        <span />
+      ) : (
+        <ButtonLink href={back} rel="prev">
+          <Icon name="back" /> {words.back}
+        </ButtonLink>
+      )}
+      {on === null ? null : (
+        <ButtonLink href={on} rel="next">
+          {words.on} <Icon name="forward" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function Nothing({ page: { filters } }: { readonly page: LibraryPage }) {
+  const filtered = isFiltered(filters);
+  return (
+    <Card className="grid max-w-2xl gap-4">
+      <h2>{filtered ? 'No game fits' : 'No finished games yet'}</h2>
+      <p>
+        {filtered
+          ? 'Nothing on the shelves has all of that. Ask for less, and more will be found.'
+          : 'A game that is over stands here, to be looked up and played through again.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {filtered ? (
+          <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} look="primary">
+            Clear the filters
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/games" look="primary">
+            Choose a game
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function TakeAlong() {
+  return (
+    <p className="text-soft">
+      Everything you have finished, in one file:{' '}
+      <a href="/replays/export" className="link" download>
+        to read
+      </a>
+      , or{' '}
+      <a href="/replays/export?as=ndjson" className="link" download>
+        for programs
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,195 @@
+/** What to look for in the library: a plain form whose answers stand in the address. */
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Field, SelectField } from '@/components/ui/field';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { reasonWords, RESULT_WORDS, SORT_WORDS } from './words';
+
+interface Range {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface Choices {
+  readonly game: string | null;
+  readonly player: string | null;
+  readonly seats: number | null;
+  readonly result: keyof typeof RESULT_WORDS | null;
+  readonly reason: string | null;
+  readonly turns: Range;
+  readonly rating: Range;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly opening: string | null;
+  readonly mine: boolean;
+  readonly sort: keyof typeof SORT_WORDS;
+}
+
+export function FilterForm({
+  choices,
+  reasons,
+  openings,
+  clear,
+}: {
+  readonly choices: Choices;
+  readonly reasons: readonly string[];
+  /** How matches of the chosen game often begin. */
+  readonly openings: readonly string[];
+  /** The address without any filter; null where there is none. */
+  readonly clear: string | null;
+}) {
+  const { game, player, mine, sort } = choices;
+  return (
+    <form action="/replays" method="get" role="search" className="sheet library-form">
+      {mine ? <input type="hidden" name="mine" value="1" /> : null}
+      <div className="library-fields">
+        <SelectField label="Game" name="game" defaultValue={game ?? ''}>
+          <option value="">Every game</option>
+          {GAME_IDS.map((id) => (
+            <option key={id} value={id}>
+              {gameOf(id).name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Player"
+          name="player"
+          defaultValue={player ?? ''}
+          placeholder="A name"
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <SelectField label="Order" name="sort" defaultValue={sort}>
+          {Object.entries(SORT_WORDS).map(([id, { name }]) => (
+            <option key={id} value={id === 'newest' ? '' : id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <details className="library-more" open={isAskingMore(choices)}>
+        <summary>More to look for</summary>
+        <MoreFields choices={choices} reasons={reasons} openings={openings} />
+      </details>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary">
+          Look
+        </Button>
+        {clear === null ? null : (
+          <ButtonLink href={clear} look="plain">
+            Clear the filters
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const isAskingMore = ({ seats, result, reason, turns, rating, since, until, opening }: Choices): boolean =>
+  [seats, result, reason, turns.from, turns.to, rating.from, rating.to, since, until, opening].some(
+    (one) => one !== null,
+  );
+
+function MoreFields({
+  choices: { seats, result, reason, turns, rating, since, until, opening },
+  reasons,
+  openings,
+}: {
+  readonly choices: Choices;
+  readonly reasons: readonly string[];
+  readonly openings: readonly string[];
+}) {
+  return (
+    <div className="library-fields">
+      <SelectField label="Seats" name="seats" defaultValue={seats ?? ''}>
+        <option value="">Any number</option>
+        {[1, 2, 3, 4, 5, 6].map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Result" name="result" defaultValue={result ?? ''}>
+        <option value="">Any</option>
+        {Object.entries(RESULT_WORDS).map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="How it ended" name="reason" defaultValue={reason ?? ''}>
+        <option value="">In any way</option>
+        {[...new Set([...reasons, ...(reason === null ? [] : [reason])])].map((one) => (
+          <option key={one} value={one}>
+            {reasonWords(one)}
+          </option>
+        ))}
+      </SelectField>
+      <FromTo
+        label="Turns"
+        names={['min-turns', 'max-turns']}
+        type="number"
+        values={[turns.from, turns.to]}
+      />
+      <FromTo
+        label="Mean rating"
+        names={['min-rating', 'max-rating']}
+        type="number"
+        values={[rating.from, rating.to]}
+      />
+      <FromTo label="Ended" names={['since', 'until']} type="date" values={[since, until]} />
+      <div className="library-wide">
+        <Field
+          label="Opening"
+          name="opening"
+          defaultValue={opening ?? ''}
+          list="openings"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          hint="The first turn or two as the move list writes them, or the number of the start: Board 2."
+        />
+        <datalist id="openings">
+          {openings.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </div>
+    </div>
+  );
+}
+
+/** From one value to another, both included, either left open. */
+function FromTo({
+  label,
+  names: [from, to],
+  values: [least, most],
+  type,
+}: {
+  readonly label: string;
+  readonly names: readonly [string, string];
+  readonly values: readonly [string | number | null, string | number | null];
+  readonly type: 'number' | 'date';
+}) {
+  const limits = type === 'number' ? { min: 0, step: 1, inputMode: 'numeric' as const } : {};
+  const field = (name: string, word: string, value: string | number | null) => (
+    <input
+      type={type}
+      name={name}
+      defaultValue={value ?? ''}
+      aria-label={`${label}, ${word}`}
+      className="field-input"
+      {...limits}
+    />
+  );
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <span className="library-range" data-type={type}>
+        {field(from, 'from', least)}
+        <span aria-hidden="true">to</span>
+        {field(to, 'to', most)}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+/** A finished match in the library: its last board, how it ended, who sat where, and the way to its replay. */
+import { BoardPicture } from '@/components/board/board-picture';
+import { boardOf } from '@/components/board/registry';
+import { lookOf } from '@/components/board/seat-looks';
+import { SeatMark } from '@/components/match/seat-mark';
+import { changeWords } from '@/components/match/rating-words';
+import { outcomeWords, placeWords, seatName } from '@/components/match/words';
+import { HouseLink } from '@/components/ui/house-link';
+import { coloursOf, sideOf } from '@/lib/games/colours';
+import type { MatchSummary, SeatView } from '@/lib/games/match';
+import { gameOf } from '@/lib/games/registry';
+import { dayWords } from './words';
+
+export interface Listed extends MatchSummary {
+  readonly endedAt: string;
+  readonly isPublic: boolean;
+  readonly opening: string | null;
+}
+
+export function LibraryCard({
+  match,
+  href = `/matches/${match.id}/replay`,
+  note,
+}: {
+  readonly match: Listed;
+  readonly href?: string;
+  /** What else there is to say of it here. */
+  readonly note?: string;
+}) {
+  const game = gameOf(match.game);
+  const colours = coloursOf(game, match.seats.length, match.state);
+  const outcome = outcomeWords(match, colours);
+  const title = match.seats.length === 1 && outcome.title.endsWith(' won') ? 'Solved' : outcome.title;
+  const facts = [game.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
+  return (
+    <article className="library-card sheet" aria-labelledby={`match-${match.id}`}>
+      <HouseLink href={href} className="tabletop tabletop-small block" tabIndex={-1} aria-hidden="true">
+        <span className="baize block aspect-square">
+          <BoardPicture src={`/matches/${match.id}/board.svg?at=${Date.parse(match.changedAt)}`} title="" />
+        </span>
+      </HouseLink>
+      <div className="grid min-w-0 content-start gap-1.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 id={`match-${match.id}`} className="library-title">
+            <HouseLink href={href}>
+              {title}
+              <span className="sr-only">: replay</span>
+            </HouseLink>
+          </h2>
+          <time dateTime={match.endedAt} className="text-soft text-[0.9rem] whitespace-nowrap">
+            {dayWords(match.endedAt)}
+          </time>
+        </div>
+        <p className="text-soft leading-tight">
+          <span className="figures">{facts.join(' · ')}</span>
+          {match.isPublic ? null : <span> · private</span>}
+        </p>
+        {outcome.reason ? <p className="leading-tight italic">{outcome.reason}</p> : null}
+        <ul className="library-seats" data-many={match.seats.length > 3 || undefined} aria-label="Players">
+          {match.seats.map((seat) => (
+            <li key={seat.seat}>
+              <SeatMark
+                look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+                className="size-5"
+              />
+              <Name seat={seat} name={nameIn(match, seat, colours)} />
+              {seat.rating ? (
+                <span className="text-soft figures whitespace-nowrap">
+                  {seat.rating.before} <span className="text-[0.9em]">({changeWords(seat.rating)})</span>
+                </span>
+              ) : null}
+              <Place words={placeWords(match, seat)} />
+            </li>
+          ))}
+        </ul>
+        {match.opening ? (
+          <p className="library-opening">
+            <HouseLink href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}>
+              <span className="sr-only">Others that began with </span>
+              {match.opening}
+            </HouseLink>
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function nameIn({ seats }: Listed, seat: SeatView, colours: readonly string[]): string {
+  const name = seatName(seats, seat.seat, colours);
+  return seat.level === null ? name : `${name}, level ${seat.level}`;
+}
+
+function Name({ seat, name }: { readonly seat: SeatView; readonly name: string }) {
+  return seat.profile ? (
+    <HouseLink href={seat.profile} className="truncate hover:underline">
+      {name}
+    </HouseLink>
+  ) : (
+    <span className="truncate">{name}</span>
+  );
+}
+
+const Place = ({ words }: { readonly words: string | null }) =>
+  words ? <span className="text-brass ml-auto font-semibold whitespace-nowrap">{words}</span> : null;

@@ -1,0 +1,72 @@
+'use client';
+/** Beside a replay: which other matches came to the position on the board. Asked for when the panel is opened. */
+import { useEffect, useState } from 'react';
+import { useShownPly } from '@/components/match/shown-ply';
+import { type Study, studyWords } from './words';
+
+interface Answer extends Study {
+  readonly href: string;
+}
+
+/** A moment's rest on a board, so that leafing through does not ask for every one. */
+const REST = 250;
+
+export function SamePosition({ matchId }: { readonly matchId: string }) {
+  const { frame, playing } = useShownPly();
+  const [open, setOpen] = useState(false);
+  const [known, setKnown] = useState<ReadonlyMap<number, Answer | null>>(new Map());
+  const isWanted = open && !playing && frame > 0 && !known.has(frame);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      ask(matchId, frame, leaving.signal)
+        .then((answer) => setKnown((before) => new Map(before).set(frame, answer)))
+        // Offline, or on to the next board: the link is still there.
+        .catch(() => {});
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isWanted, matchId, frame]);
+
+  const answer = known.get(frame);
+  return (
+    <details
+      className="sheet room-panel same-position"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        Other games with this position
+        {answer ? (
+          <span className="figures">
+            {' '}
+            ({answer.count}
+            {answer.isMore ? '+' : ''})
+          </span>
+        ) : null}
+      </summary>
+      {frame === 0 ? (
+        <p className="text-soft">This is where games begin. Step on to compare.</p>
+      ) : (
+        <div className="grid gap-2" aria-live="polite">
+          {answer ? <p>{studyWords(answer, 'other')}</p> : null}
+          {answer?.count === 0 ? null : (
+            <p>
+              <a className="link" href={answer?.href ?? `/matches/${matchId}/position?at=${frame}`}>
+                See the games that came here
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+async function ask(matchId: string, frame: number, signal: AbortSignal): Promise<Answer | null> {
+  const response = await fetch(`/api/matches/${matchId}/position?at=${frame}`, { signal });
+  return response.ok ? ((await response.json()) as Answer) : null;
+}

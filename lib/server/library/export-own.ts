@@ -1,0 +1,41 @@
+/** All that somebody has finished, newest first, in one file: written match by match while it is being sent. */
+import 'server-only';
+import { recordLine } from '@/lib/games/match-record';
+import { writeMatchText } from '@/lib/games/match-text';
+import { branchOf, recordOf } from '../matches/export-match';
+import { findEntries, findMatch } from '../matches/store';
+import type { CurrentUser } from '../session';
+import type { Cursor } from './cursor';
+import { NO_FILTERS } from './filters';
+import { findCursors } from './search';
+
+/** `text`: matches to read, a blank line between two. `ndjson`: one record a line. */
+export type ExportForm = 'text' | 'ndjson';
+
+const BATCH = 50;
+
+export async function* exportOwn(
+  user: CurrentUser,
+  form: ExportForm,
+): AsyncGenerator<string, void, undefined> {
+  let isFirst = true;
+  for await (const id of finishedBy(user.id)) {
+    const match = await findMatch(id);
+    if (!match) continue;
+    const record = recordOf(match, await findEntries(id, match.revision), await branchOf(user, match));
+    if (form === 'ndjson') yield recordLine(record);
+    else yield isFirst ? writeMatchText(record) : `\n${writeMatchText(record)}`;
+    isFirst = false;
+  }
+}
+
+async function* finishedBy(me: string): AsyncGenerator<string, void, undefined> {
+  const wanted = { filters: { ...NO_FILTERS, mine: true }, me, player: null, games: null, limit: BATCH };
+  for (let cursor: Cursor | undefined; ;) {
+    const at = cursor ? { side: 'after' as const, cursor } : null;
+    const batch = await findCursors({ ...wanted, at });
+    for (const { id } of batch) yield id;
+    cursor = batch.at(-1);
+    if (cursor === undefined) return;
+  }
+}

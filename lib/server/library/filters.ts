@@ -1,0 +1,179 @@
+/** What the library is asked for, as it stands in an address. Nonsense is left out, and said in words where that helps. */
+import 'server-only';
+import { z } from 'zod';
+import { GAME_IDS, type GameId } from '@/lib/games/registry';
+import { type Cursor, readCursor } from './cursor';
+import { type Sort, SORTS } from './sorts';
+
+export const RESULTS = ['won', 'lost', 'drawn', 'decided'] as const;
+export type Result = (typeof RESULTS)[number];
+
+export interface Range {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface Filters {
+  readonly game: GameId | null;
+  /** A name as somebody typed it. */
+  readonly player: string | null;
+  readonly seats: number | null;
+  readonly result: Result | null;
+  readonly reason: string | null;
+  readonly turns: Range;
+  readonly rating: Range;
+  /** Days by Greenwich, both included: 2026-11-16. */
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly opening: string | null;
+  /** Only those in which whoever looks took part. */
+  readonly mine: boolean;
+  readonly sort: Sort;
+}
+
+export interface Asked {
+  readonly filters: Filters;
+  /** Where the page begins, or before what it ends. */
+  readonly at: { readonly side: 'after' | 'before'; readonly cursor: Cursor } | null;
+  /** What was not understood. */
+  readonly problems: readonly string[];
+}
+
+const MOST_TURNS = 1_000_000;
+const MOST_RATING = 10_000;
+
+const word = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => !text.includes('\0'));
+const number = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(most));
+const day = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));
+
+const FIELDS = {
+  game: z.enum(GAME_IDS as readonly [GameId, ...GameId[]]),
+  player: word,
+  seats: number(6),
+  result: z.enum(RESULTS),
+  reason: word,
+  'min-turns': number(MOST_TURNS),
+  'max-turns': number(MOST_TURNS),
+  'min-rating': number(MOST_RATING),
+  'max-rating': number(MOST_RATING),
+  since: day,
+  until: day,
+  opening: word.transform((text) => text.replace(/\s+/g, ' ')),
+  mine: z.literal('1'),
+  sort: z.enum(Object.keys(SORTS) as [Sort, ...Sort[]]),
+} as const;
+
+type FieldName = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+
+/** What to say where a field holds what it cannot. */
+const WORDS: Readonly<Record<FieldName, string>> = {
+  game: 'There is no such game here.',
+  player: 'This name is too long.',
+  seats: 'The number of players is one to six.',
+  result: 'A match is won, lost, drawn or decided.',
+  reason: 'No match ends like that.',
+  'min-turns': 'The fewest turns must be a number.',
+  'max-turns': 'The most turns must be a number.',
+  'min-rating': 'The lowest rating must be a number.',
+  'max-rating': 'The highest rating must be a number.',
+  since: 'The first day must be a date, like 2026-11-16.',
+  until: 'The last day must be a date, like 2026-11-16.',
+  opening: 'This opening is too long.',
+  mine: 'There is no such choice of matches.',
+  sort: 'There is no such order.',
+};
+
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+const onlyOne = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
+
+export function readQuery(query: Query): Asked {
+  const problems: string[] = [];
+  function read<Name extends FieldName>(name: Name): z.output<(typeof FIELDS)[Name]> | null {
+    const value = onlyOne(query[name]);
+    if (value === undefined) return null;
+    const parsed = FIELDS[name].safeParse(value);
+    if (parsed.success) return parsed.data as z.output<(typeof FIELDS)[Name]>;
+    problems.push(WORDS[name]);
+    return null;
+  }
+  const sort = read('sort') ?? 'newest';
+  const days = inOrder(read('since'), read('until'));
+  const filters: Filters = {
+    game: read('game'),
+    player: read('player'),
+    seats: read('seats'),
+    result: read('result'),
+    reason: read('reason'),
+    turns: inOrder(read('min-turns'), read('max-turns')),
+    rating: inOrder(read('min-rating'), read('max-rating')),
+    since: days.from,
+    until: days.to,
+    opening: read('opening'),
+    mine: read('mine') !== null,
+    sort,
+  };
+  return { filters, at: readPlace(query, sort), problems };
+}
+
+/** Upside down is meant the right way up. */
+const inOrder = <T extends string | number>(from: T | null, to: T | null) =>
+  from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+
+/** A place that cannot be read is the beginning. */
+function readPlace(query: Query, sort: Sort): Asked['at'] {
+  for (const side of ['after', 'before'] as const) {
+    const text = onlyOne(query[side]);
+    const cursor = text === undefined ? null : readCursor(text, SORTS[sort].key);
+    if (cursor) return { side, cursor };
+  }
+  return null;
+}
+
+/** The address of a list, shortest where nothing is asked for. */
+export function addressOf(
+  { game, player, seats, result, reason, turns, rating, since, until, opening, mine, sort }: Filters,
+  place: { readonly after?: string; readonly before?: string } = {},
+): string {
+  const values: Readonly<Record<FieldName, string | number | null>> = {
+    game,
+    player,
+    seats,
+    result,
+    reason,
+    'min-turns': turns.from,
+    'max-turns': turns.to,
+    'min-rating': rating.from,
+    'max-rating': rating.to,
+    since,
+    until,
+    opening,
+    mine: mine ? 1 : null,
+    sort: sort === 'newest' ? null : sort,
+  };
+  const search = new URLSearchParams();
+  for (const [name, value] of [...Object.entries(values), ...Object.entries(place)])
+    if (value !== null && value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? '/replays' : `/replays?${search}`;
+}
+
+export const isFiltered = (filters: Filters): boolean =>
+  addressOf({ ...filters, sort: 'newest', mine: false }) !== '/replays';
+
+export const NO_FILTERS: Filters = readQuery({}).filters;

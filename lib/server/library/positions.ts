@@ -1,0 +1,146 @@
+/**
+ * Matches that came to a position and went on from it. Only finished ones are searched, of which nothing is hidden any more,
+ * and only those that whoever looks may see.
+ */
+import 'server-only';
+import { POSITION_HASH } from '@/lib/games/position-hash';
+import { gameOf } from '@/lib/games/registry';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { db } from '../db';
+import { refuseWith } from '../errors';
+import { findVisible } from '../matches/load';
+import type { CurrentUser } from '../session';
+import { type LibraryMatch, loadMatches } from './search';
+
+const PAGE = 24;
+/** More than this many are not counted. */
+const MOST_COUNTED = 500;
+
+type Viewer = CurrentUser | null;
+
+/** The hash of the position after an entry of a finished match. */
+export async function positionAt(
+  viewer: Viewer,
+  id: unknown,
+  revision: number,
+): Promise<Result<string, Refusal>> {
+  const found = await findVisible(viewer, id);
+  if (!found.ok) return found;
+  if (found.value.status !== 'OVER') return refuseWith('match-not-over');
+  const where = { matchId_revision: { matchId: found.value.id, revision } };
+  const entry = await (await db()).entry.findUnique({ where, select: { position: true } });
+  return entry?.position ? ok(entry.position) : refuseWith('not-found', 'There is no such position.');
+}
+
+export interface Reached extends LibraryMatch {
+  /** The frame of the replay that shows it. */
+  readonly frame: number;
+  /** Turns played until then. */
+  readonly at: number;
+}
+
+export interface PositionStudy {
+  /** How many matches came to it; `isMore` where that is only the beginning. */
+  readonly count: number;
+  readonly isMore: boolean;
+  /** How they ended, by the side that won. */
+  readonly endings: readonly { readonly words: string; readonly count: number }[];
+}
+
+export interface PositionPage {
+  readonly study: PositionStudy;
+  readonly matches: readonly Reached[];
+  /** Where the next page begins. */
+  readonly on: string | null;
+}
+
+export const isPositionHash = (text: string): boolean => POSITION_HASH.test(text);
+
+/** Newest first. */
+export async function listReached(
+  viewer: Viewer,
+  hash: string,
+  after: string | null = null,
+  size = PAGE,
+): Promise<PositionPage> {
+  const prisma = await db();
+  const rows = await prisma.$queryRaw<Line[]>(reachedSql(viewer, hash, { after, limit: size + 1 }));
+  const page = rows.slice(0, size);
+  const matches = await loadMatches(
+    page.map(({ id }) => id),
+    viewer,
+  );
+  return {
+    study: await studyPosition(viewer, hash),
+    matches: page.flatMap(({ id, revision, ply }) => {
+      const match = matches.find((one) => one.id === id);
+      return match ? [{ ...match, frame: revision, at: ply }] : [];
+    }),
+    on: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Without the matches themselves, and without one of them where that is the one being looked at. */
+export async function studyPosition(
+  viewer: Viewer,
+  hash: string,
+  except: string | null = null,
+): Promise<PositionStudy> {
+  const rows = await (
+    await db()
+  ).$queryRaw<Line[]>(reachedSql(viewer, hash, { except, limit: MOST_COUNTED + 1 }));
+  const counted = rows.slice(0, MOST_COUNTED);
+  const endings = new Map<string, number>();
+  for (const line of counted) endings.set(endingOf(line), (endings.get(endingOf(line)) ?? 0) + 1);
+  return {
+    count: counted.length,
+    isMore: rows.length > MOST_COUNTED,
+    endings: [...endings].map(([words, count]) => ({ words, count })).toSorted((a, b) => b.count - a.count),
+  };
+}
+
+interface Line {
+  readonly id: string;
+  readonly revision: number;
+  readonly ply: number;
+  readonly game: string;
+  readonly seatCount: number;
+  readonly winner: number | null;
+  readonly reason: string;
+}
+
+function endingOf({ game, seatCount, winner, reason }: Line): string {
+  if (winner === null) return reason.startsWith('draw') ? 'drawn' : 'given up';
+  return seatCount === 1 ? 'solved' : `${gameOf(game).seatNames(seatCount)[winner]} won`;
+}
+
+/**
+ * One line a match, the first time that it came there for good: where the turns after it were taken back too, it did not go
+ * on from there. Matches are named in the order in which they began, so an index has them in order.
+ */
+function reachedSql(
+  viewer: Viewer,
+  hash: string,
+  {
+    after = null,
+    except = null,
+    limit,
+  }: { readonly after?: string | null; readonly except?: string | null; readonly limit: number },
+): Prisma.Sql {
+  const { sql, empty } = Prisma;
+  const mine = viewer
+    ? sql`OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
+    : empty;
+  return sql`
+    SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply",
+           f."game", f."seatCount", f."winner", f."reason"
+      FROM "Entry" e JOIN "Finished" f ON f."matchId" = e."matchId"
+     WHERE e."position" = ${hash} ${after === null ? empty : sql`AND e."matchId" < ${after}`}
+       ${except === null ? empty : sql`AND e."matchId" <> ${except}`}
+       AND (f."isPublic" = true ${mine})
+       AND NOT EXISTS (SELECT 1 FROM "Entry" l
+         WHERE l."matchId" = e."matchId" AND l."revision" > e."revision" AND l."ply" < e."ply")
+     ORDER BY e."matchId" DESC, e."revision" LIMIT ${limit}`;
+}
