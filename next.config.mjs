@@ -19,6 +19,7 @@ const config = {
     'fs-native-extensions',
     '@node-rs/argon2',
     'nodemailer',
+    'sharp',
     'web-push',
   ],
   outputFileTracingIncludes: {
@@ -29,6 +30,7 @@ const config = {
       './docs/pictures/**',
       './prisma/migrations/**',
       './node_modules/@electric-sql/pglite/dist/**',
+      './node_modules/@fontsource-variable/alegreya/files/*-wght-normal.woff2',
     ],
   },
 };

@@ -6,48 +6,11 @@ import { NextResponse, type NextRequest } from 'next/server';
 import type { Refusal } from '@/lib/games/result';
 import { isApiPath, refuseApi } from '@/lib/server/api/refuse';
 import { refusal, respond } from '@/lib/server/errors';
+import { EMBED_HEADER, isEmbed } from '@/lib/server/embed';
 import { isNothingThere } from '@/lib/server/nothing-there';
+import { contentSecurityPolicy, safeHeaders } from '@/lib/server/safe-headers';
 import { sameOrigin } from '@/lib/server/same-origin';
 import { isHttps, sessionCookieName } from '@/lib/server/session-cookie';
-
-const DEVELOPING = process.env.NODE_ENV === 'development';
-
-/** Without JavaScript the form that goes to a provider is redirected there, which `form-action` must allow. */
-function providerOrigins(): string[] {
-  return [
-    ...(process.env.GITHUB_ID ? ['https://github.com'] : []),
-    ...(process.env.GOOGLE_ID ? ['https://accounts.google.com'] : []),
-  ];
-}
-
-function contentSecurityPolicy(nonce: string, secure: boolean): string {
-  const directives = {
-    'default-src': ["'self'"],
-    // React rebuilds server stacks with eval while developing, and only then.
-    'script-src': [
-      "'self'",
-      `'nonce-${nonce}'`,
-      "'strict-dynamic'",
-      ...(DEVELOPING ? ["'unsafe-eval'"] : []),
-    ],
-    // The overlay of the development server writes styles without a nonce.
-    'style-src': ["'self'", DEVELOPING ? "'unsafe-inline'" : `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'worker-src': ["'self'", 'blob:'],
-    'manifest-src': ["'self'"],
-    'frame-src': ["'none'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'", ...providerOrigins()],
-    'frame-ancestors': ["'none'"],
-  };
-  const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ');
-}
-
-const YEAR = 365 * 24 * 60 * 60;
 
 /** What Next itself takes for a server action; nothing here needs nearly as much. */
 const MOST_BYTES = 1024 * 1024;
@@ -100,27 +63,26 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (refused !== null) return refused;
   const secure = isHttps(request.headers);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce, secure);
+  const { pathname } = request.nextUrl;
+  const policy = contentSecurityPolicy(pathname, nonce, secure);
 
   // Next reads the nonce out of the policy on the request.
   const forwarded = new Headers(request.headers);
   forwarded.set('content-security-policy', policy);
+  forwarded.delete(EMBED_HEADER);
+  if (isEmbed(pathname)) {
+    forwarded.set(EMBED_HEADER, '1');
+    // Whoever looks at another site is nobody here.
+    forwarded.delete('cookie');
+  }
   const passedOn = { request: { headers: forwarded } };
   const response = (await leadsNowhere(request))
     ? NextResponse.rewrite(new URL(NOWHERE, request.url), passedOn)
     : NextResponse.next(passedOn);
 
   response.headers.set('content-security-policy', policy);
-  response.headers.set('x-frame-options', 'DENY');
-  response.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  response.headers.set('cross-origin-opener-policy', 'same-origin');
-  if (!isApiPath(request.nextUrl.pathname))
-    response.headers.set('cross-origin-resource-policy', 'same-origin');
-  response.headers.set(
-    'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  );
-  if (secure) response.headers.set('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
+  for (const [name, value] of Object.entries(safeHeaders(pathname, secure)))
+    response.headers.set(name, value);
   return response;
 }
 

@@ -1,5 +1,6 @@
 /** The room around every page: who is here, what waits for them, in which light. */
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { DeskWatch } from '@/components/house/desk-watch';
 import { KeepFresh } from '@/components/house/keep-fresh';
@@ -9,6 +10,7 @@ import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
 import { withCount } from '@/lib/games/desk';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
+import { EMBED_HEADER } from '@/lib/server/embed';
 import { myDesk } from '@/lib/server/notices/desk';
 import { currentUser } from '@/lib/server/session';
 import { signOutAction } from './actions/accounts';
@@ -33,7 +35,19 @@ export const viewport: Viewport = {
   themeColor: '#2b190e',
 };
 
+/** Within another site's frame there is no house around the page, and nobody in it. */
+function BareRoom({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en-GB" className={`${alegreya.variable} ${alegreyaExt.variable}`}>
+      <body>
+        <main id="main">{children}</main>
+      </body>
+    </html>
+  );
+}
+
 export default async function Layout({ children }: { readonly children: ReactNode }) {
+  if ((await headers()).has(EMBED_HEADER)) return <BareRoom>{children}</BareRoom>;
   const user = await currentUser();
   const desk = await myDesk();
   const settings = user?.settings ?? DEFAULT_SETTINGS;

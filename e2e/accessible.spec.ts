@@ -13,6 +13,8 @@ import { cells, press, sitDown } from './table';
 const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/': () => ['/'],
   '/developers': () => ['/developers'],
+  // A match that anybody may watch has to be there first: see replay.spec.ts.
+  '/embed/[id]': () => [],
   '/forgot': () => ['/forgot'],
   '/friends': () => ['/friends'],
   '/games': () => ['/games'],

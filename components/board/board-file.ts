@@ -1,6 +1,9 @@
 /** A board as a picture that stands alone: what it shows is drawn close up. */
 import type { Seat } from '@/lib/games/contract';
+import type { Letters } from '@/lib/games/letters';
+import type { ReplayFrame } from '@/lib/games/match';
 import { closeUp } from './geometry';
+import { lettered } from './lettered';
 import type { Marks } from './marks';
 import { boardOf } from './registry';
 import { sceneFile } from './scene-markup';
@@ -17,4 +20,16 @@ export function boardFile(
 ): string {
   const scene = boardOf(gameId).scene(view, facing);
   return sceneFile({ ...scene, view: closeUp(scene, MARGIN) }, marks, { title }, WIDTH);
+}
+
+/** One board of a replay to keep: all of it, its last move marked, and every word drawn. */
+export function boardToTake(
+  gameId: string,
+  { state, events }: ReplayFrame,
+  facing: Seat,
+  title: string,
+  letters: Letters,
+): string {
+  const board = boardOf(gameId);
+  return sceneFile(lettered(board.scene(state, facing), letters), board.touched(events), { title }, 900);
 }

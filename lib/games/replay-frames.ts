@@ -27,3 +27,13 @@ export function unpackFrames({ match, start, steps }: ReplayView): readonly Repl
   });
   return [{ line: null, state: start, events: [] }, ...later];
 }
+
+/** The frame that an address names by `?ply=`: whatever it says, one that the match has. */
+export function frameOf(
+  ply: string | readonly string[] | null | undefined,
+  end: number,
+  otherwise = 0,
+): number {
+  const wanted = typeof ply === 'string' && /^\d+$/.test(ply) ? Number(ply) : otherwise;
+  return Math.min(wanted, end);
+}

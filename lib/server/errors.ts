@@ -41,6 +41,8 @@ const REFUSALS = {
   'too-many-moves': [422, 'The turn was already complete before its last move.'],
   'too-many': [429, 'That was a lot at once. Please wait a moment and try again.'],
   fault: [500, 'Something went wrong on our side.'],
+  'too-long': [422, 'This is too long.'],
+  'broken-log': [500, 'The log of this match cannot be played back.'],
   unavailable: [503, 'This cannot be done right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -33,6 +33,7 @@ const LIMITS = {
   'talk-burst': { points: 6, duration: 12 },
   'talk-hour': { points: 200, duration: HOUR },
   'mute-user': { points: 60, duration: HOUR },
+  'film-asker': { points: 20, duration: HOUR },
   'report-user': { points: 20, duration: HOUR },
   'token-user': { points: 30, duration: HOUR },
   'api-token': { points: 300, duration: MINUTE },

@@ -10,6 +10,7 @@ import { matchId } from './matches/request';
 import { isVisible } from './matches/store';
 import { isPerson } from './profiles/person';
 import { findByLink } from './matches/find-link';
+import { embeddedId } from './embed';
 import { readToken, sessionOfToken } from './session-token';
 
 const GAME = /^\/games\/([^/]+)\/?$/;
@@ -30,8 +31,10 @@ export async function isNothingThere(path: string, token: string | undefined): P
   if (position !== undefined) return !POSITION_HASH.test(position);
   const link = LINK.exec(path)?.[1];
   if (link !== undefined) return (await findByLink(decodeURIComponent(link))) === null;
-  const match = MATCH.exec(path)?.[1];
+  const embedded = embeddedId(path);
+  const match = embedded ?? MATCH.exec(path)?.[1];
   if (match === undefined) return false;
   const id = matchId.safeParse(decodeURIComponent(match));
-  return !id.success || !(await isVisible(id.data, await readToken(token)));
+  const session = embedded === undefined ? await readToken(token) : null;
+  return !id.success || !(await isVisible(id.data, session));
 }

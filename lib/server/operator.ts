@@ -36,11 +36,12 @@ const setOperator = (isOperator: boolean) => async (user: User) => {
 };
 
 async function verify(): Promise<Answer> {
-  const { checked, faults } = await verifyAll();
+  const { checked, faulty, faults } = await verifyAll();
   const count = `${checked} ${checked === 1 ? 'match' : 'matches'} replayed`;
-  if (faults.length === 0) return ok(`${count}: everything agrees.`);
+  if (faulty === 0) return ok(`${count}: everything agrees.`);
   const lines = faults.map(({ id, fault }) => `  ${id}: ${fault}`);
-  return refuse('mismatch', `${count}, ${faults.length} with faults:\n${lines.join('\n')}`);
+  if (faulty > faults.length) lines.push(`  and ${faulty - faults.length} more`);
+  return refuse('mismatch', `${count}, ${faulty} with faults:\n${lines.join('\n')}`);
 }
 
 const COMMANDS: Record<string, (argument?: string) => Promise<Answer>> = {

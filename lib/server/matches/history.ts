@@ -1,7 +1,7 @@
 /** The log of a match played back, and the last few kept: a log only grows, so what was played back stays true. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import { fold, type Frame, type MatchLog } from '@/lib/games/replay';
+import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/games/replay';
 import { gameOfMatch } from '../viewers';
 import { findEntries, type EntryRow, type MatchRow } from './store';
 
@@ -9,6 +9,22 @@ export interface History {
   readonly entries: readonly EntryRow[];
   /** One more than the entries: the first is the start. */
   readonly frames: readonly Frame[];
+}
+
+/** A log that the rules do not play. It should never be, unless somebody wrote in the database by hand. */
+export class BrokenHistory extends Error {
+  readonly words: string;
+
+  constructor(id: string, { at, message }: BrokenLog) {
+    const words = `Entry ${at + 1} of the log cannot be played: ${message}`;
+    super(`match ${id}: ${words}`);
+    this.name = 'BrokenHistory';
+    this.words = words;
+  }
+
+  /** By name: what one copy of this module has kept another may ask for. */
+  static is = (error: unknown): error is BrokenHistory =>
+    error instanceof Error && error.name === 'BrokenHistory';
 }
 
 const MOST_KEPT = 50;
@@ -62,9 +78,6 @@ async function playBack(match: MatchRow): Promise<History> {
   // Texts and hashes are not compared here: that is for `verify` to tell, and no reason to show nothing.
   const log = entries.map(({ kind, seat, data }) => ({ kind, seat: seat as Seat | null, data }));
   const frames = fold(gameOfMatch(match), logOf(match, log));
-  if (!frames.ok)
-    throw new Error(
-      `match ${match.id}: entry ${frames.error.at + 1} does not play (${frames.error.message})`,
-    );
+  if (!frames.ok) throw new BrokenHistory(match.id, frames.error);
   return { entries, frames: frames.value };
 }

@@ -3,7 +3,8 @@ import { db } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { playTurn } from './play-turn';
-import { verifyAll, verifyMatch } from './verify';
+import { resign } from './resign';
+import { faultOf, verifyAll, verifyMatch } from './verify';
 
 let ada: CurrentUser;
 let id: string;
@@ -25,7 +26,25 @@ const where = (revision: number) => ({ matchId_revision: { matchId: id, revision
 
 test('an untouched match agrees with its log', async () => {
   expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 4 } });
-  expect(await verifyAll()).toEqual({ checked: 1, faults: [] });
+  expect(await verifyAll()).toEqual({ checked: 1, faulty: 0, faults: [] });
+});
+
+test('of many faults the first are named and all are counted', async () => {
+  const others = [await seatedMatch([ada, ada]), await seatedMatch([ada, ada])];
+  await (await db()).match.updateMany({ where: { id: { in: others } }, data: { ply: 5 } });
+  const { checked, faulty, faults } = await verifyAll(1);
+  expect({ checked, faulty }).toEqual({ checked: 3, faulty: 2 });
+  expect(faults).toEqual([{ id: others.sort()[0], fault: expect.stringMatching(/^ply: stored 5/) }]);
+});
+
+test.each([
+  ['its winner', { ranking: [[0], [1]] }, /^ranking: stored \[\[0\],\[1\]\], the log says \[\[1\],\[0\]\]$/],
+  ['its reason', { reason: 'three joined' }, /^reason: stored "three joined", the log says "resignation"$/],
+] as const)('of a finished match %s, altered, is named', async (_name, data, words) => {
+  await resign(ada, { matchId: id, atRevision: 4, key: newKey(), seat: 0 });
+  expect(await faultOf(id)).toBeNull();
+  await (await db()).match.update({ where: { id }, data: data as { reason: string } });
+  expect(await faultOf(id)).toMatch(words);
 });
 
 test('an unknown match is not found', async () => {

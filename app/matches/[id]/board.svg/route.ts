@@ -1,20 +1,45 @@
-/** The board of a match as a picture, with the eyes of whoever asks: what the cards of the dashboard show. */
-import { boardFile } from '@/components/board/board-file';
+/** The board of a match as a picture, with the eyes of whoever asks: what cards show, and, with `?ply=`, to take along. */
+import { boardFile, boardToTake } from '@/components/board/board-file';
+import { frameWords } from '@/components/match/share-words';
 import { mySeat, opponents } from '@/components/match/words';
+import type { Seat } from '@/lib/games/contract';
+import { coloursOf } from '@/lib/games/colours';
+import { gameOf } from '@/lib/games/registry';
 import { drawing } from '@/lib/server/drawing';
+import { frameOf } from '@/lib/games/replay-frames';
 import { respond } from '@/lib/server/errors';
 import { loadBoard } from '@/lib/server/matches/load';
+import { loadPlayback } from '@/lib/server/matches/load-replay';
 import { withOutage } from '@/lib/server/outage';
+import { LETTERS } from '@/lib/server/pictures/letters';
 import { currentUser } from '@/lib/server/session';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  const board = await loadBoard(await currentUser(), (await params).id);
+  const { id } = await params;
+  const asked = new URL(request.url).searchParams;
+  if (asked.has('ply')) return atPly(request, id, asked);
+  const board = await loadBoard(await currentUser(), id);
   if (!board.ok) return respond(board.error);
   const { game, state, seats } = board.value;
   // Pages name the moment they mean, so that the same picture is fetched once.
-  const isDated = new URL(request.url).searchParams.has('at');
+  const isDated = asked.has('at');
   return drawing(request, boardFile(game, state, mySeat(seats) ?? 0, opponents(seats)), {
     cache: isDated ? 'private, max-age=86400' : 'no-store',
     varies: ['cookie'],
   });
 });
+
+async function atPly(request: Request, id: string, asked: URLSearchParams): Promise<Response> {
+  const loaded = await loadPlayback(await currentUser(), id);
+  if (!loaded.ok) return respond(loaded.error);
+  const { match, end, frameAt } = loaded.value;
+  const frame = frameOf(asked.get('ply'), end, end);
+  const game = gameOf(match.game, match.rulesVersion);
+  const words = frameWords(game.name, match, frame, coloursOf(game, match.seats.length, match.state));
+  const facing = frameOf(asked.get('facing'), match.seats.length - 1) as Seat;
+  const title = `${words.title}. ${words.headline}`;
+  return drawing(request, boardToTake(match.game, frameAt(frame), facing, title, LETTERS), {
+    cache: 'private, no-store',
+    varies: ['cookie'],
+  });
+}

@@ -2,13 +2,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AtTable } from '@/components/board/at-table';
+import { SHARE_SIZE } from '@/components/board/share-card';
+import { frameWords } from '@/components/match/share-words';
 import { SamePosition } from '@/components/library/same-position';
 import { ReplayPlayer } from '@/components/match/replay-player';
 import { ReplayResult } from '@/components/match/replay-result';
+import { SharePanel } from '@/components/match/share-panel';
+import { VerifiedMark } from '@/components/match/verified-mark';
 import { mySeat, opponents } from '@/components/match/words';
+import { Notice } from '@/components/ui/notice';
 import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
-import { loadReplay } from '@/lib/server/matches/load-replay';
+import { frameOf } from '@/lib/games/replay-frames';
+import { houseAddress } from '@/lib/server/house-address';
+import { loadPlayback, loadReplay } from '@/lib/server/matches/load-replay';
+import { verifiedFault } from '@/lib/server/matches/verified';
 import { currentUser } from '@/lib/server/session';
 
 interface Props {
@@ -16,23 +24,66 @@ interface Props {
   readonly searchParams: Promise<{ readonly ply?: string | string[] }>;
 }
 
-export const metadata: Metadata = { title: 'Replay' };
+const title = 'Replay';
 
-/** Whatever the address says, a board of this match. */
-function frameOf(ply: string | string[] | undefined, end: number): number {
-  const wanted = typeof ply === 'string' && /^\d+$/.test(ply) ? Number(ply) : 0;
-  return Math.min(wanted, end);
+/** What a link to this move says and shows elsewhere. A private match says nothing to strangers, and needs no picture. */
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const loaded = await loadPlayback(await currentUser(), id);
+  if (!loaded.ok) return { title };
+  const { match, end } = loaded.value;
+  const game = gameOf(match.game, match.rulesVersion);
+  const frame = frameOf((await searchParams).ply, end);
+  const words = frameWords(game.name, match, frame, coloursOf(game, match.seats.length, match.state));
+  if (!match.isPublic) return { title: words.title, robots: { index: false } };
+  const description = `${words.headline}. ${words.detail}`;
+  const address = `/matches/${id}/replay?ply=${frame}`;
+  const image = {
+    url: `/matches/${id}/share.png?ply=${frame}`,
+    ...SHARE_SIZE,
+    type: 'image/png',
+    alt: `The board. ${description}`,
+  };
+  return {
+    metadataBase: await houseAddress(),
+    title: words.title,
+    description,
+    alternates: { canonical: `/matches/${id}/replay` },
+    openGraph: {
+      type: 'article',
+      siteName: 'Lamplight',
+      title: words.title,
+      description,
+      url: address,
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title: words.title, description, images: [image] },
+  };
+}
+
+/** There is no board to show, but whoever asks is told why. */
+function BrokenLog({ words }: { readonly words: string }) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <h1 className="mb-4">Replay</h1>
+      <Notice tone="danger">This match does not agree with its log. {words}</Notice>
+    </div>
+  );
 }
 
 export default async function Replay({ params, searchParams }: Props) {
   const { id } = await params;
   const { ply } = await searchParams;
   const loaded = await loadReplay(await currentUser(), id);
-  if (!loaded.ok) notFound();
+  if (!loaded.ok) {
+    if (loaded.error.code !== 'broken-log') notFound();
+    return <BrokenLog words={loaded.error.message} />;
+  }
   const replay = loaded.value;
   const { match } = replay;
   const game = gameOf(match.game, match.rulesVersion);
   const colours = coloursOf(game, match.seats.length, match.state);
+  const fault = await verifiedFault(id, match.revision);
   return (
     <>
       <h1 className="sr-only">
@@ -44,9 +95,14 @@ export default async function Replay({ params, searchParams }: Props) {
           startAt={frameOf(ply, replay.steps.length)}
           facing={mySeat(match.seats) ?? 0}
           colours={colours}
-          result={<ReplayResult match={match} colours={colours} />}
+          result={
+            <ReplayResult match={match} colours={colours}>
+              <VerifiedMark fault={fault} entries={match.revision} rulesVersion={match.rulesVersion} />
+            </ReplayResult>
+          }
         >
           {/* The panels beside the replay, one line each. */}
+          <SharePanel match={match} title={frameWords(game.name, match, match.revision, colours).title} />
           {match.phase === 'OVER' ? <SamePosition matchId={match.id} /> : null}
         </ReplayPlayer>
       </AtTable>

@@ -1,0 +1,40 @@
+/** A replay for a frame on another site: the board, who played, how it ended, and what moves it. No session is read. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AtTable } from '@/components/board/at-table';
+import { EmbeddedReplay } from '@/components/match/embedded-replay';
+import { frameWords } from '@/components/match/share-words';
+import { coloursOf } from '@/lib/games/colours';
+import { frameOf } from '@/lib/games/replay-frames';
+import { gameOf } from '@/lib/games/registry';
+import { loadReplay } from '@/lib/server/matches/load-replay';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<{ readonly ply?: string | string[] }>;
+}
+
+export const metadata: Metadata = { title: 'Replay', robots: { index: false } };
+
+export default async function Embed({ params, searchParams }: Props) {
+  const loaded = await loadReplay(null, (await params).id);
+  if (!loaded.ok) notFound();
+  const { match } = loaded.value;
+  const game = gameOf(match.game, match.rulesVersion);
+  const colours = coloursOf(game, match.seats.length, match.state);
+  const end = frameWords(game.name, match, match.log.length, colours);
+  return (
+    <>
+      <h1 className="sr-only">{end.title}</h1>
+      <AtTable game={match.game}>
+        <EmbeddedReplay
+          replay={loaded.value}
+          startAt={frameOf((await searchParams).ply, match.log.length)}
+          colours={colours}
+          gameName={game.name}
+          result={end.headline}
+        />
+      </AtTable>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { answerFilm } from '../answer-film';
+
+export const GET = answerFilm('gif');

@@ -1,0 +1,18 @@
+/** The position of a board as the rules write it, with the eyes of whoever asks. */
+import { gameOf } from '@/lib/games/registry';
+import { frameOf } from '@/lib/games/replay-frames';
+import { respond } from '@/lib/server/errors';
+import { loadPlayback } from '@/lib/server/matches/load-replay';
+import { withOutage } from '@/lib/server/outage';
+import { currentUser } from '@/lib/server/session';
+
+export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
+  const loaded = await loadPlayback(await currentUser(), (await params).id);
+  if (!loaded.ok) return respond(loaded.error);
+  const { match, end, frameAt } = loaded.value;
+  const frame = frameOf(new URL(request.url).searchParams.get('ply'), end, end);
+  const text = gameOf(match.game, match.rulesVersion).encode(frameAt(frame).state);
+  return new Response(`${text}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
+});

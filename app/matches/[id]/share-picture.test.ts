@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { boardToTake } from '@/components/board/board-file';
+import { filmSheets } from '@/components/board/film-sheets';
+import { boardOf } from '@/components/board/registry';
+import { SEAT_LOOKS } from '@/components/board/seat-looks';
+import { SHARE_SIZE, shareCard } from '@/components/board/share-card';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { LETTERS } from '@/lib/server/pictures/letters';
+
+function someBoard(id: string) {
+  const game = gameOf(id);
+  const state: unknown = game.setup(game.presets[0]!.options, game.seats.min, 3);
+  const [move] = game.legalMoves(state) as readonly unknown[];
+  const applied = game.apply(state, move);
+  if (!applied.ok) throw new Error(applied.error.message);
+  return { line: null, ...applied.value };
+}
+
+it.each(GAME_IDS)('%s leaves the house without a word that needs a typeface', async (id) => {
+  const frame = someBoard(id);
+  const seat = { name: 'Wilhelmina of the North', note: 'won', look: SEAT_LOOKS[0] };
+  const words = {
+    game: gameOf(id).name,
+    seats: [seat, seat],
+    headline: 'Wilhelmina of the North won',
+    detail: 'Three joined.',
+  };
+  const marks = boardOf(id).touched(frame.events);
+  const card = shareCard({ gameId: id, view: frame.state, facing: 0, marks }, words, LETTERS);
+  const taken = boardToTake(id, frame, 0, 'Taken', LETTERS);
+  const { value: sheet } = await filmSheets(id, [frame], ['1. Ada'], 0, LETTERS).next();
+  for (const drawing of [card, taken, sheet?.ground, sheet?.figures]) expect(drawing).not.toContain('<text');
+  expect(await sharp(Buffer.from(card)).metadata()).toMatchObject(SHARE_SIZE);
+});
+
+it('a share picture is a painting, not an empty frame', async () => {
+  const frame = someBoard('nonaga');
+  const card = shareCard(
+    { gameId: 'nonaga', view: frame.state, facing: 0, marks: {} },
+    { game: 'Nonaga', seats: [], headline: '', detail: '' },
+    LETTERS,
+  );
+  const felt = await sharp(Buffer.from(card))
+    .extract({ left: 200, top: 100, width: 360, height: 400 })
+    .stats();
+  expect(Math.min(...felt.channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20);
+});

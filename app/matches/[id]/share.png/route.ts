@@ -1,0 +1,34 @@
+/** The picture of a link to a replay, at the move that the link names. */
+import { boardOf } from '@/components/board/registry';
+import { shareCard } from '@/components/board/share-card';
+import { shareWords } from '@/components/match/share-words';
+import { coloursOf } from '@/lib/games/colours';
+import { gameOf } from '@/lib/games/registry';
+import { frameOf } from '@/lib/games/replay-frames';
+import { respond } from '@/lib/server/errors';
+import { loadShared } from '@/lib/server/matches/load-shared';
+import { withOutage } from '@/lib/server/outage';
+import { LETTERS } from '@/lib/server/pictures/letters';
+import { paintPng } from '@/lib/server/pictures/paint';
+import { picture } from '@/lib/server/pictures/answer';
+import { currentUser } from '@/lib/server/session';
+
+export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
+  const shared = await loadShared(currentUser, (await params).id);
+  if (!shared.ok) return respond(shared.error);
+  const { match, end, frameAt, version, cache } = shared.value;
+  const frame = frameOf(new URL(request.url).searchParams.get('ply'), end, end);
+  const painted = await paintPng(`${version} ${frame}`, () => {
+    const game = gameOf(match.game, match.rulesVersion);
+    const board = boardOf(match.game);
+    const { state, events } = frameAt(frame);
+    const colours = coloursOf(game, match.seats.length, match.state);
+    return shareCard(
+      { gameId: match.game, view: state, facing: 0, marks: board.touched(events) },
+      shareWords(game, board, match, frame, colours, LETTERS),
+      LETTERS,
+    );
+  });
+  if (!painted.ok) return respond(painted.error);
+  return picture(request, painted.value, { type: 'image/png', cache });
+});

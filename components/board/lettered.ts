@@ -1,0 +1,48 @@
+/** A scene whose words are outlines: it looks the same wherever it is painted, with or without the house's typeface. */
+import type { Letters } from '@/lib/games/letters';
+import type { Scene, Shape } from './scene';
+
+/** From the middle of a line down to its baseline, and how much a bold letter is thicker: parts of the letters' size. */
+const BASELINE = 0.335;
+const BOLDNESS = 0.035;
+
+type TextShape = Extract<Shape, { kind: 'text' }>;
+
+function outlined(shape: TextShape, letters: Letters): Shape {
+  const { at, text, size, weight = 400, ...look } = shape;
+  const { data, width } = letters.write(text, size);
+  const from = { x: at.x - width / 2, y: at.y + size * BASELINE };
+  const bold = weight >= 600 && typeof look.fill === 'string' && look.stroke === undefined;
+  return {
+    ...look,
+    kind: 'path',
+    data: movedPath(data, from.x, from.y),
+    ...(bold ? { stroke: look.fill as string, strokeWidth: size * BOLDNESS } : {}),
+  };
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Every pair of numbers in a path of absolute points. */
+const movedPath = (data: string, x: number, y: number): string =>
+  data.replace(
+    /(-?[\d.]+) (-?[\d.]+)/g,
+    (_, px: string, py: string) => `${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
+  );
+
+/** Shapes that were shared are shared still, so that a picture says them once. */
+export function lettered(scene: Scene, letters: Letters): Scene {
+  const made = new Map<readonly Shape[], readonly Shape[]>();
+  const written = (shapes: readonly Shape[]): readonly Shape[] => {
+    if (!shapes.some(({ kind }) => kind === 'text')) return shapes;
+    const known =
+      made.get(shapes) ?? shapes.map((shape) => (shape.kind === 'text' ? outlined(shape, letters) : shape));
+    made.set(shapes, known);
+    return known;
+  };
+  return {
+    ...scene,
+    backdrop: written(scene.backdrop),
+    items: scene.items.map((item) => ({ ...item, shapes: written(item.shapes) })),
+  };
+}

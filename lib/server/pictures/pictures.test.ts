@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { MOST_FRAMES, type FilmSheet } from '@/lib/games/film';
+import { picture } from './answer';
+import { LETTERS } from './letters';
+import { paintFilm } from './paint-film';
+import { paintPng } from './paint';
+import { Queue } from './queue';
+
+const square = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`;
+
+describe('letters', () => {
+  it('are outlines of the house’s own typeface, wider for longer words and larger letters', () => {
+    const short = LETTERS.write('Ada', 40);
+    expect(short.data).toMatch(/^M[-\d. MLQZ]+Z$/);
+    expect(LETTERS.write('Ada won', 40).width).toBeGreaterThan(short.width);
+    expect(LETTERS.write('Ada', 80).width).toBeCloseTo(short.width * 2);
+  });
+
+  it('know the alphabets that the typeface has, and say which they have not', () => {
+    expect(['Björn', 'Łukasz', 'Олег', 'Ωμέγα', 'Việt'].filter((name) => !LETTERS.has(name))).toEqual([]);
+    expect(LETTERS.has('日本')).toBe(false);
+  });
+
+  it('are drawn where letters should be', async () => {
+    const { data, width } = LETTERS.write('H', 100);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="100"><path transform="translate(0 85)" d="${data}"/></svg>`;
+    const { data: ink, info } = await sharp(Buffer.from(svg))
+      .extractChannel(3)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const dark = (x: number, y: number) => ink[y * info.width + x]! > 128;
+    const row = (y: number) => Array.from({ length: info.width }, (_, x) => dark(x, y));
+    // Two stems with air between them above the bar, and the bar across.
+    const above = row(35).map(Number).join('');
+    expect(above).toMatch(/^0*1+0{8,}1+0*$/);
+    expect(Math.max(...[50, 52, 54, 56, 58].map((y) => row(y).filter(Boolean).length))).toBeGreaterThan(30);
+  });
+});
+
+describe('a queue', () => {
+  it('works on so many at once, lets so many wait, and tells the rest to come again', async () => {
+    const queue = new Queue(1, 1);
+    let finish = () => undefined as void;
+    const first = queue.run(() => new Promise<string>((resolve) => (finish = () => resolve('first'))));
+    const second = queue.run(() => Promise.resolve('second'));
+    expect(await queue.run(() => Promise.resolve('third'))).toMatchObject({ error: { code: 'unavailable' } });
+    finish();
+    expect([await first, await second]).toEqual([
+      { ok: true, value: 'first' },
+      { ok: true, value: 'second' },
+    ]);
+    await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+    expect(await queue.run(() => Promise.resolve('after'))).toEqual({ ok: true, value: 'after' });
+  });
+});
+
+it('the same picture is painted once, for however many ask', async () => {
+  let drawn = 0;
+  const ask = () => paintPng('once', () => (drawn++, square('#a00')));
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(await ask()).toEqual(first);
+  expect(second).toEqual(first);
+  expect(drawn).toBe(1);
+});
+
+describe('a film', () => {
+  const COLOURS = ['#a00', '#00a', '#aa0'];
+  async function* sheets(count: number): AsyncGenerator<FilmSheet> {
+    for (let i = 0; i < count; i++) yield { ground: square('#0a0'), figures: square(COLOURS[i % 3]!) };
+  }
+
+  it.each(['gif', 'webp'] as const)('as %s has a board for every sheet', async (format) => {
+    const film = await paintFilm(sheets(3), format);
+    if (!film.ok) throw new Error(film.error.code);
+    expect(await sharp(film.value, { animated: true }).metadata()).toMatchObject({
+      format,
+      pages: 3,
+      width: 40,
+      pageHeight: 30,
+      delay: [900, 900, 2600],
+    });
+  });
+
+  it('has no more boards than it may', async () => {
+    await expect(paintFilm(sheets(MOST_FRAMES + 1), 'webp')).rejects.toThrow(/at most 100/);
+  });
+});
+
+it('whoever has a picture already is told so', () => {
+  const manner = { type: 'image/png', cache: 'public, max-age=30' };
+  const first = picture(new Request('http://house/p.png'), Buffer.from('png'), manner);
+  const etag = first.headers.get('etag')!;
+  const again = new Request('http://house/p.png', { headers: { 'if-none-match': etag } });
+  expect(picture(again, Buffer.from('png'), manner).status).toBe(304);
+  expect(picture(again, Buffer.from('other'), manner).status).toBe(200);
+  expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
