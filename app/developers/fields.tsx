@@ -20,6 +20,11 @@ interface Node {
   readonly default?: unknown;
 }
 
+/** What stands between backticks is code. */
+export function Words({ text }: { readonly text: string }) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}
+
 const choicesOf = (node: Node): readonly Node[] => node.anyOf ?? node.oneOf ?? [];
 
 export function Fields({ schema }: { readonly schema: JsonSchema }) {
@@ -55,7 +60,11 @@ function Properties({ node: { properties = {}, required = [] } }: { readonly nod
           <dd>
             <TypeName schema={field as JsonSchema} />
             {required.includes(name) ? null : <span className="text-soft">, optional</span>}
-            {field.description ? <p>{field.description}</p> : null}
+            {field.description ? (
+              <p>
+                <Words text={field.description} />
+              </p>
+            ) : null}
             <Within node={field} />
           </dd>
         </div>

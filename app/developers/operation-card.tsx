@@ -1,7 +1,7 @@
 /** One operation of the API: where, who may, what it takes and what it answers. Closed until someone asks. */
 import type { ReactNode } from 'react';
 import type { Described } from '@/lib/server/api/document';
-import { Fields, TypeName } from './fields';
+import { Fields, TypeName, Words } from './fields';
 
 export function OperationCard({
   path,
@@ -19,11 +19,17 @@ export function OperationCard({
   return (
     <details className="sheet operation" id={operation.operationId}>
       <summary>
-        <span className="method">{method.toUpperCase()}</span>
-        <code className="address">{path}</code>
-        <span className="summary">{summary}</span>
+        <span className="line">
+          <span className="method">{method.toUpperCase()}</span>
+          <code className="address">{path}</code>
+          <span className="summary">{summary}</span>
+        </span>
       </summary>
-      {description ? <p>{description}</p> : null}
+      {description ? (
+        <p>
+          <Words text={description} />
+        </p>
+      ) : null}
       <p className="text-soft">
         {scope ? (
           <>
@@ -47,7 +53,11 @@ export function OperationCard({
                     {place === 'path' ? '' : `, in the ${place}`}
                     {required ? '' : ', optional'}
                   </span>
-                  {about ? <p>{about}</p> : null}
+                  {about ? (
+                    <p>
+                      <Words text={about} />
+                    </p>
+                  ) : null}
                 </dd>
               </div>
             ))}

@@ -69,10 +69,15 @@ export default async function Developers() {
       <section aria-labelledby="shapes" className="grid gap-4">
         <Heading id="shapes">Shapes</Heading>
         {Object.entries(document.components.schemas).map(([name, schema]) => (
-          <div key={name} id={anchorOf(name)} className="sheet operation">
-            <h3 className="text-xl font-bold">{name}</h3>
-            <Fields schema={schema} />
-          </div>
+          <details key={name} className="sheet operation">
+            <summary>
+              <h3 className="text-xl font-bold">{name}</h3>
+            </summary>
+            {/* A link to what lies inside opens it. */}
+            <div id={anchorOf(name)} className="inside">
+              <Fields schema={schema} />
+            </div>
+          </details>
         ))}
       </section>
     </div>

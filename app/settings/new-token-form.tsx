@@ -32,9 +32,9 @@ export function NewTokenForm({
           <CopyField
             key={token.text}
             id="new-token"
-            label={`“${token.name}”`}
+            label={`Your new token, “${token.name}”`}
             value={token.text}
-            hint="Copy it now: it is shown this once. Whoever has it may do this in your name."
+            hint="Copy it now: it is shown this once. Whoever has it acts in your name."
           />
         </Notice>
       ) : null}

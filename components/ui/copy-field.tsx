@@ -30,10 +30,10 @@ export function CopyField({
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          className="field-input min-w-0 flex-1 text-[0.95rem]"
+          className="field-input min-w-0 flex-1 basis-56 text-[0.95rem]"
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}

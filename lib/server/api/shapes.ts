@@ -7,7 +7,7 @@ import { timeControl } from '@/lib/games/clock-schema';
 import { SCOPES } from './tokens';
 
 const seat = z.int().min(0).max(5);
-const time = z.iso.datetime().describe('A time, in ISO 8601.');
+const time = z.iso.datetime();
 const plain = z.record(z.string(), z.unknown());
 
 /** Named in the document, where others refer to them. */

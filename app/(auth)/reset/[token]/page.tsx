@@ -33,7 +33,9 @@ export default async function ResetPage({
   return (
     <>
       <h1 className="text-3xl font-bold">A new password</h1>
-      <p className="text-soft">For {owner.name}. Everywhere else you will be signed out, and tokens for programs end.</p>
+      <p className="text-soft">
+        For {owner.name}. Everywhere else you will be signed out, and tokens for programs end.
+      </p>
       <ActionForm
         action={resetAction}
         hidden={{ token, username: owner.name }}
