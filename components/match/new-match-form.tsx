@@ -106,7 +106,7 @@ export function NewMatchForm({
 }
 
 /** Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it. */
-function WatchFields({ mayRate }: { readonly mayRate: boolean }) {
+export function WatchFields({ mayRate }: { readonly mayRate: boolean }) {
   return (
     <div className="grid gap-2">
       {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (

@@ -37,6 +37,7 @@ export function SeatFields({
   begin,
   challenged,
   forAnyone,
+  first = 0,
 }: {
   readonly game: string;
   readonly seats: { readonly min: number; readonly max: number };
@@ -47,6 +48,8 @@ export function SeatFields({
   /** Whom the first of the others is to be, by name. */
   readonly challenged: string;
   readonly forAnyone: boolean;
+  /** Who moves first, which is the side that is offered. */
+  readonly first?: Seat;
 }) {
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const isForTwo = max === 2;
@@ -106,11 +109,11 @@ export function SeatFields({
         <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
-              <input type="radio" name="seat" value={seat} defaultChecked={seat === 0} />
+              <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
               <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
-                {seat === 0 ? (
+                {seat === first ? (
                   <span className="text-soft block text-[0.85rem] font-normal">moves first</span>
                 ) : null}
               </span>

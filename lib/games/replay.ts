@@ -60,6 +60,22 @@ export const chainHash = (
   link: { kind: EntryKind | 'start'; seat: Seat | null; notation: string; position: string },
 ): string => hash64([previous, link.kind, link.seat ?? '-', link.notation, link.position].join('\n'));
 
+/** The position a match starts from; a `startText` that does not fit was stored by mistake. */
+export function startState(
+  game: AnyGame,
+  options: unknown,
+  {
+    seats,
+    seed,
+    startText,
+  }: Pick<MatchLog, 'seats' | 'seed'> & { readonly startText?: string | null | undefined },
+): unknown {
+  if (!startText) return game.setup(options, seats, seed);
+  const start = game.decode(startText, options);
+  if (!start.ok) throw new Error(`This is no position to start from: ${start.error.message}`);
+  return start.value;
+}
+
 /** The start of a match. */
 export function openLog(game: AnyGame, log: Omit<MatchLog, 'entries'>): Result<Frame, Refusal> {
   const options = game.schemas.options.safeParse(log.options);

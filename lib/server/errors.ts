@@ -27,6 +27,7 @@ const REFUSALS = {
   'match-over': [409, 'This match is over.'],
   'game-over': [409, 'The game is over.'],
   'match-not-over': [409, 'This match is still being played.'],
+  'unavailable-position': [409, 'This position cannot be played from.'],
   'nothing-to-take-back': [409, 'There is no such turn to take back.'],
   'nothing-to-redo': [409, 'There is nothing to play again.'],
   'nothing-to-run': [409, 'There is nothing to play here.'],

@@ -29,6 +29,7 @@ import { EmptyTable } from '@/components/house/empty-table';
 import { GatheringRoom, type TableDeeds } from '@/components/match/gathering-room';
 import { MatchRoom } from '@/components/match/match-room';
 import { optionWords } from '@/components/match/option-words';
+import { ProvenanceLine } from '@/components/match/provenance-line';
 import { sidesOf } from '@/components/match/sides';
 import { opponents, turnWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
@@ -38,6 +39,7 @@ import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/clock';
 import { loadMatch } from '@/lib/server/matches/load';
 import { loadMissed } from '@/lib/server/matches/load-missed';
+import { provenanceOf } from '@/lib/server/matches/provenance';
 import { seedVerdict } from '@/lib/server/matches/seed-verdict';
 import { myDesk } from '@/lib/server/notices/desk';
 import { OPPONENTS } from '@/lib/server/opponents';
@@ -86,29 +88,36 @@ export default async function MatchPage({ params }: Props) {
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   if (wasWithdrawn(match)) return <Withdrawn gameName={game.name} />;
+  const from = await provenanceOf(await currentUser(), match.id);
+  const mark = <ProvenanceLine from={from} className="mb-3 text-center" />;
   if (match.phase === 'OPEN')
     return (
-      <AtTable game={match.game}>
-        <GatheringRoom
-          key={`${match.id} gathering`}
-          initial={match}
-          gameName={game.name}
-          rules={optionWords(game, match.options)}
-          sides={sidesOf(match.game, match.seats.length)}
-          opponents={OPPONENTS}
-          playTurn={playTurnAction}
-          deeds={GATHERING}
-        />
-      </AtTable>
+      <>
+        {mark}
+        <AtTable game={match.game}>
+          <GatheringRoom
+            key={`${match.id} gathering`}
+            initial={match}
+            gameName={game.name}
+            rules={optionWords(game, match.options)}
+            sides={sidesOf(match.game, match.seats.length)}
+            opponents={OPPONENTS}
+            playTurn={playTurnAction}
+            deeds={GATHERING}
+          />
+        </AtTable>
+      </>
     );
   const around = await loadAround(await currentUser(), match.id);
   const { options, seats, seed } = match;
-  const verdict = seed === null ? null : seedVerdict(game, options, seats.length, seed);
+  // What is known of a start says nothing about a position in the midst of a match.
+  const verdict = seed === null || from !== null ? null : seedVerdict(game, options, seats.length, seed);
   return (
     <>
       <h1 className="sr-only">
         {game.name}: {opponents(match.seats)}
       </h1>
+      {mark}
       <AtTable game={match.game}>
         <MatchRoom
           key={match.id}

@@ -1,6 +1,7 @@
 /** A new match: against the AI, between people at one screen, or with seats that others are yet to take. */
 import 'server-only';
 import { gameOf, isGameId } from '@/lib/games/registry';
+import { startState } from '@/lib/games/replay';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
@@ -21,9 +22,19 @@ const MOST_AT_ONCE = 200;
 /** Tables that wait for players. */
 const MOST_OPEN = 30;
 
+/** A position of another match to start from: made by the house, never sent. */
+export interface Start {
+  /** Null where that is the game's own start. */
+  readonly startText: string | null;
+  readonly seed: number;
+  readonly branchOfId: string;
+  readonly branchPly: number;
+}
+
 export async function createMatch(
   user: CurrentUser,
   input: unknown,
+  start: Start | null = null,
 ): Promise<Result<{ id: string }, Refusal>> {
   const request = read(newMatchRequest, input);
   if (!request.ok) return request;
@@ -42,8 +53,8 @@ export async function createMatch(
   const invitations = await invitationsFor(user, seats);
   if (!invitations.ok) return invitations;
 
-  const seed = request.value.seed ?? (await newSeed(game, options.value, seats.length));
-  const state: unknown = game.setup(options.value, seats.length, seed);
+  const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
+  const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
   const id = await insertMatch({
     game: gameId,
     rulesVersion: game.rulesVersion,
@@ -57,8 +68,9 @@ export async function createMatch(
     status: game.status(state),
     // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
     isPublic: request.value.isPublic ?? isBetweenPeople,
-    isRated: mayBeRated(user, seats) && (request.value.isRated ?? true),
+    isRated: start === null && mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,
+    ...start,
     invitations: isBetweenPeople ? invitations.value : null,
     // Nobody would claim a match against the AI, nor one at one screen.
     clock: isBetweenPeople ? clock : null,

@@ -3,6 +3,7 @@
  * first offers it, whoever asks after that accepts. Where nobody else plays it begins at once.
  */
 import 'server-only';
+import { startState } from '@/lib/games/replay';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';
@@ -69,8 +70,10 @@ async function insertRematch(
   invitations: readonly NewInvitation[],
 ): Promise<string | null> {
   const game = gameOfMatch(match);
-  const seed = await newSeed(game, match.options, match.seatCount);
-  const state: unknown = game.setup(match.options, match.seatCount, seed);
+  // Whoever played on from a position does so again, from the other side of it.
+  const { startText, branchOfId, branchPly } = match;
+  const seed = branchOfId === null ? await newSeed(game, match.options, match.seatCount) : Number(match.seed);
+  const state = startState(game, match.options, { seats: match.seatCount, seed, startText });
   const invited = new Set(invitations.map(({ seat }) => seat));
   return insertMatch({
     game: match.game,
@@ -87,6 +90,9 @@ async function insertRematch(
     isRated: match.isRated,
     creatorId: user.id,
     rematchOfId: match.id,
+    startText,
+    branchOfId,
+    branchPly,
     invitations: invitations.length > 0 ? invitations : null,
     clock: controlOf(match),
   });

@@ -23,13 +23,20 @@ export async function startOver(
   const match = found.value;
   if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
   if (match.seatCount > 1) return refuseWith('forbidden', 'Only a game played alone is begun again at will.');
-  const made = await createMatch(user, {
-    game: match.game,
-    options: match.options,
-    seats: [{ kind: 'me' }],
-    isPublic: match.isPublic,
-    ...(sameSeed ? { seed: Number(match.seed) } : {}),
-  });
+  const { startText, branchOfId, branchPly } = match;
+  const seed = Number(match.seed);
+  const isBranch = sameSeed && branchOfId !== null && branchPly !== null;
+  const made = await createMatch(
+    user,
+    {
+      game: match.game,
+      options: match.options,
+      seats: [{ kind: 'me' }],
+      isPublic: match.isPublic,
+      ...(sameSeed ? { seed } : {}),
+    },
+    isBranch ? { startText, seed, branchOfId, branchPly } : null,
+  );
   // Made first: should putting the old one away fail, nothing is lost but tidiness.
   if (made.ok && match.status === 'PLAYING' && !(await removeUntouched(match.id)))
     await act(user, { matchId: match.id, atRevision: match.revision, key: randomUUID() }, RESIGNATION);

@@ -53,6 +53,10 @@ export interface NewMatch {
   readonly isPublic: boolean;
   readonly creatorId: string | null;
   readonly rematchOfId?: string;
+  /** A position to start from, and where it was taken from. */
+  readonly startText?: string | null;
+  readonly branchOfId?: string | null;
+  readonly branchPly?: number | null;
   readonly isRated?: boolean;
   /** For a match that waits for its players; null for one that begins at once. */
   readonly invitations?: readonly NewInvitation[] | null;

@@ -5,6 +5,9 @@ import { AtTable } from '@/components/board/at-table';
 import { SHARE_SIZE } from '@/components/board/share-card';
 import { frameWords } from '@/components/match/share-words';
 import { SamePosition } from '@/components/library/same-position';
+import { MoveComment } from '@/components/match/move-comment';
+import { PlayFromHere } from '@/components/match/play-from-here';
+import { ProvenanceLine } from '@/components/match/provenance-line';
 import { ReplayPlayer } from '@/components/match/replay-player';
 import { ReplayResult } from '@/components/match/replay-result';
 import { SharePanel } from '@/components/match/share-panel';
@@ -16,6 +19,7 @@ import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/games/replay-frames';
 import { houseAddress } from '@/lib/server/house-address';
 import { loadPlayback, loadReplay } from '@/lib/server/matches/load-replay';
+import { provenanceOf } from '@/lib/server/matches/provenance';
 import { verifiedFault } from '@/lib/server/matches/verified';
 import { currentUser } from '@/lib/server/session';
 
@@ -97,11 +101,14 @@ export default async function Replay({ params, searchParams }: Props) {
           colours={colours}
           result={
             <ReplayResult match={match} colours={colours}>
+              <ProvenanceLine from={await provenanceOf(await currentUser(), id)} className="mt-3" />
               <VerifiedMark fault={fault} entries={match.revision} rulesVersion={match.rulesVersion} />
             </ReplayResult>
           }
         >
           {/* The panels beside the replay, one line each. */}
+          <MoveComment />
+          {match.phase === 'OVER' ? <PlayFromHere matchId={match.id} /> : null}
           <SharePanel match={match} title={frameWords(game.name, match, match.revision, colours).title} />
           {match.phase === 'OVER' ? <SamePosition matchId={match.id} /> : null}
         </ReplayPlayer>

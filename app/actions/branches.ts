@@ -1,0 +1,33 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import type { Refusal } from '@/lib/games/result';
+import { refusal } from '@/lib/server/errors';
+import { branchMatch } from '@/lib/server/matches/branch';
+import { newMatchOf } from '@/lib/server/matches/new-match-form';
+import { unlessOutage } from '@/lib/server/outage';
+import { enter } from '@/lib/server/session';
+import { text } from './form';
+
+/** For `useActionState`, and so also without JavaScript. On success it does not return: the board opens. */
+export async function playFromHere(_previous: Refusal | null, form: FormData): Promise<Refusal | null> {
+  if (!(form instanceof FormData)) return refusal('malformed');
+  const request = newMatchOf(form);
+  if (!request.ok) return request.error;
+  const { seats, isPublic, clock } = request.value;
+  return unlessOutage(
+    async () => {
+      const user = await enter();
+      if (!user.ok) return user.error;
+      const match = await branchMatch(user.value, {
+        of: text(form, 'of'),
+        at: Number(text(form, 'at')),
+        seats,
+        isPublic,
+        clock,
+      });
+      return match.ok ? redirect(`/matches/${match.value.id}`) : match.error;
+    },
+    (why) => why,
+  );
+}

@@ -1,0 +1,47 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import type { ImportAnswer } from '@/components/replays/import-form';
+import { MAX_TEXT } from '@/lib/games/match-text-scan';
+import { refusal } from '@/lib/server/errors';
+import { importMatch } from '@/lib/server/matches/import-match';
+import { unlessOutage } from '@/lib/server/outage';
+import { enter } from '@/lib/server/session';
+import { text } from './form';
+
+/** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens. */
+export async function importMatchAction(
+  _previous: ImportAnswer | null,
+  form: FormData,
+): Promise<ImportAnswer> {
+  if (!(form instanceof FormData)) return { message: refusal('malformed').message };
+  return unlessOutage(
+    async () => {
+      const written = await textOf(form);
+      if (written.length > MAX_TEXT)
+        return { message: refusal('too-large', 'This file is too large.').message };
+      const user = await enter();
+      if (!user.ok) return { message: user.error.message };
+      const isPublic = form.get('public') === 'on';
+      const made = await importMatch(user.value, { text: written, isPublic });
+      if (made.ok) redirect(`/matches/${made.value.id}/replay`);
+      const { message, at } = made.error;
+      const line = at
+        ? written
+            .split(/\r\n|\r|\n/)
+            [at.line - 1]?.trim()
+            .slice(0, 120)
+        : undefined;
+      return { message, ...(line ? { line } : {}) };
+    },
+    ({ message }) => ({ message }),
+  );
+}
+
+/** A file that was chosen, else what was written. */
+async function textOf(form: FormData): Promise<string> {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return text(form, 'text');
+  // More bytes than letters can have: not worth reading.
+  return file.size > 4 * MAX_TEXT ? ' '.repeat(MAX_TEXT + 1) : file.text();
+}

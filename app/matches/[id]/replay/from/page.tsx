@@ -1,0 +1,87 @@
+/** A new match from a position of a finished one: the position, and who is to play on. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { playFromHere } from '@/app/actions/branches';
+import { boardFile } from '@/components/board/board-file';
+import { BoardPicture } from '@/components/board/board-picture';
+import { EmptyTable } from '@/components/house/empty-table';
+import { BranchForm } from '@/components/match/branch-form';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HouseLink } from '@/components/ui/house-link';
+import { coloursOf } from '@/lib/games/colours';
+import { branchPoint } from '@/lib/server/matches/branch';
+import { OPPONENTS } from '@/lib/server/opponents';
+import { currentUser } from '@/lib/server/session';
+import { seatViews } from '@/lib/server/viewers';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<{ readonly ply?: string | string[] }>;
+}
+
+export const metadata: Metadata = { title: 'Play from here', robots: { index: false } };
+
+const frameOf = (ply: string | string[] | undefined): number =>
+  typeof ply === 'string' && /^\d{1,6}$/.test(ply) ? Number(ply) : 0;
+
+export default async function PlayFrom({ params, searchParams }: Props) {
+  const { id } = await params;
+  const at = frameOf((await searchParams).ply);
+  const point = await branchPoint(await currentUser(), id, at);
+  if (!point.ok && point.error.code === 'not-found') notFound();
+  if (!point.ok)
+    return (
+      <EmptyTable title="Not from here" words={point.error.message}>
+        <ButtonLink href={`/matches/${id}/replay?ply=${at}`} look="primary">
+          To the replay
+        </ButtonLink>
+      </EmptyTable>
+    );
+  const { match, game, toAct, state } = point.value;
+  const players = seatViews(match, []).map(({ name }) => name);
+  const where = at === 0 ? 'The start' : `Move ${at}`;
+  // A colour that changed sides is called as the board shows it.
+  const colours = coloursOf(game, match.seatCount, state);
+  const picture = boardFile(match.game, state, toAct, `${game.name}: the position to play from`);
+  return (
+    <div className="game-home">
+      <header>
+        <h1>Play from here</h1>
+        <p className="text-soft mt-2 text-xl italic">
+          {where} of <HouseLink href={`/matches/${id}/replay?ply=${at}`}>{players.join(' – ')}</HouseLink>,{' '}
+          {game.name}
+        </p>
+      </header>
+      <div className="tabletop game-picture">
+        <div className="baize">
+          <BoardPicture
+            src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
+            title={`${game.name}: the position to play from`}
+            isFirst
+            className="mx-auto block aspect-square max-h-[56dvh] w-full"
+          />
+        </div>
+      </div>
+      <div className="game-new grid gap-6">
+        <Card>
+          <p className="mb-5">
+            {match.seatCount === 1
+              ? 'The game goes on from this position.'
+              : `${colours[toAct]} is to move. The match is not rated, and says where it came from.`}
+          </p>
+          <BranchForm
+            of={match.id}
+            at={at}
+            game={match.game}
+            seats={match.seatCount}
+            toAct={toAct}
+            opponents={OPPONENTS}
+            colours={colours}
+            action={playFromHere}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}

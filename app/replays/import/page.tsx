@@ -1,0 +1,68 @@
+/** Matches from elsewhere: a text is read, played through, and kept as a match of one's own. */
+import type { Metadata } from 'next';
+import { importMatchAction } from '@/app/actions/imports';
+import { MatchCards } from '@/components/match/match-cards';
+import { ImportForm } from '@/components/replays/import-form';
+import { Card } from '@/components/ui/card';
+import { Heading } from '@/components/ui/heading';
+import { now } from '@/lib/server/clock';
+import { listImports } from '@/lib/server/matches/list-imports';
+import { currentUser } from '@/lib/server/session';
+
+export const metadata: Metadata = { title: 'Bring a match in' };
+
+const EXAMPLE = `Lamplight match 1
+Game: nonaga
+Seat 1: Ada
+Seat 2: Ben
+
+1. 2,-2>1,-2/0,0>3,-1
+   ; A quiet beginning.
+2. -2,2>-1,2/1,1>-3,1
+* Red resigns
+`;
+
+export default async function ImportPage() {
+  const imports = await listImports(await currentUser());
+  return (
+    <>
+      <h1>Bring a match in</h1>
+      <p className="text-soft mt-2 mb-6 max-w-prose text-xl italic">
+        A match as a text: one that was exported here, or one you have written yourself.
+      </p>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card>
+          <ImportForm action={importMatchAction} />
+        </Card>
+        <div className="grid gap-6">
+          <Card>
+            <h2 className="mb-3">How it is written</h2>
+            <pre className="sheet-sunk figures overflow-x-auto p-3 text-[0.85rem]" tabIndex={0}>
+              {EXAMPLE}
+            </pre>
+            <p className="text-soft mt-3 leading-snug">
+              First the game and who sat where, then the turns with their numbers, as the move list of a
+              replay writes them. Words after a semicolon are comments. Every turn is played before anything
+              is kept.
+            </p>
+          </Card>
+          <Card>
+            <h2 className="mb-3">What becomes of it</h2>
+            <p className="text-soft leading-snug">
+              It is kept among your finished matches, to leaf through and to play on from. The names are those
+              in the text and nobody’s account, and it counts for no rating. The same text is kept once.
+            </p>
+          </Card>
+        </div>
+      </div>
+      {imports.length > 0 ? (
+        <section aria-labelledby="brought" className="mt-10">
+          <Heading id="brought" count={imports.length}>
+            Brought in by you
+          </Heading>
+          <MatchCards matches={imports} now={now().getTime()} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Sets a table for a position of another match: who plays on, and on which side. A plain form; it needs no JavaScript. */
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { Seat } from '@/lib/games/contract';
+import { MatchForm, type NewMatch } from './match-form';
+import { WatchFields } from './new-match-form';
+import type { Opponent } from './opponent';
+import { SeatFields } from './seat-fields';
+import { TimeFields } from './time-fields';
+
+export function BranchForm({
+  of,
+  at,
+  game,
+  seats,
+  toAct,
+  opponents,
+  colours,
+  action,
+}: {
+  /** The match it comes from, and which board of its replay. */
+  readonly of: string;
+  readonly at: number;
+  readonly game: string;
+  readonly seats: number;
+  readonly toAct: Seat;
+  readonly opponents: readonly Opponent[];
+  readonly colours: readonly string[];
+  readonly action: NewMatch;
+}) {
+  return (
+    <MatchForm action={action} className="new-match grid gap-6">
+      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="at" value={at} />
+      <input type="hidden" name="game" value={game} />
+      <input type="hidden" name="seats" value={seats} />
+      {seats === 1 ? null : (
+        <>
+          <SeatFields
+            game={game}
+            seats={{ min: seats, max: seats }}
+            opponents={opponents}
+            colours={colours}
+            begin="ai"
+            challenged=""
+            forAnyone={false}
+            first={toAct}
+          />
+          <TimeFields opponents={opponents} isForMany={seats > 2} />
+          <WatchFields mayRate={false} />
+        </>
+      )}
+      <SubmitButton size="large" waiting="Setting the table…">
+        Play from here
+      </SubmitButton>
+    </MatchForm>
+  );
+}

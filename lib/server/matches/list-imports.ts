@@ -1,0 +1,13 @@
+/** The matches that someone has brought in, the latest first. */
+import 'server-only';
+import type { MatchSummary } from '@/lib/games/match';
+import type { CurrentUser } from '../session';
+import { matchSummary } from '../viewers';
+import { findImports } from './store-imports';
+
+const MOST_SHOWN = 24;
+
+export async function listImports(user: CurrentUser | null): Promise<readonly MatchSummary[]> {
+  if (user === null) return [];
+  return (await findImports(user.id, MOST_SHOWN)).map((match) => matchSummary(match, user));
+}
