@@ -1,5 +1,6 @@
 /** Two people at one table: taking back, agreeing on a draw, planning ahead, and time that runs out. */
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoFaults } from './axe';
 import { type House, openHouse } from './house';
 import { cells, moves, playTurn, press } from './table';
 
@@ -75,6 +76,7 @@ test('a planned answer is played the moment it applies', async ({ browser }) => 
     await choose(ben, 'can go here', note);
   }
   await expect(planned).toContainText(/If .*, I play /);
+  await expectNoFaults(ben, 'planning ahead');
   await button(ben, 'Keep this plan').click();
   await expect(ben.getByRole('region', { name: 'Planned turns' }).getByRole('listitem')).toHaveCount(1);
 
@@ -92,6 +94,8 @@ test('time runs out, and whoever waits claims the match', async ({ browser }) =>
   house.setClockAhead(25);
   await ben.reload();
   await expect(talk(ben)).toContainText('Ada has run out of time.');
+  await expect(button(ben, 'Claim the match')).toBeVisible();
+  await expectNoFaults(ben, 'time to claim');
   await button(ben, 'Claim the match').click();
   await expect(result(ben)).toContainText('You won');
   const ada = await house.open(await house.enter(browser, 0), 2);

@@ -13,10 +13,10 @@ import { useSay } from './use-say';
 /** The turns after which the house no longer lets a match be called off. */
 const ABORT_BEFORE_PLY = 2;
 
-const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, words: string]>> = {
-  draw: ['people', 'Propose a draw'],
-  takeback: ['undo', 'Ask to take back'],
-  abort: ['close', 'Call off'],
+const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: string, wish: string]>> = {
+  draw: ['people', 'Propose a ', 'draw'],
+  takeback: ['undo', 'Ask to ', 'take back'],
+  abort: ['close', '', 'Call off'],
 };
 
 /** Those that make sense as things stand, and are not proposed by oneself already. */
@@ -50,7 +50,11 @@ export function ProposeButtons({
           disabled={pending || live.canUndo}
           onClick={() => say(() => offer({ matchId, atRevision, kind }))}
         >
-          <Icon name={LABELS[kind][0]} /> {LABELS[kind][1]}
+          <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has room for the wish alone. */}
+          <span className="inline-block first-letter:uppercase">
+            <span className="max-[960px]:sr-only">{LABELS[kind][1]}</span>
+            {LABELS[kind][2]}
+          </span>
         </Button>
       ))}
       {refusal ? (
