@@ -314,6 +314,8 @@ describe('the sweep', () => {
     expect(entries).toMatchObject([{ kind: 'handover', seat: 0, data: { level: 2 } }]);
     expect(match).toMatchObject({ status: 'PLAYING', toAct: 0, deadline: null });
     expect(match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([2, null, null]);
+    const told = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
+    expect(told).toMatchObject([{ kind: 'late', readAt: null }]);
     const answer = await playTurn(ada, await turnAt(id, 0, 'chinese-checkers'));
     expect(answer).toMatchObject({
       error: { code: 'wrong-seat', message: expect.stringContaining('AI has taken') },

@@ -67,6 +67,7 @@ async function seeToLateSeats(): Promise<void> {
     await db()
   ).match.findMany({
     where: { status: 'PLAYING', deadline: { lte: now() }, seatCount: { gt: 2 } },
+    include: { seats: true },
     orderBy: { deadline: 'asc' },
     take: MOST_A_SWEEP,
   });
@@ -81,8 +82,13 @@ async function seeToLateSeats(): Promise<void> {
       key: `out-of-time-${match.revision + 1}`,
     };
     const answer = await act({ houseFor: seat as Seat }, deed, intent);
-    if (answer.ok) wakeBot(match.id);
-    else if (!['stale', 'match-over', 'still-time', 'conflict'].includes(answer.error.code))
+    if (answer.ok) {
+      wakeBot(match.id);
+      const owner = match.seats.find(({ index }) => index === seat)?.userId;
+      // Where that ended the match they have been told so.
+      if (owner && answer.step.status.kind === 'playing')
+        await notify(owner, { kind: 'late', matchId: match.id });
+    } else if (!['stale', 'match-over', 'still-time', 'conflict'].includes(answer.error.code))
       console.error(`clocks: match ${match.id}: ${answer.error.message}`);
   }
 }

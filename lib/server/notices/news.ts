@@ -13,6 +13,7 @@ export const newsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turn'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('over'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('deadline'), matchId }),
+  z.strictObject({ kind: z.literal('late'), matchId }),
   z.strictObject({ kind: z.literal('offer'), matchId, by: user, offer: z.enum(OFFERS) }),
   z.strictObject({ kind: z.literal('challenge'), matchId, by: user }),
   z.strictObject({ kind: z.literal('begun'), matchId, by: user.nullable() }),
@@ -63,6 +64,8 @@ export function noticeWords({ kind, offer, who, game, outcome }: Told): string {
       return outcome === 'draw' ? `A draw at ${name}` : `Your match of ${name} is over`;
     case 'deadline':
       return `Little time is left for your turn in ${name}`;
+    case 'late':
+      return `Your time was up in ${name}: the match goes on without you`;
     case 'offer':
       return OFFER_WORDS[offer ?? 'draw'](someone, name);
     case 'challenge':
