@@ -41,16 +41,18 @@ export function ReplayBoard({
   onStill,
 }: Props) {
   const [playhead] = useState(() => new Playhead(frameAt(frames, index)));
-  const shown = useRef(index);
+  const shown = useRef({ index, frame: frames[index] });
 
   useEffect(() => {
-    const from = shown.current;
-    if (from === index) return;
-    shown.current = index;
+    const { index: from, frame } = shown.current;
+    if (frame === frames[index]) return;
+    shown.current = { index, frame: frames[index] };
     playhead.finish();
-    const later = frames[Math.max(from, index)]!;
-    const earlier = frames[Math.min(from, index)]!;
-    if (Math.abs(from - index) !== 1) return playhead.jump(frameAt(frames, index));
+    const later = frames[Math.max(from, index)];
+    const earlier = frames[Math.min(from, index)];
+    // A step on the same way; from one way to another there is none to animate.
+    const isStep = Math.abs(from - index) === 1 && frames[from] === frame;
+    if (!isStep || !later || !earlier) return playhead.jump(frameAt(frames, index));
     const { follow } = boardOf(gameId);
     const parts = framesOf(playOf(gameId, rulesVersion), earlier.state, later.line, later, follow);
     if (index > from)

@@ -64,7 +64,7 @@ export function ReplayPlayer({
 }) {
   const { match } = replay;
   const replaying = useReplay(replay, startAt, (frame) => `/matches/${match.id}/replay?ply=${frame}`);
-  const { frames, shown, togglePlay } = replaying;
+  const { onBoard, shown, togglePlay } = replaying;
   const { frame, end, go, hrefOf } = shown;
   const [facing, setFacing] = useState(firstFacing);
   const [help, setHelp] = useState(false);
@@ -82,7 +82,7 @@ export function ReplayPlayer({
     '?': () => setHelp(true),
   });
 
-  const caption = captionOf(replay, shown.line, colours);
+  const caption = captionOf(replay, onBoard.frames[onBoard.index]!.line, colours);
 
   return (
     <ShownPlyProvider value={shown}>
@@ -93,8 +93,8 @@ export function ReplayPlayer({
               <ReplayBoard
                 gameId={match.game}
                 rulesVersion={match.rulesVersion}
-                frames={frames}
-                index={frame}
+                frames={onBoard.frames}
+                index={onBoard.index}
                 facing={facing}
                 seats={match.seats}
                 onStill={replaying.onStill}
@@ -104,6 +104,7 @@ export function ReplayPlayer({
           <p className="mt-3 text-center" aria-live="polite">
             <span className="text-soft figures">
               {frame} of {end}
+              {shown.aside > 0 ? ', not played' : null}
             </span>{' '}
             · <span className="figures font-semibold">{caption}</span>
           </p>

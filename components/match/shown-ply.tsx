@@ -5,7 +5,7 @@
  * nothing was taken back it is the ply.
  */
 import { createContext, useContext, type ReactNode } from 'react';
-import type { LogLine } from '@/lib/games/match';
+import type { LogLine, ReplayFrame } from '@/lib/games/match';
 
 export interface ShownPly {
   readonly frame: number;
@@ -19,8 +19,12 @@ export interface ShownPly {
   readonly state: unknown;
   /** Whether the replay plays by itself: panels that ask the server may wait until it does not. */
   readonly playing: boolean;
+  /** How many turns of a line that was not played lie on the board, on top of the frame; 0 for the record itself. */
+  readonly aside: number;
   /** Shows another frame, and stops playing. */
   go(frame: number): void;
+  /** Shows a line that was not played, so many turns of it, from a frame on. The record stays as it is. */
+  goAside(frame: number, line: readonly ReplayFrame[], turns: number): void;
   /** The address of the page at a frame. */
   hrefOf(frame: number): string;
 }

@@ -1,7 +1,7 @@
 'use client';
 /** Where a replay stands, what moves it on, and the address that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReplayView } from '@/lib/games/match';
+import type { ReplayFrame, ReplayView } from '@/lib/games/match';
 import { unpackFrames } from '@/lib/games/replay-frames';
 import type { ShownPly } from './shown-ply';
 
@@ -22,10 +22,18 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
   const [at, setAt] = useState(startAt);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
+  /** The record up to a frame and a line from there on, while that is looked at. */
+  const [aside, setAside] = useState<{ frames: readonly ReplayFrame[]; turns: number } | null>(null);
   /** The frame at which the board has come to rest. */
   const [still, setStill] = useState(startAt);
 
-  const show = useCallback((to: number) => setAt(Math.max(0, Math.min(end, to))), [end]);
+  const show = useCallback(
+    (to: number) => {
+      setAside(null);
+      setAt(Math.max(0, Math.min(end, to)));
+    },
+    [end],
+  );
   const go = useCallback(
     (to: number) => {
       setPlaying(false);
@@ -33,6 +41,12 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
     },
     [show],
   );
+
+  const goAside = (from: number, more: readonly ReplayFrame[], turns: number) => {
+    setPlaying(false);
+    setAt(from);
+    setAside({ frames: [...frames.slice(0, from + 1), ...more], turns });
+  };
 
   const address = hrefOf(at);
   const isFirst = useRef(true);
@@ -61,8 +75,20 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
   };
 
   const { state, line } = frames[at]!;
-  const shown: ShownPly = { frame: at, end, ply: line?.ply ?? 0, line, state, playing, go, hrefOf };
-  return { frames, shown, speed, setSpeed, togglePlay, onStill: setStill };
+  const shown: ShownPly = {
+    frame: at,
+    end,
+    ply: line?.ply ?? 0,
+    line,
+    state,
+    playing,
+    aside: aside?.turns ?? 0,
+    go,
+    goAside,
+    hrefOf,
+  };
+  const onBoard = { frames: aside?.frames ?? frames, index: at + (aside?.turns ?? 0) };
+  return { onBoard, shown, speed, setSpeed, togglePlay, onStill: setStill };
 }
 
 export type Replaying = ReturnType<typeof useReplay>;

@@ -74,6 +74,27 @@ describe('the pool', () => {
     expect(served.indexOf('modest')).toBeLessThan(3);
   });
 
+  it('examines for reviews only while no thought waits, and one position at a time', async () => {
+    const served: string[] = [];
+    open({ workers: 1 });
+    const position = { game: 'nonaga', rulesVersion: 1, state, seats: 2, nodes: 500 };
+    const review = (key: string) => pool!.examine(position, { key }).then(() => served.push(key));
+    const turn = () => pool!.think(quick, { key: 'match' }).then(() => served.push('turn'));
+    await Promise.all([review('first'), review('second'), review('third'), turn(), turn()]);
+    expect(served).toEqual(['first', 'turn', 'turn', 'second', 'third']);
+  });
+
+  it('keeps threads free of reviews for whoever plays', async () => {
+    open({ workers: 2 });
+    const stop = new AbortController();
+    const endlessly = { game: 'nonaga', rulesVersion: 1, state, seats: 2, nodes: 1e12 };
+    const reviews = [1, 2].map(() => pool!.examine(endlessly, { signal: stop.signal }));
+    await expect(pool!.think(quick)).resolves.toBeDefined();
+    stop.abort(new Error('called off'));
+    for (const review of reviews) await expect(review).rejects.toThrow('called off');
+    await expect(pool!.examine({ ...endlessly, nodes: 500 })).resolves.toMatchObject({ isCertain: false });
+  });
+
   it('replaces a thread that is stuck', async () => {
     // A thought bounded by nodes alone may take a minute: with this grace, one second.
     open({ workers: 1, grace: -59_000 });

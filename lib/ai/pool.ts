@@ -1,9 +1,14 @@
-/** Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. */
+/**
+ * Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. Reviews go
+ * last: one position of one review at a time, and only while no thought waits, so that no turn waits longer than that.
+ */
 import { availableParallelism } from 'node:os';
+import type { Examined, ExamineRequest } from './examine';
 import { mannerOf } from './levels';
 import { SolvingDesk } from './solved-boards-desk';
+import type { SolveOrder } from './solved-boards';
 import type { ThinkRequest, Thought } from './think';
-import { Thread } from './thread';
+import { type Outcome, Thread } from './thread';
 
 export interface PoolOptions {
   /** Absent: one fewer than there are cores, at least one. */
@@ -31,11 +36,15 @@ export class TooBusy extends Error {
 }
 
 interface Job {
-  readonly request: ThinkRequest;
   readonly key: string;
-  readonly settle: (outcome: { readonly thought?: Thought; readonly failure?: unknown }) => void;
+  /** For a review: whoever has nothing better to do. */
+  readonly isPatient: boolean;
+  readonly start: (thread: Thread, done: (outcome: Ended) => void) => void;
+  readonly settle: (outcome: Ended) => void;
   thread?: Thread;
 }
+
+type Ended = { readonly answer?: unknown; readonly failure?: unknown };
 
 /** For a thought bounded by nodes alone. */
 const LONGEST_MS = 60_000;
@@ -45,6 +54,7 @@ export class Pool {
   private readonly busy = new Set<Job>();
   /** In order of whose turn it is; a key that was served goes to the end. */
   private readonly queues = new Map<string, Job[]>();
+  private readonly patient: Job[] = [];
   private waiting = 0;
   private closed = false;
   private readonly maxWaiting: number;
@@ -61,23 +71,46 @@ export class Pool {
     this.grace = options.grace ?? 10_000;
   }
 
-  think(request: ThinkRequest, { signal, key = '' }: PoolRequest = {}): Promise<Thought> {
+  think(request: ThinkRequest, options: PoolRequest = {}): Promise<Thought> {
+    const limit = budgetOf(request) + this.grace;
+    return this.ask<Thought>(false, options, (thread, done) => thread.think(request, limit, done));
+  }
+
+  /** For a review: waits until nobody thinks who plays. */
+  examine(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+    const limit = LONGEST_MS + this.grace;
+    return this.ask<Examined>(true, options, (thread, done) => thread.examine(request, limit, done));
+  }
+
+  /** Resolves when the board has been solved, or turned out not to be: at once where there is no folder for tables. */
+  async prepare(order: SolveOrder): Promise<void> {
+    await this.desk?.whenSolved(order);
+  }
+
+  private ask<Answer>(
+    isPatient: boolean,
+    { signal, key = '' }: PoolRequest,
+    start: (thread: Thread, done: (outcome: Outcome<Answer>) => void) => void,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       if (this.closed) return reject(new Error('The pool is closed.'));
-      if (this.idle.length === 0 && this.waiting >= this.maxWaiting) return reject(new TooBusy());
+      if (!isPatient && this.idle.length === 0 && this.waiting >= this.maxWaiting)
+        return reject(new TooBusy());
       const job: Job = {
-        request,
         key,
-        settle: ({ thought, failure }) => {
+        isPatient,
+        start,
+        settle: ({ answer, failure }) => {
           signal?.removeEventListener('abort', abort);
-          if (thought) resolve(thought);
+          if (answer !== undefined) resolve(answer as Answer);
           else reject(failure);
         },
       };
       const abort = () => this.cancel(job, signal?.reason);
       signal?.addEventListener('abort', abort, { once: true });
-      this.enqueue(job);
+      if (isPatient) this.patient.push(job);
+      else this.enqueue(job);
       this.serve();
     });
   }
@@ -85,7 +118,7 @@ export class Pool {
   /** Stops every thread and refuses whatever still waits. */
   close(): void {
     this.closed = true;
-    const jobs = [...this.busy, ...[...this.queues.values()].flat()];
+    const jobs = [...this.busy, ...[...this.queues.values()].flat(), ...this.patient];
     for (const job of jobs) this.cancel(job, new Error('The pool was closed.'));
     for (const thread of this.idle) thread.kill();
     this.desk?.close();
@@ -107,7 +140,8 @@ export class Pool {
       this.waiting--;
       return job;
     }
-    return undefined;
+    const isOneBusy = [...this.busy].some(({ isPatient }) => isPatient);
+    return isOneBusy ? undefined : this.patient.shift();
   }
 
   private serve(): void {
@@ -117,7 +151,7 @@ export class Pool {
       const thread = this.idle.pop()!;
       job.thread = thread;
       this.busy.add(job);
-      thread.think(job.request, budgetOf(job.request) + this.grace, (outcome) => {
+      job.start(thread, (outcome) => {
         this.release(job, thread);
         job.settle(outcome);
       });
@@ -136,12 +170,14 @@ export class Pool {
       job.thread.kill();
       this.release(job, job.thread);
     } else {
-      const queue = this.queues.get(job.key) ?? [];
+      const queue = job.isPatient ? this.patient : (this.queues.get(job.key) ?? []);
       const place = queue.indexOf(job);
       if (place < 0) return;
       queue.splice(place, 1);
-      if (queue.length === 0) this.queues.delete(job.key);
-      this.waiting--;
+      if (!job.isPatient) {
+        if (queue.length === 0) this.queues.delete(job.key);
+        this.waiting--;
+      }
     }
     job.settle({ failure: reason });
   }

@@ -13,6 +13,7 @@ const MOST_FAILURES = 2;
 export class SolvingDesk {
   private readonly waiting = new Map<string, SolveOrder>();
   private readonly failures = new Map<string, number>();
+  private readonly done = new Map<string, (() => void)[]>();
   private thread: Thread | undefined;
 
   constructor(private readonly tables: string) {}
@@ -25,8 +26,18 @@ export class SolvingDesk {
     this.next();
   };
 
+  /** Resolves when the board is solved, or it is clear that it will not be. */
+  whenSolved(order: SolveOrder): Promise<void> {
+    const label = labelOf(gameOf(order.game, order.rulesVersion), order.state);
+    this.want(order);
+    if (!label || !this.waiting.has(label.name)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.done.set(label.name, [...(this.done.get(label.name) ?? []), resolve]);
+    });
+  }
+
   close(): void {
-    this.waiting.clear();
+    for (const name of [...this.waiting.keys()]) this.forget(name);
     this.thread?.kill();
   }
 
@@ -41,8 +52,14 @@ export class SolvingDesk {
       if (failure) console.error(`The board ${name} could not be solved:`, failure);
       thread.kill();
       this.thread = undefined;
-      this.waiting.delete(name);
+      this.forget(name);
       this.next();
     });
+  }
+
+  private forget(name: string): void {
+    this.waiting.delete(name);
+    for (const resolve of this.done.get(name) ?? []) resolve();
+    this.done.delete(name);
   }
 }

@@ -102,6 +102,13 @@ function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sigh
   return alphaBeta(space, { budget, table, maxDepth, sight });
 }
 
+/** By search alone, neither by the game's plans nor by tables, and never by the clock: what a review compares. */
+export function searchFor(game: AnyGame, view: unknown, seats: number, nodes: number): Played | null {
+  const space = spaceOf(game, view, seats);
+  const budget = new Budget({ nodes });
+  return linePlayed(space, search(space, budget), finishIn(budget));
+}
+
 /** Decides what a line leaves open of its first turn, when that was all that there was time for. */
 const finishIn = (budget: Budget) => (space: AnySpace) => {
   const rest = new Budget({ nodes: 500, ms: budget.hasClock ? 1 : undefined });

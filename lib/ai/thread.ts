@@ -1,17 +1,18 @@
 /** One worker thread and the thought it is busy with. Any trouble ends the thread; the next thought starts another. */
 import { Worker } from 'node:worker_threads';
+import type { Examined, ExamineRequest } from './examine';
 import type { SolveOrder } from './solved-boards';
 import type { ThinkRequest, Thought } from './think';
-import type { Report, Surroundings } from './worker';
+import type { Report, Request, Surroundings } from './worker';
 
-export type Outcome =
-  | { readonly thought: Thought; readonly failure?: never }
-  | { readonly thought?: never; readonly failure: Error };
+export type Outcome<Answer = Thought> =
+  | { readonly answer: Answer; readonly failure?: never }
+  | { readonly answer?: never; readonly failure: Error };
 
-type Ended = { readonly thought?: Thought; readonly failure?: Error };
+type Ended = { readonly answer?: Thought | Examined; readonly failure?: Error };
 
 interface Task {
-  readonly request: ThinkRequest | { readonly solve: SolveOrder };
+  readonly request: Request;
   readonly done: (ended: Ended) => void;
   readonly timer: NodeJS.Timeout;
 }
@@ -39,6 +40,11 @@ export class Thread {
   /** Calls back once, unless the thread is killed first. `limit` is when, in milliseconds, it counts as stuck. */
   think(request: ThinkRequest, limit: number, done: (outcome: Outcome) => void): void {
     this.ask(request, limit, done as Task['done']);
+  }
+
+  /** The same for a position of a review. */
+  examine(request: ExamineRequest, limit: number, done: (outcome: Outcome<Examined>) => void): void {
+    this.ask({ examine: request }, limit, done as Task['done']);
   }
 
   /** Solves a board and puts its table into the folder; calls back once, unless killed first. */
@@ -81,7 +87,8 @@ export class Thread {
 
   private hear(report: Report): void {
     if (report.kind === 'wanted') this.options.onWanted?.(report.order);
-    else if (report.kind === 'thought') this.finish({ thought: report.thought });
+    else if (report.kind === 'thought') this.finish({ answer: report.thought });
+    else if (report.kind === 'examined') this.finish({ answer: report.examined });
     else if (report.kind === 'solved') this.finish({});
     else this.finish({ failure: new Error(report.message) });
   }

@@ -1,6 +1,7 @@
 /** A thread of the pool: thinks one thought at a time, or solves a board, and lets everybody else go first. */
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { examine, type Examined, type ExamineRequest } from './examine';
 import { type SolveOrder, setShelf } from './solved-boards';
 import { readTable } from './solved-boards-folder';
 import { solveInto } from './solved-boards-order';
@@ -8,9 +9,13 @@ import { think, type ThinkRequest, type Thought } from './think';
 
 export type Report =
   | { readonly kind: 'thought'; readonly thought: Thought }
+  | { readonly kind: 'examined'; readonly examined: Examined }
   | { readonly kind: 'wanted'; readonly order: SolveOrder }
   | { readonly kind: 'solved' }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** What a thread can be asked. */
+export type Request = ThinkRequest | { readonly examine: ExamineRequest } | { readonly solve: SolveOrder };
 
 /** What a thread is told at its start. */
 export interface Surroundings {
@@ -37,7 +42,8 @@ function stepBack(): void {
   }
 }
 
-function answer(request: ThinkRequest | { readonly solve: SolveOrder }): Report {
+function answer(request: Request): Report {
+  if ('examine' in request) return { kind: 'examined', examined: examine(request.examine) };
   if (!('solve' in request)) return { kind: 'thought', thought: think(request) };
   if (tables === undefined) throw new Error('There is no folder for tables.');
   solveInto(tables, request.solve);
@@ -45,7 +51,7 @@ function answer(request: ThinkRequest | { readonly solve: SolveOrder }): Report 
 }
 
 stepBack();
-parentPort?.on('message', (request: ThinkRequest | { readonly solve: SolveOrder }) => {
+parentPort?.on('message', (request: Request) => {
   try {
     report(answer(request));
   } catch (error) {

@@ -137,6 +137,20 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   readonly solvable?: SolvableBoard<State, Move>;
   /** Whether a solitaire can still be won, from all facts, the hidden ones too. Other games have no such question. */
   solve?(state: State, limit?: SolveLimit): Solution<Move>;
+  /** What a review of a finished match knows of this game beyond the search. */
+  readonly review?: GameReview<State, Event>;
+}
+
+export interface GameReview<State, Event> {
+  /** How far ahead, in hundredths of a tempo, makes a seat e times as likely to win as one that is level. */
+  readonly scale?: number;
+  /** What there is to say of a turn beside its worth, in words and in the numbers they hold. */
+  facts?(before: State, events: readonly Event[]): readonly ReviewFact[];
+}
+
+export interface ReviewFact {
+  readonly words: string;
+  readonly numbers: Readonly<Record<string, number>>;
 }
 
 /** What a table needs of a game, in a browser too: all but the doors for untrusted JSON and what the AI thinks with. */

@@ -38,6 +38,7 @@ const LIMITS = {
   'token-user': { points: 30, duration: HOUR },
   'api-token': { points: 300, duration: MINUTE },
   'api-user': { points: 600, duration: MINUTE },
+  'review-user': { points: 20, duration: HOUR },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;

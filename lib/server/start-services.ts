@@ -12,6 +12,7 @@ import { startCatchingUp } from './library/catch-up';
 import { startCourier, stopCourier } from './notices/courier';
 import { openOperatorDoor } from './operator-door';
 import { presence } from './presence';
+import { resumeReviews, stopReviews } from './reviews/run';
 import { secret } from './secrets';
 
 let closeDoor = async () => {};
@@ -33,6 +34,7 @@ export async function startServices(): Promise<void> {
   // Before anything is decided by the time: what was missed while the house was closed is given back.
   await startClockwork();
   await resumeBots();
+  await resumeReviews();
   startHousekeeping();
   startCatchingUp();
   startCourier();
@@ -53,6 +55,7 @@ function withoutDoor(error: Error): () => Promise<void> {
 async function stopServices(): Promise<void> {
   await closeDoor();
   await stopBots();
+  await stopReviews();
   await stopCourier();
   closePool();
   await presence.close();

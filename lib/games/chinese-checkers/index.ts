@@ -28,4 +28,5 @@ export const chineseCheckers: Game<CheckersState, CheckersMove, CheckersOptions,
   openSearch,
   plan,
   explain,
+  review: { scale: 950 },
 };

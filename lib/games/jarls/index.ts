@@ -4,6 +4,7 @@ import { explain } from './explain';
 import { plan } from './plan';
 import { decode, encode } from './position';
 import { studyKey } from './repetition';
+import { review } from './review';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search';
@@ -29,4 +30,5 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   openSearch,
   plan,
   explain,
+  review,
 };

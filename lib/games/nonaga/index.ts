@@ -26,4 +26,5 @@ export const nonaga: Game<NonagaState, NonagaMove, NonagaOptions, NonagaEvent> =
   studyKey,
   openSearch,
   explain,
+  review: { scale: 1500 },
 };

@@ -33,4 +33,5 @@ export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, Skerri
   explain,
   chooseSeed,
   solvable: { version: 1, nameOf, solve: solveBoard, look },
+  review: { scale: 350 },
 };

@@ -1,6 +1,7 @@
 /** The replay of a match, drawn on the server at the move the address names. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { askForReviewAction } from '@/app/actions/reviews';
 import { AtTable } from '@/components/board/at-table';
 import { SHARE_SIZE } from '@/components/board/share-card';
 import { frameWords } from '@/components/match/share-words';
@@ -10,6 +11,8 @@ import { PlayFromHere } from '@/components/match/play-from-here';
 import { ProvenanceLine } from '@/components/match/provenance-line';
 import { ReplayPlayer } from '@/components/match/replay-player';
 import { ReplayResult } from '@/components/match/replay-result';
+import { ReviewGraph } from '@/components/match/review-graph';
+import { ReviewPanel } from '@/components/match/review-panel';
 import { SharePanel } from '@/components/match/share-panel';
 import { VerifiedMark } from '@/components/match/verified-mark';
 import { mySeat, opponents } from '@/components/match/words';
@@ -21,6 +24,7 @@ import { houseAddress } from '@/lib/server/house-address';
 import { loadPlayback, loadReplay } from '@/lib/server/matches/load-replay';
 import { provenanceOf } from '@/lib/server/matches/provenance';
 import { verifiedFault } from '@/lib/server/matches/verified';
+import { loadReview } from '@/lib/server/reviews/load';
 import { currentUser } from '@/lib/server/session';
 
 interface Props {
@@ -78,7 +82,8 @@ function BrokenLog({ words }: { readonly words: string }) {
 export default async function Replay({ params, searchParams }: Props) {
   const { id } = await params;
   const { ply } = await searchParams;
-  const loaded = await loadReplay(await currentUser(), id);
+  const viewer = await currentUser();
+  const loaded = await loadReplay(viewer, id);
   if (!loaded.ok) {
     if (loaded.error.code !== 'broken-log') notFound();
     return <BrokenLog words={loaded.error.message} />;
@@ -88,6 +93,9 @@ export default async function Replay({ params, searchParams }: Props) {
   const game = gameOf(match.game, match.rulesVersion);
   const colours = coloursOf(game, match.seats.length, match.state);
   const fault = await verifiedFault(id, match.revision);
+  const reviewed = match.phase === 'OVER' ? await loadReview(viewer, id) : null;
+  const review = reviewed?.ok ? reviewed.value : null;
+  const table = { match, colours };
   return (
     <>
       <h1 className="sr-only">
@@ -105,9 +113,11 @@ export default async function Replay({ params, searchParams }: Props) {
               <VerifiedMark fault={fault} entries={match.revision} rulesVersion={match.rulesVersion} />
             </ReplayResult>
           }
+          graph={review?.status === 'done' ? <ReviewGraph review={review.review} {...table} /> : null}
         >
           {/* The panels beside the replay, one line each. */}
           <MoveComment />
+          {review ? <ReviewPanel view={review} ask={askForReviewAction} {...table} /> : null}
           {match.phase === 'OVER' ? <PlayFromHere matchId={match.id} /> : null}
           <SharePanel match={match} title={frameWords(game.name, match, match.revision, colours).title} />
           {match.phase === 'OVER' ? <SamePosition matchId={match.id} /> : null}

@@ -1,0 +1,142 @@
+'use client';
+/** Who was how likely to win, board by board. A click or a key goes to the board; the words beside it say the same. */
+import { type KeyboardEvent, type PointerEvent } from 'react';
+import { boardOf, playOf } from '@/components/board/laid-tables';
+import { lookOf } from '@/components/board/seat-looks';
+import { sideOf } from '@/lib/games/colours';
+import type { Seat } from '@/lib/games/contract';
+import type { Mark, Review } from '@/lib/games/review';
+import { boardWords, lineWords, type ReviewedMatch, SIGNS } from './review-words';
+import { useShownPly } from './shown-ply';
+
+const WIDTH = 600;
+const HEIGHT = 120;
+const EDGE = 8;
+
+/** Shapes, so that nobody needs the colour: a ring, a triangle, a lozenge. */
+const SHAPES: Readonly<Record<Mark, string>> = {
+  inaccuracy: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
+  mistake: 'M0-5.5L5.5 4.5H-5.5Z',
+  blunder: 'M0-6.5L6.5 0 0 6.5-6.5 0Z',
+};
+
+export function MarkShape({ mark }: { readonly mark: Mark }) {
+  return (
+    <svg viewBox="-8 -8 16 16" className="inline-block size-4 align-[-0.15em]" aria-hidden="true">
+      <path d={SHAPES[mark]} className={`review-mark review-${mark}`} />
+    </svg>
+  );
+}
+
+export function ReviewGraph({
+  review,
+  match,
+  colours,
+}: {
+  readonly review: Review;
+  readonly match: ReviewedMatch;
+  readonly colours: readonly string[];
+}) {
+  const { frame, end, go } = useShownPly();
+  const { boards, seats } = review;
+  const x = (at: number) => EDGE + (at / Math.max(1, end)) * (WIDTH - 2 * EDGE);
+  const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
+  const play = playOf(match.game, match.rulesVersion);
+  const looks = match.seats.map((_, seat) =>
+    lookOf(boardOf(match.game), sideOf(play, match.state, seat as Seat)),
+  );
+
+  const pick = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === 'pointermove' && event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const along = ((event.clientX - box.left) / box.width) * WIDTH;
+    go(Math.round(((along - EDGE) / (WIDTH - 2 * EDGE)) * end));
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: frame - 1, ArrowDown: frame - 1, ArrowRight: frame + 1, ArrowUp: frame + 1 };
+    const far = { PageDown: frame - 10, PageUp: frame + 10, Home: 0, End: end };
+    const wanted: number | undefined = ({ ...to, ...far } as Record<string, number>)[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    go(wanted);
+  };
+
+  /** Stacked from the bottom up, seat by seat; for two the line between them says it all. */
+  const bands = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
+    const below = (shares: readonly number[]) => shares.slice(0, seat).reduce((sum, share) => sum + share, 0);
+    const parts: string[] = [];
+    for (const [from, to] of runsOf(boards.map(({ shares }) => shares !== null))) {
+      const at = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+      const top = at.map(
+        (i) => `${x(i).toFixed(1)} ${y(below(boards[i]!.shares!) + boards[i]!.shares![seat]!).toFixed(1)}`,
+      );
+      const bottom = at.map((i) => `${x(i).toFixed(1)} ${y(below(boards[i]!.shares!)).toFixed(1)}`).reverse();
+      parts.push(`M${[...top, ...bottom].join('L')}Z`);
+    }
+    return parts.join('');
+  });
+  const marked = boards.flatMap(({ mark, shares }, at) => {
+    const seat = match.log[at - 1]?.seat;
+    if (!mark || !shares || seat === null || seat === undefined) return [];
+    const upTo = seats === 2 ? shares[0]! : shares.slice(0, seat + 1).reduce((sum, share) => sum + share, 0);
+    return [{ at, mark, height: y(upTo) }];
+  });
+  const called = { seats: match.seats, colours };
+  const shown = boards[frame];
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Chances of winning, move by move"
+      aria-valuemin={0}
+      aria-valuemax={end}
+      aria-valuenow={frame}
+      aria-valuetext={`${frame} of ${end}: ${lineWords(match.log[frame - 1], called)}. ${shown ? boardWords(shown, called) : ''}${shown?.mark ? ` ${shown.mark}` : ''}`}
+      className="review-graph"
+      onPointerDown={pick}
+      onPointerMove={pick}
+      onKeyDown={press}
+    >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <rect
+          x={EDGE}
+          y={EDGE}
+          width={WIDTH - 2 * EDGE}
+          height={HEIGHT - 2 * EDGE}
+          fill={seats === 2 ? looks[1]!.fill : 'none'}
+          className="review-field"
+        />
+        {bands.map((path, seat) => (
+          <path key={seat} d={path} fill={looks[seat]!.fill} className="review-band" />
+        ))}
+        {seats === 1 ? null : (
+          <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} className="review-half" />
+        )}
+        <line x1={x(frame)} x2={x(frame)} y1={0} y2={HEIGHT} className="review-here" />
+      </svg>
+      {marked.map(({ at, mark, height }) => (
+        <span
+          key={at}
+          className="review-spot"
+          style={{ left: `${(100 * x(at)) / WIDTH}%`, top: `${(100 * height) / HEIGHT}%` }}
+          title={`${SIGNS[mark]} ${mark}`}
+        >
+          <MarkShape mark={mark} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The stretches of boards of which something is known. */
+function runsOf(known: readonly boolean[]): (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  known.forEach((isKnown, at) => {
+    if (!isKnown) return;
+    const last = runs.at(-1);
+    if (last && last[1] === at - 1) last[1] = at;
+    else runs.push([at, at]);
+  });
+  return runs;
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { gameOf } from '@/lib/games/registry';
+import type { Review } from '@/lib/games/review';
+import { stopBots } from '../bots';
+import { db } from '../db';
+import { playTurn } from '../matches/play-turn';
+import { resign } from '../matches/resign';
+import { undo } from '../matches/undo';
+import type { CurrentUser } from '../session';
+import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { askForReview } from './ask';
+import { loadReview, loadReviewProgress } from './load';
+import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run';
+import { releaseReview, saveLook, takeReview } from './store';
+
+const reviewNext = () => reviewUnless(new AbortController().signal);
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+
+beforeAll(async () => {
+  // Nobody works by themselves here: each test says when.
+  await stopReviews();
+  ada = await person('Ada');
+  ben = await person('Ben');
+});
+afterAll(stopBots);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await (await db()).match.deleteMany();
+});
+
+/** A short match that Ben gives up. */
+async function finished(turns = 3, options: Parameters<typeof seatedMatch>[1] = {}): Promise<string> {
+  const id = await seatedMatch([ada, ben], { isPublic: true, ...options });
+  for (let i = 0; i < turns; i++) await playNext(id, [ada, ben], i);
+  await giveUp(id, ben);
+  return id;
+}
+
+async function giveUp(id: string, who: CurrentUser): Promise<void> {
+  const { match } = await stored(id);
+  const answer = await resign(who, { matchId: id, atRevision: match!.revision, key: newKey() });
+  if (!answer.ok) throw new Error(answer.error.code);
+}
+
+async function ask(id: string, who: CurrentUser | null = ada): Promise<string> {
+  const asked = await askForReview(who, id);
+  return asked.ok ? 'ok' : asked.error.code;
+}
+
+async function reviewOf(id: string): Promise<Review> {
+  const loaded = await loadReview(ada, id);
+  if (!loaded.ok || loaded.value.status !== 'done') throw new Error('There is no review.');
+  return loaded.value.review;
+}
+
+const progressOf = async (id: string) => {
+  const loaded = await loadReviewProgress(ada, id);
+  return loaded.ok ? loaded.value : loaded.error.code;
+};
+
+describe('who may ask', () => {
+  test('whoever may see the match and has a place in the house; only once it is over', async () => {
+    const id = await seatedMatch([ada, ben], { isPublic: true });
+    await playNext(id, [ada, ben]);
+    expect(await ask(id)).toBe('match-not-over');
+    await giveUp(id, ben);
+    expect(await ask(id, null)).toBe('unauthenticated');
+    expect(await ask(id, await person('A guest who looks on'))).toBe('ok');
+    expect(await ask('no-such-match')).toBe('not-found');
+    const secret = await finished(1, { isPublic: false });
+    expect(await ask(secret, await person('Eve'))).toBe('not-found');
+    expect(await progressOf(secret)).toMatchObject({ status: 'none' });
+    expect(await loadReviewProgress(null, secret)).toMatchObject({ ok: false });
+  });
+
+  test('a match in which nothing happened has nothing to review', async () => {
+    const id = await seatedMatch([ada, ben], { isPublic: true });
+    await (await db()).match.update({ where: { id }, data: { status: 'OVER' } });
+    expect(await ask(id)).toBe('forbidden');
+  });
+
+  test('not for ever: each person has so many an hour, and asking twice for the same counts once', async () => {
+    const eager = await person('Eager');
+    const id = await finished(1);
+    for (let i = 0; i < 3; i++) expect(await ask(id, eager)).toBe('ok');
+    expect(await (await db()).review.count()).toBe(1);
+    await (await db()).review.deleteMany();
+    let answer = 'ok';
+    for (let i = 0; i < 25 && answer === 'ok'; i++) {
+      answer = await ask(id, eager);
+      await (await db()).review.deleteMany();
+    }
+    expect(answer).toBe('too-many');
+  });
+});
+
+describe('a review', () => {
+  test('looks at every board; another who takes it up where it was sees the same', async () => {
+    const id = await finished(2);
+    await ask(id);
+    expect(await progressOf(id)).toEqual({ status: 'waiting', done: 0, total: 4 });
+    expect(await reviewNext()).toBe('done');
+    expect(await reviewNext()).toBe('idle');
+    const first = await reviewOf(id);
+    expect(first.boards).toHaveLength(4);
+    expect(first.boards.at(-1)).toMatchObject({ shares: [1, 0], isCertain: true, lost: null });
+    for (const { shares } of first.boards) expect(shares![0]! + shares![1]!).toBeCloseTo(1, 3);
+    expect(first.boards[0]!.line.length).toBeGreaterThan(0);
+    await (await db()).review.deleteMany();
+    await ask(id);
+
+    // One that looked at a board and died: its lease has run out.
+    const taken = await takeReview('dead', -1);
+    expect(taken).toEqual({ matchId: id, looks: [] });
+    const { shares, facts } = first.boards[0]!;
+    const odd = { shares, facts, line: ['left behind'], isCertain: true, afterBest: null, hasChoice: true };
+    expect(await saveLook(id, 'dead', 0, odd, -1)).toBe(true);
+    expect(await progressOf(id)).toEqual({ status: 'waiting', done: 1, total: 4 });
+    expect(await reviewNext()).toBe('done');
+    const second = await reviewOf(id);
+    expect(second.boards[0]!.line).toEqual(['left behind']);
+    expect(second.boards.slice(2)).toEqual(first.boards.slice(2));
+  });
+
+  test('is worked on by one at a time, and who lost it can add nothing', async () => {
+    const id = await finished(1);
+    await ask(id);
+    expect(await takeReview('one', 60)).not.toBeNull();
+    expect(await takeReview('two', 60)).toBeNull();
+    const look = { shares: null, isCertain: false, line: [], afterBest: null, hasChoice: true, facts: [] };
+    expect(await saveLook(id, 'two', 0, look, 60)).toBe(false);
+    expect(await saveLook(id, 'one', 1, look, 60)).toBe(false);
+    expect(await saveLook(id, 'one', 0, look, 60)).toBe(true);
+    await releaseReview(id, 'one');
+    expect(await takeReview('two', 60)).toMatchObject({ looks: [look] });
+    expect(await saveLook(id, 'one', 1, look, 60)).toBe(false);
+  });
+
+  test('that cannot be made is given up in the end, and may be asked for again', async () => {
+    const id = await finished(1);
+    await ask(id);
+    await (
+      await db()
+    ).entry.updateMany({ where: { matchId: id, revision: 1 }, data: { data: ['nonsense'] } });
+    // What was played back before is kept in memory by its revision.
+    await (await db()).match.update({ where: { id }, data: { revision: { increment: 1 } } });
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect([await reviewNext(), await reviewNext(), await reviewNext()]).toEqual([
+      'failed',
+      'failed',
+      'failed',
+    ]);
+    expect(await reviewNext()).toBe('idle');
+    expect(complaints).toHaveBeenCalledTimes(3);
+    expect(await progressOf(id)).toMatchObject({ status: 'failed' });
+    expect(await ask(id)).toBe('ok');
+    expect(await progressOf(id)).toMatchObject({ status: 'waiting' });
+  });
+
+  test('by another reviewer counts as none', async () => {
+    const id = await finished(1);
+    await ask(id);
+    await (await db()).review.updateMany({ data: { version: 0, status: 'DONE', done: 9 } });
+    expect(await progressOf(id)).toMatchObject({ status: 'none' });
+    expect(await ask(id)).toBe('ok');
+    expect(await progressOf(id)).toMatchObject({ status: 'waiting', done: 0 });
+  });
+
+  test('has a bounded budget, whatever the length of the match', () => {
+    expect(nodesFor(10)).toBe(60_000);
+    expect(nodesFor(201)).toBeLessThan(60_000);
+    expect(nodesFor(400)).toBe(30_000);
+    expect(nodesFor(1_000_000)).toBe(5_000);
+  });
+});
+
+describe('a game alone', () => {
+  const game = gameOf('eightfold');
+
+  test('says whether the deal could be won, and from where on it was lost', async () => {
+    const id = await seatedMatch([ada], { game: 'eightfold', seed: 3110 });
+    const play = async (moves: readonly unknown[]) => {
+      const { match } = await stored(id);
+      const deed = { matchId: id, atRevision: match!.revision, key: newKey() };
+      const answer = await playTurn(ada, { ...deed, moves });
+      if (!answer.ok) throw new Error(answer.error.message);
+    };
+    // The way to win, until a move comes by which it is lost; back once, and the same again.
+    let lostAt = 0;
+    for (const move of game.solve!((await stored(id)).match!.snapshot).moves!) {
+      const state: unknown = (await stored(id)).match!.snapshot;
+      const losing: unknown = game.legalMoves(state).find((other: unknown) => {
+        const applied = game.apply(state, other);
+        return applied.ok && game.solve!(applied.value.state).verdict === 'lost';
+      });
+      await play([losing ?? move]);
+      if (losing === undefined) continue;
+      lostAt = (await stored(id)).match!.revision;
+      break;
+    }
+    expect(lostAt).toBeGreaterThan(0);
+    const { match } = await stored(id);
+    await undo(ada, { matchId: id, atRevision: match!.revision, key: newKey() });
+    await play((await stored(id)).entries.find(({ revision }) => revision === lostAt)!.data as unknown[]);
+    await giveUp(id, ada);
+
+    await ask(id);
+    expect(await reviewNext()).toBe('done');
+    const { alone, boards, accuracy } = await reviewOf(id);
+    expect(alone).toEqual({ start: 'won', lostFrom: lostAt + 2 });
+    expect(boards[lostAt]).toMatchObject({ shares: [0], mark: 'blunder', lost: 100 });
+    expect(boards[lostAt + 1]).toMatchObject({ shares: [1], mark: null, lost: null });
+    expect(boards[0]!.line.length).toBeGreaterThan(2);
+    expect(accuracy).toEqual([null]);
+  });
+});
