@@ -5,9 +5,10 @@ import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
 import type { Seat } from '@/lib/games/contract';
-import type { Mark, Review } from '@/lib/games/review';
-import { boardWords, lineWords, type ReviewedMatch, SIGNS } from './review-words';
+import { type Mark, MARKS, type Review } from '@/lib/games/review';
+import { boardWords, lineWords, type ReviewedMatch } from './review-words';
 import { useShownPly } from './shown-ply';
+import { seatName } from './words';
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -85,47 +86,66 @@ export function ReviewGraph({
   const shown = boards[frame];
 
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label="Chances of winning, move by move"
-      aria-valuemin={0}
-      aria-valuemax={end}
-      aria-valuenow={frame}
-      aria-valuetext={`${frame} of ${end}: ${lineWords(match.log[frame - 1], called)}. ${shown ? boardWords(shown, called) : ''}${shown?.mark ? ` ${shown.mark}` : ''}`}
-      className="review-graph"
-      onPointerDown={pick}
-      onPointerMove={pick}
-      onKeyDown={press}
-    >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect
-          x={EDGE}
-          y={EDGE}
-          width={WIDTH - 2 * EDGE}
-          height={HEIGHT - 2 * EDGE}
-          fill={seats === 2 ? looks[1]!.fill : 'none'}
-          className="review-field"
-        />
-        {bands.map((path, seat) => (
-          <path key={seat} d={path} fill={looks[seat]!.fill} className="review-band" />
-        ))}
+    <figure className="review-figure">
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Chances of winning, move by move"
+        aria-valuemin={0}
+        aria-valuemax={end}
+        aria-valuenow={frame}
+        aria-valuetext={`${frame} of ${end}: ${lineWords(match.log[frame - 1], called)}. ${shown ? boardWords(shown, called) : ''}${shown?.mark ? ` ${shown.mark}` : ''}`}
+        className="review-graph"
+        onPointerDown={pick}
+        onPointerMove={pick}
+        onKeyDown={press}
+      >
+        <svg aria-hidden="true">
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height="100%">
+            <rect
+              x={EDGE}
+              y={EDGE}
+              width={WIDTH - 2 * EDGE}
+              height={HEIGHT - 2 * EDGE}
+              fill={seats === 2 ? looks[1]!.fill : 'none'}
+              className="review-field"
+            />
+            {bands.map((path, seat) => (
+              <path key={seat} d={path} fill={looks[seat]!.fill} className="review-band" />
+            ))}
+            {seats === 2 ? (
+              <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} className="review-half" />
+            ) : null}
+            <line x1={x(frame)} x2={x(frame)} y1={0} y2={HEIGHT} className="review-here" />
+          </svg>
+          {/* Outside the stretched picture, which would stretch them as well. */}
+          {marked.map(({ at, mark, height }) => (
+            <svg
+              key={at}
+              x={`${((100 * x(at)) / WIDTH).toFixed(2)}%`}
+              y={`${((100 * height) / HEIGHT).toFixed(2)}%`}
+              overflow="visible"
+            >
+              <path d={SHAPES[mark]} className={`review-mark review-${mark}`} />
+            </svg>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="text-soft">
+        {seats === 1
+          ? 'High: it can be won. Low: it is lost. A gap: not known.'
+          : `Chances of winning, from below: ${match.seats.map(({ seat }) => seatName(match.seats, seat, colours)).join(', ')}.`}
         {seats === 1 ? null : (
-          <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} className="review-half" />
+          <span className="review-key">
+            {MARKS.map((mark) => (
+              <span key={mark}>
+                <MarkShape mark={mark} /> {mark}
+              </span>
+            ))}
+          </span>
         )}
-        <line x1={x(frame)} x2={x(frame)} y1={0} y2={HEIGHT} className="review-here" />
-      </svg>
-      {marked.map(({ at, mark, height }) => (
-        <span
-          key={at}
-          className="review-spot"
-          style={{ left: `${(100 * x(at)) / WIDTH}%`, top: `${(100 * height) / HEIGHT}%` }}
-          title={`${SIGNS[mark]} ${mark}`}
-        >
-          <MarkShape mark={mark} />
-        </span>
-      ))}
-    </div>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -53,7 +53,8 @@ export function ReviewSummary({ review, match, colours }: Props) {
         </p>
       ) : (
         <>
-          <ul className="review-seats" aria-label="Accuracy">
+          <h3 className="text-soft -mb-2 text-[0.95rem]">Accuracy</h3>
+          <ul className="review-seats">
             {seats.map(({ seat }) => (
               <li key={seat}>
                 <SeatMark
@@ -67,8 +68,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
                   </span>
                 </span>
                 <span className="figures font-semibold">
-                  {review.accuracy[seat] === null ? '–' : `${review.accuracy[seat]} %`}
-                  <span className="sr-only"> accuracy</span>
+                  {review.accuracy[seat] === null ? '–' : `${Math.round(review.accuracy[seat]!)} %`}
                 </span>
               </li>
             ))}

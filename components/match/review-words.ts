@@ -1,15 +1,17 @@
 /** A review in words: how a board stands, what a turn gave away, how a match turned. */
 import type { Seat } from '@/lib/games/contract';
 import type { LogLine, MatchView, SeatView } from '@/lib/games/match';
-import { HALVED_BY, type Mark, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/games/review';
+import { HALVED_BY, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/games/review';
 import { entryWords, seatName } from './words';
 
 /** What a review needs to know of its match. */
 export type ReviewedMatch = Pick<MatchView, 'id' | 'game' | 'rulesVersion' | 'seats' | 'log' | 'state'>;
 
-export const SIGNS: Readonly<Record<Mark, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
-
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** An estimate is never all or nothing. */
+export function percent(share: number): string {
+  if (share < 0.01) return 'under 1 %';
+  return share > 0.99 ? 'over 99 %' : `${Math.round(100 * share)} %`;
+}
 
 const figure = (points: number): string => String(Math.round(10 * points) / 10);
 
