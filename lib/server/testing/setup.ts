@@ -7,9 +7,11 @@ import { freshDatabase } from './database';
 
 const house = globalThis as {
   lamplightBots?: { stop: AbortController };
+  lamplightReviewers?: { stop: AbortController };
   lamplightStreams?: { isEnding: boolean };
 };
 if (house.lamplightBots) house.lamplightBots.stop = new AbortController();
+if (house.lamplightReviewers) house.lamplightReviewers.stop = new AbortController();
 if (house.lamplightStreams) house.lamplightStreams.isEnding = false;
 
 const remove = await freshDatabase(inject('template'));
