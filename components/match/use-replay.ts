@@ -88,7 +88,7 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
     hrefOf,
   };
   const onBoard = { frames: aside?.frames ?? frames, index: at + (aside?.turns ?? 0) };
-  return { onBoard, shown, speed, setSpeed, togglePlay, onStill: setStill };
+  return { frames, onBoard, shown, speed, setSpeed, togglePlay, onStill: setStill };
 }
 
 export type Replaying = ReturnType<typeof useReplay>;
