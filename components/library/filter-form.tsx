@@ -1,6 +1,7 @@
 /** What to look for in the library: a plain form whose answers stand in the address. */
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
+import { HouseLink } from '@/components/ui/house-link';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { reasonWords, RESULT_WORDS, SORT_WORDS } from './words';
 
@@ -41,12 +42,19 @@ export function FilterForm({
   return (
     <form action="/replays" method="get" role="search" className="sheet library-form">
       {mine ? <input type="hidden" name="mine" value="1" /> : null}
-      <div className="library-fields">
+      <div className="library-fields library-first">
         <SelectField label="Game" name="game" defaultValue={game ?? ''}>
           <option value="">Every game</option>
           {GAME_IDS.map((id) => (
             <option key={id} value={id}>
               {gameOf(id).name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Order" name="sort" defaultValue={sort === 'newest' ? '' : sort}>
+          {Object.entries(SORT_WORDS).map(([id, { name }]) => (
+            <option key={id} value={id === 'newest' ? '' : id}>
+              {name}
             </option>
           ))}
         </SelectField>
@@ -60,28 +68,24 @@ export function FilterForm({
           autoCapitalize="off"
           spellCheck={false}
         />
-        <SelectField label="Order" name="sort" defaultValue={sort}>
-          {Object.entries(SORT_WORDS).map(([id, { name }]) => (
-            <option key={id} value={id === 'newest' ? '' : id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <Button type="submit" look="primary">
+          Look
+        </Button>
       </div>
       <details className="library-more" open={isAskingMore(choices)}>
         <summary>More to look for</summary>
         <MoreFields choices={choices} reasons={reasons} openings={openings} />
-      </details>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary">
+        <Button type="submit" className="mt-4">
           Look
         </Button>
-        {clear === null ? null : (
-          <ButtonLink href={clear} look="plain">
+      </details>
+      {clear === null ? null : (
+        <p>
+          <HouseLink href={clear} className="link">
             Clear the filters
-          </ButtonLink>
-        )}
-      </div>
+          </HouseLink>
+        </p>
+      )}
     </form>
   );
 }
@@ -116,7 +120,7 @@ function MoreFields({
           </option>
         ))}
       </SelectField>
-      <SelectField label="How it ended" name="reason" defaultValue={reason ?? ''}>
+      <SelectField label="Ending" name="reason" defaultValue={reason ?? ''}>
         <option value="">In any way</option>
         {[...new Set([...reasons, ...(reason === null ? [] : [reason])])].map((one) => (
           <option key={one} value={one}>
@@ -183,7 +187,7 @@ function FromTo({
     />
   );
   return (
-    <fieldset className="grid content-start gap-1.5">
+    <fieldset className="library-pair grid content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <span className="library-range" data-type={type}>
         {field(from, 'from', least)}

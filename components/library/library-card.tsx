@@ -66,7 +66,7 @@ export function LibraryCard({
               <Name seat={seat} name={nameIn(match, seat, colours)} />
               {seat.rating ? (
                 <span className="text-soft figures whitespace-nowrap">
-                  {seat.rating.before} <span className="text-[0.9em]">({changeWords(seat.rating)})</span>
+                  {seat.rating.after} <span className="text-[0.9em]">({changeWords(seat.rating)})</span>
                 </span>
               ) : null}
               <Place words={placeWords(match, seat)} />
@@ -75,8 +75,8 @@ export function LibraryCard({
         </ul>
         {match.opening ? (
           <p className="library-opening">
+            Opening:{' '}
             <HouseLink href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}>
-              <span className="sr-only">Others that began with </span>
               {match.opening}
             </HouseLink>
           </p>

@@ -131,7 +131,7 @@ function reachedSql(
 ): Prisma.Sql {
   const { sql, empty } = Prisma;
   const mine = viewer
-    ? sql`OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
+    ? sql`OR f."broughtById" = ${viewer.id} OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
     : empty;
   return sql`
     SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply",

@@ -47,6 +47,15 @@ describe('who sees what', () => {
     expect(await idsOf(ben, { player: ada.name, mine: '1' })).toEqual([theirs, shown]);
   });
 
+  it('includes what somebody brought in, for them alone', async () => {
+    const [ada, ben] = [await account(), await account()];
+    const [id] = await tell([{ seats: [null, null], isPublic: false, broughtBy: ada.id }]);
+    expect(await idsOf(ada)).toEqual([id]);
+    expect(await idsOf(ada, { mine: '1' })).toEqual([id]);
+    for (const viewer of [ben, null]) expect(await idsOf(viewer)).toEqual([]);
+    expect(await idsOf(ben, { player: ada.name })).toEqual([]);
+  });
+
   it('says so where nobody is meant', async () => {
     const ada = await account();
     await tell([{ seats: [ada.id, 3] }]);

@@ -29,6 +29,7 @@ it('files a match with the entry that ends it, and not before', async () => {
     rating: 1500,
     reason: 'resignation',
     winner: 1,
+    broughtById: null,
     opening: turns.join(' '),
     firstStep: turns[0],
   });

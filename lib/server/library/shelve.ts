@@ -22,6 +22,8 @@ const select = {
   ranking: true,
   reason: true,
   isPublic: true,
+  creatorId: true,
+  importedAt: true,
   endedAt: true,
   changedAt: true,
   seats: { select: { ratingBefore: true } },
@@ -55,7 +57,8 @@ function columnsOf(match: Ended) {
     rating: ratingOf(match),
     reason: reason ?? '',
   };
-  return { ...columns, winner: winnerOf(match), ...openingColumns(match) };
+  const broughtById = match.importedAt === null ? null : match.creatorId;
+  return { ...columns, broughtById, winner: winnerOf(match), ...openingColumns(match) };
 }
 
 function ratingOf({ seats }: Ended): number | null {

@@ -1,4 +1,4 @@
-/** By what matches are sorted, both ways. */
+/** By what the matches of the library are sorted, both ways. */
 export const SORTS = {
   newest: { key: 'endedAt', isDown: true },
   oldest: { key: 'endedAt', isDown: false },

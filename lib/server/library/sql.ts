@@ -42,6 +42,9 @@ const PUBLIC: Shelf = {
   isTwice: false,
 };
 
+/** Matches that somebody brought in from a text: nobody who is here sat there. */
+const broughtBy = (userId: string): Shelf => ({ ...PUBLIC, where: [sql`f."broughtById" = ${userId}`] });
+
 const seatsOf = (userId: string, ...where: readonly Sql[]): Shelf => ({
   from: sql`"Seat" s JOIN "Finished" f ON f."matchId" = s."matchId"`,
   where: [sql`s."userId" = ${userId}`, sql`s."endedAt" IS NOT NULL`, ...where],
@@ -52,11 +55,15 @@ const seatsOf = (userId: string, ...where: readonly Sql[]): Shelf => ({
 
 /** Everything that whoever looks may see, of whom they look for. */
 function shelvesFor({ filters, me, player }: Wanted): readonly Shelf[] {
-  const own =
-    me === null ? [] : [seatsOf(me, ...(player === null || player === me ? [] : [sitsThere(player)]))];
+  const own = me === null ? [] : ownShelves(me, player);
   if (filters.mine || (player !== null && player === me)) return own;
   return [player === null ? PUBLIC : seatsOf(player, sql`f."isPublic" = true`), ...own];
 }
+
+const ownShelves = (me: string, player: string | null): readonly Shelf[] =>
+  player === null
+    ? [seatsOf(me), broughtBy(me)]
+    : [seatsOf(me, ...(player === me ? [] : [sitsThere(player)]))];
 
 const sitsThere = (userId: string): Sql =>
   sql`EXISTS (SELECT 1 FROM "Seat" o WHERE o."matchId" = f."matchId" AND o."userId" = ${userId})`;

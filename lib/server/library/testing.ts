@@ -14,6 +14,7 @@ export interface Told {
   readonly rating?: number | null;
   readonly reason?: string;
   readonly opening?: string;
+  readonly broughtBy?: string;
 }
 
 export async function tell(matches: readonly Told[]): Promise<string[]> {
@@ -71,6 +72,7 @@ const filedOf = ({ id, game = 'nonaga', seats, isPublic = true, endedAt = MOMENT
   rating: told.rating ?? null,
   reason: told.reason ?? 'resignation',
   winner: 1,
+  broughtById: told.broughtBy ?? null,
   opening: told.opening ?? null,
   firstStep: told.opening?.split(' ')[0] ?? null,
 });

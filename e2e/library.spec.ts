@@ -1,0 +1,52 @@
+/** Looking back: a finished match is found in the library, leafed through, and compared with others. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoFaults } from './axe';
+import { playTurn, press, sitDown } from './table';
+
+// The page's policy forbids foreign scripts, the checker's among them.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Two turns at one screen, always the same, and then whoever is to move resigns. */
+async function playAndGiveUp(page: Page): Promise<void> {
+  await sitDown(page, { game: 'skerries', seed: 2 });
+  await playTurn(page, press);
+  await playTurn(page, press);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+}
+
+test('a match is found in the library, opened, stepped through and compared with another', async ({
+  page,
+}) => {
+  await playAndGiveUp(page);
+  await playAndGiveUp(page);
+
+  await page.goto('/replays?mine=1');
+  const found = page.getByRole('article');
+  await expect(found).toHaveCount(2);
+  await page.getByLabel('Game').selectOption('nonaga');
+  await page.getByRole('button', { name: 'Look' }).first().click();
+  await expect(page).toHaveURL(/\/replays\?game=nonaga&mine=1$/);
+  await expect(page.getByRole('heading', { name: 'No game fits' })).toBeVisible();
+
+  await page.getByLabel('Game').selectOption('skerries');
+  await page.getByText('More to look for').click();
+  await page.getByLabel('Opening').fill('Board 2');
+  await page.getByLabel('Turns, to').fill('2');
+  await page.getByLabel('Turns, to').press('Enter');
+  await expect(page).toHaveURL(/\/replays\?game=skerries&max-turns=2&opening=Board\+2&mine=1$/);
+  await expect(found).toHaveCount(2);
+  await expectNoFaults(page, 'the library');
+
+  await found.first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/replay(\?ply=0)?$/);
+  await page.getByRole('link', { name: 'One move on' }).click();
+  await expect(page).toHaveURL(/ply=1$/);
+  await page.getByText('Other games with this position').click();
+  await expect(page.getByText(/^One other game came to this position/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the games that came here' }).click();
+  await page.waitForURL(/\/positions\/[0-9a-f]{16}$/);
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toContainText('here after one turn');
+});
