@@ -46,7 +46,7 @@ test('a cookie is no token, neither as a cookie nor as a bearer', async () => {
 test('a token does what its scopes say, and no more', async () => {
   const id = await seatedMatch([ada, 1]);
   const turn = { atRevision: 0, turn: 'anything' };
-  const seats = [{ kind: 'me' }, { kind: 'ai', level: 1 }];
+  const seats = [{ kind: 'me' }, { kind: 'me' }];
   const deeds = {
     read: ['/matches', undefined],
     play: [`/matches/${id}/turns`, turn],

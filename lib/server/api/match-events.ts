@@ -5,7 +5,7 @@ import { findVisible, viewOf } from '../matches/load';
 import { presence } from '../presence';
 import type { CurrentUser } from '../session-token';
 import type { Source } from './lines';
-import type { MatchEvent } from './shapes';
+import type { MatchEvent } from './event-shapes';
 import { tellEntry, tellMatch } from './tell';
 
 /** Without `since`: only what is new. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { GAME_IDS } from '@/lib/games/registry';
 import { db } from '../db';
 import { newKey, playNext, seatedMatch, someTurn, stored } from '../testing/table';
-import { recordShape } from './shapes';
+import { recordShape } from './event-shapes';
 import { ask, call, programmer, type Programmer } from './testing';
 
 let ada: Programmer;

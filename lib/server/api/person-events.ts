@@ -8,7 +8,7 @@ import { findChallengesTo, findMarksOf, markOf } from '../matches/store-lists';
 import type { CurrentUser } from '../session-token';
 import { lineOf } from '../viewers';
 import type { Source } from './lines';
-import type { PersonEvent } from './shapes';
+import type { PersonEvent } from './event-shapes';
 import { tellEntry, tellSummary, tellTable } from './tell';
 
 /** What was being written as an id was given away may be older than it; so some is told twice rather than not at all. */

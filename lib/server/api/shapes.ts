@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { timeControl } from '@/lib/games/clock-schema';
 import { SCOPES } from './tokens';
 
-const seat = z.int().min(0).max(5);
-const time = z.iso.datetime();
-const plain = z.record(z.string(), z.unknown());
+export const seat = z.int().min(0).max(5);
+export const time = z.iso.datetime();
+export const plain = z.record(z.string(), z.unknown());
 
-/** Named in the document, where others refer to them. */
+/** Those named in the document, where others refer to them. */
 export const NAMED = z.registry<{ readonly id: string }>();
-const named = <Shape extends z.ZodType>(id: string, shape: Shape): Shape => {
+export const named = <Shape extends z.ZodType>(id: string, shape: Shape): Shape => {
   NAMED.add(shape, { id });
   return shape;
 };
@@ -45,7 +45,7 @@ export const entryShape = named(
   }),
 );
 
-const resultShape = z
+export const resultShape = z
   .strictObject({
     ranking: z.array(z.array(seat)).describe('Seats in order of placing, best first, ties together.'),
     reason: z.string().describe('Begins with "draw" for every draw.'),
@@ -179,44 +179,6 @@ export const meShape = named(
   }),
 );
 
-/** As `MatchRecord` in lib/games/match-record.ts. */
-export const recordShape = named(
-  'MatchRecord',
-  z.strictObject({
-    id: z.string().nullable(),
-    game: z.string(),
-    rulesVersion: z.int(),
-    options: plain,
-    seed: z.int(),
-    startText: z.string().nullable().describe('A position it began from, instead of the start.'),
-    branch: z.strictObject({ of: z.string(), ply: z.int() }).nullable(),
-    seats: z.array(
-      z.strictObject({
-        name: z.string(),
-        level: z.int().nullable(),
-        rating: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
-      }),
-    ),
-    isRated: z.boolean(),
-    clock: timeControl.nullable(),
-    startedAt: time.nullable(),
-    endedAt: time.nullable(),
-    result: resultShape,
-    comment: z.string().nullable(),
-    entries: z.array(
-      z.strictObject({
-        kind: entryShape.shape.kind,
-        seat: seat.nullable(),
-        data: z.unknown(),
-        notation: z.string(),
-        at: time.nullable(),
-        spentMs: z.int().nullable(),
-        comment: z.string().nullable(),
-      }),
-    ),
-  }),
-);
-
 export const refusalShape = named(
   'Refusal',
   z.strictObject({
@@ -228,48 +190,8 @@ export const refusalShape = named(
   }),
 );
 
-const heartbeat = z.strictObject({ event: z.literal('heartbeat') });
-const closed = z.strictObject({
-  event: z
-    .literal('closed')
-    .describe('The last line: the token was revoked, or the match cannot be seen any more.'),
-  error: refusalShape.shape.error,
-});
-
-const revisionId = z.int().min(0).describe('Send it as `since` to go on from here.');
-
-export const matchEventShape = named(
-  'MatchEvent',
-  z.discriminatedUnion('event', [
-    z.strictObject({ event: z.literal('turn'), id: revisionId, match: z.string(), entry: entryShape }),
-    z.strictObject({ event: z.literal('match'), id: revisionId, match: matchShape }),
-    heartbeat,
-    closed,
-  ]),
-);
-
-const momentId = z.int().min(0).describe('Send it as `since` to go on from here.');
-
-export const personEventShape = named(
-  'PersonEvent',
-  z.discriminatedUnion('event', [
-    z.strictObject({ event: z.literal('turn'), id: momentId, match: z.string(), entry: entryShape }),
-    z.strictObject({ event: z.literal('match'), id: momentId, match: summaryShape }),
-    z.strictObject({ event: z.literal('challenge'), id: momentId, table: tableShape }),
-    z.strictObject({
-      event: z.literal('challenge-gone').describe('It was answered, or taken back.'),
-      id: momentId,
-      match: z.string(),
-    }),
-    heartbeat,
-    closed,
-  ]),
-);
-
 export type ApiMatch = z.infer<typeof matchShape>;
 export type ApiSummary = z.infer<typeof summaryShape>;
 export type ApiTable = z.infer<typeof tableShape>;
 export type ApiEntry = z.infer<typeof entryShape>;
 export type ApiRefusal = z.infer<typeof refusalShape>;
-export type MatchEvent = z.infer<typeof matchEventShape>;
-export type PersonEvent = z.infer<typeof personEventShape>;

@@ -10,7 +10,8 @@ import { loadMatch } from '../../matches/load';
 import { matchId } from '../../matches/request';
 import { findPageOf, type Place } from '../../matches/store-lists';
 import { operation, stream, text } from '../operation';
-import { entryShape, matchShape, recordShape, summaryShape } from '../shapes';
+import { recordShape } from '../event-shapes';
+import { entryShape, matchShape, summaryShape } from '../shapes';
 import { tellEntry, tellMatch, tellSummary } from '../tell';
 
 const tag = 'Matches';

@@ -9,7 +9,7 @@ import { openLines } from '../lines';
 import { matchEvents } from '../match-events';
 import { stream } from '../operation';
 import { personEvents } from '../person-events';
-import { matchEventShape, personEventShape } from '../shapes';
+import { matchEventShape, personEventShape } from '../event-shapes';
 import { ofMatch } from './matches';
 
 const tag = 'Streams';
