@@ -17,6 +17,9 @@ export interface Recorded {
 export interface Decision {
   readonly from: string;
   readonly to: string;
+  readonly move: unknown;
+  /** Of which turn it is a part, the first being 0. */
+  readonly turn: number;
   readonly events: readonly GameEvent[];
   /** The position after it. */
   readonly state: unknown;
@@ -34,7 +37,7 @@ export function decisionsOf({ game: id, options, seats, seed, turns }: Recorded)
   const board = boardOf(id);
   let state: unknown = game.setup(game.schemas.options.parse(options), seats, seed);
   const decisions: Decision[] = [];
-  for (const turn of turns) {
+  for (const [index, turn] of turns.entries()) {
     const read = game.parseTurn(state, turn);
     if (!read.ok) throw new Error(`${turn}: ${read.error.message}`);
     for (const move of read.value) {
@@ -42,7 +45,8 @@ export function decisionsOf({ game: id, options, seats, seed, turns }: Recorded)
       const applied = game.apply(state, move);
       if (!choice || !applied.ok) throw new Error(`${turn} cannot be played by hand.`);
       ({ state } = applied.value);
-      decisions.push({ from: choice.from, to: choice.to, events: applied.value.events, state });
+      const { from, to } = choice;
+      decisions.push({ from, to, move, turn: index, events: applied.value.events, state });
     }
   }
   return decisions;
