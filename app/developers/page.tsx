@@ -4,9 +4,8 @@ import { headers } from 'next/headers';
 import { Rules } from '@/components/match/rules';
 import { ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/heading';
-import { apiDocument } from '@/lib/server/api/document';
 import { apiGuide, exampleBot, ownOrigin } from '@/lib/server/api/guide';
-import { OPERATIONS } from '@/lib/server/api/operations';
+import { describeAll } from '@/lib/server/api/operations';
 import { anchorOf, Fields } from './fields';
 import { OperationCard } from './operation-card';
 import './developers.css';
@@ -22,7 +21,7 @@ const atHome = (guide: string, origin: string): string =>
 
 export default async function Developers() {
   const origin = ownOrigin(await headers());
-  const document = apiDocument(OPERATIONS);
+  const document = describeAll();
   const [guide, bot] = await Promise.all([apiGuide(), exampleBot()]);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { apiDocument } from './document';
+import { type ApiDocument, apiDocument } from './document';
 import { type Operation, operation } from './operation';
 import { HOUSE } from './operations/house';
 import { MATCHES } from './operations/matches';
@@ -19,7 +19,7 @@ const DOCUMENT = operation({
   about: 'An OpenAPI 3.1 description of all of this. Needs no token.',
   scope: null,
   answer: z.record(z.string(), z.unknown()),
-  run: async () => ok({ ...apiDocument(OPERATIONS) }),
+  run: async () => ok({ ...describeAll() }),
 });
 
 export const OPERATIONS: readonly Operation[] = [
@@ -30,3 +30,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...STREAMS,
   ...TABLES,
 ];
+
+let made: ApiDocument | null = null;
+
+/** The document of all of it. Made once: it stays the same, and whoever likes may ask for it. */
+export const describeAll = (): ApiDocument => (made ??= apiDocument(OPERATIONS));

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { account } from '../testing/table';
 import type { CurrentUser } from '../session-token';
 import { answerApi } from './answer';
-import { apiDocument } from './document';
 import type { Operation } from './operation';
-import { OPERATIONS } from './operations';
+import { describeAll, OPERATIONS } from './operations';
 import { refusalShape } from './shapes';
 import { makeToken, type Scope } from './tokens';
 
@@ -54,8 +53,6 @@ export function ask(path: string, { method, token, body, headers, signal }: Aske
   );
 }
 
-const DOCUMENT = apiDocument(OPERATIONS);
-
 function operationOf(path: string, method: string): Operation | undefined {
   const [bare = ''] = path.split('?');
   return OPERATIONS.find(
@@ -81,7 +78,7 @@ export async function call(path: string, asked: Asked = {}): Promise<Answer> {
   const shape: z.ZodType = response.ok && operation ? operation.answer : refusalShape;
   shape.parse(json);
   if (operation) {
-    const told = DOCUMENT.paths[operation.at]?.[method.toLowerCase()]?.responses ?? {};
+    const told = describeAll().paths[operation.at]?.[method.toLowerCase()]?.responses ?? {};
     if (!(response.status in told))
       throw new Error(
         `${method} ${operation.at} answers ${response.status}, which the document does not say.`,
