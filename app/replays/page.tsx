@@ -71,6 +71,13 @@ export default async function Library({ searchParams }: { readonly searchParams:
         )}
         <Pages page={page} />
         {filters.mine && page.isSomebody ? <TakeAlong /> : null}
+        <p className="text-soft">
+          A match from elsewhere?{' '}
+          <HouseLink href="/replays/import" className="link">
+            Bring it in
+          </HouseLink>
+          .
+        </p>
       </div>
     </>
   );

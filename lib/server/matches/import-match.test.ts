@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchRecord } from '@/lib/games/match-record';
 import { db } from '../db';
+import { readQuery } from '../library/filters';
+import { searchLibrary } from '../library/search';
 import type { CurrentUser } from '../session';
 import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
 import { exportLines } from './export-lines';
@@ -82,6 +84,16 @@ test('only whoever brought it in may see it, unless it is made public', async ()
   const shown = await imported(ben, text, true);
   expect(await loadReplay(null, shown)).toMatchObject({ ok: true });
   expect((await linesFor(eve)).map((line) => line.id)).toEqual([shown]);
+});
+
+test('whoever brought it in finds it in the library, and nobody else does', async () => {
+  const reader = await person('Reader');
+  const copy = await imported(reader, text);
+  const idsFor = async (user: CurrentUser, query: Record<string, string>) =>
+    (await searchLibrary(user, readQuery(query))).matches.map((match) => match.id);
+  expect(await idsFor(reader, { mine: '1' })).toEqual([copy]);
+  expect(await idsFor(reader, {})).toContain(copy);
+  expect(await idsFor(eve, {})).not.toContain(copy);
 });
 
 test('the same text is kept once a person, however it is laid out', async () => {

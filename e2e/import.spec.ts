@@ -1,0 +1,62 @@
+/** A match leaves the house as a text and comes back the same; and any move of it is one to play on from. */
+import { expect, test } from '@playwright/test';
+import { expectNoFaults } from './axe';
+import { cells } from './table';
+
+// The check for faults brings a style of its own.
+test.use({ bypassCSP: true });
+
+const TEXT = `Lamplight match 1
+Game: Nonaga
+Seat 1: Ada
+Seat 2: Ben
+
+1. 2,-2>1,-2/0,0>3,-1
+   ; A quiet beginning.
+2. -2,2>-1,2/1,1>-3,1
+* Red resigns
+`;
+
+test('a match is brought in, taken along, brought in again, and played on from', async ({ page }) => {
+  await page.goto('/replays/import');
+  const field = page.getByLabel('Or the text itself');
+  await field.fill(TEXT.replace('2. -2,2', '2. 2,-2'));
+  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 8, turn 2' })).toBeVisible();
+  await expectNoFaults(page, 'the page for bringing in');
+  await field.fill(TEXT);
+  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.waitForURL(/\/matches\/\w+\/replay$/);
+  const [, id] = /matches\/(\w+)/.exec(page.url()) ?? [];
+  await expect(page.getByText('Brought in from a text')).toBeVisible();
+
+  const taken = await page.request.get(`/matches/${id}/match.txt`);
+  expect(taken.headers()['content-type']).toContain('text/plain');
+  expect(taken.headers()['content-disposition']).toContain(`nonaga-${id}.txt`);
+  const text = await taken.text();
+  await page.goto('/replays/import');
+  await page
+    .getByLabel('A file')
+    .setInputFiles({ name: 'match.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.waitForURL((url) => /\/matches\/\w+\/replay$/.test(url.pathname) && !url.pathname.includes(id!));
+  const again = await page.request.get(page.url().replace('/replay', '/match.txt'));
+  const turnsOf = (whole: string) => whole.split('\n\n')[1];
+  expect(turnsOf(await again.text())).toBe(turnsOf(text));
+
+  // Programs are told by the status: kept before, or not to be read.
+  const post = (data: string) => page.request.post('/api/matches/import', { data });
+  expect((await post(text)).status()).toBe(200);
+  expect((await post('Dear Ada,')).status()).toBe(422);
+
+  await page.goto(`/matches/${id}/replay?ply=1`);
+  await expect(page.getByText('A quiet beginning.')).toBeVisible();
+  await page.getByRole('link', { name: 'Play from move 1' }).click();
+  await page.waitForURL(/\/replay\/from\?ply=1$/);
+  await expect(page.getByRole('radio', { name: /Blue.*moves first/ })).toBeChecked();
+  await expectNoFaults(page, 'the form for playing on');
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.waitForURL(/\/matches\/\w+$/);
+  await expect(page.getByRole('link', { name: 'move 1 of Ada – Ben' })).toBeVisible();
+  await expect(cells(page, 'can move').first()).toBeAttached();
+});
