@@ -44,7 +44,7 @@ function TimeSpent({ line }: { readonly line: LogLine }) {
 export function ReplayPlayer({
   replay,
   startAt,
-  facing: firstFacing,
+  facing,
   colours,
   result,
   graph,
@@ -63,12 +63,10 @@ export function ReplayPlayer({
   readonly children?: ReactNode;
 }) {
   const { match } = replay;
-  const replaying = useReplay(replay, startAt, (frame) => `/matches/${match.id}/replay?ply=${frame}`);
-  const { onBoard, shown, togglePlay } = replaying;
+  const replaying = useReplay(replay, startAt, (frame) => `/matches/${match.id}/replay?ply=${frame}`, facing);
+  const { onBoard, shown, togglePlay, flip } = replaying;
   const { frame, end, go, hrefOf } = shown;
-  const [facing, setFacing] = useState(firstFacing);
   const [help, setHelp] = useState(false);
-  const flip = () => setFacing((seat) => ((seat + 1) % match.seats.length) as Seat);
 
   useKeys({
     ArrowLeft: () => go(frame - 1),
@@ -95,7 +93,7 @@ export function ReplayPlayer({
                 rulesVersion={match.rulesVersion}
                 frames={onBoard.frames}
                 index={onBoard.index}
-                facing={facing}
+                facing={shown.facing}
                 seats={match.seats}
                 onStill={replaying.onStill}
               />

@@ -13,7 +13,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
-  const { frame, hrefOf } = useShownPly();
+  const { frame, facing, hrefOf } = useShownPly();
   const [said, setSaid] = useState('');
   /** What the browser would not let us copy. */
   const [byHand, setByHand] = useState<string | null>(null);
@@ -82,28 +82,13 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
             <Icon name="copy" /> Embed code
           </a>
         ) : null}
-      </div>
-      <p role="status" className="text-soft text-[0.95rem] empty:hidden">
-        {said}
-      </p>
-      {byHand === null ? null : (
-        <textarea
-          className="field-input text-[0.9rem]"
-          aria-label="To copy"
-          readOnly
-          rows={3}
-          value={byHand}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-      <div className="share-ways">
         {isOver ? (
           <a href={`${room}/match.txt`} className="btn btn-quiet btn-small" download>
             <Icon name="save" /> Match as text
           </a>
         ) : null}
         <a
-          href={`${room}/board.svg?ply=${frame}`}
+          href={`${room}/board.svg?ply=${frame}&facing=${facing}`}
           className="btn btn-quiet btn-small"
           download={`${match.game}-${match.id}-${frame}.svg`}
         >
@@ -119,6 +104,19 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           </a>
         ) : null}
       </div>
+      <p role="status" className="text-soft text-[0.95rem] empty:hidden">
+        {said}
+      </p>
+      {byHand === null ? null : (
+        <textarea
+          className="field-input text-[0.9rem]"
+          aria-label="To copy"
+          readOnly
+          rows={3}
+          value={byHand}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
       <FilmForm match={match} />
     </ReplaySection>
   );

@@ -5,6 +5,7 @@
  * nothing was taken back it is the ply.
  */
 import { createContext, useContext, type ReactNode } from 'react';
+import type { Seat } from '@/lib/games/contract';
 import type { LogLine, ReplayFrame } from '@/lib/games/match';
 
 export interface ShownPly {
@@ -17,6 +18,8 @@ export interface ShownPly {
   readonly line: LogLine | null;
   /** The state, cut for whoever looks. */
   readonly state: unknown;
+  /** The seat at the bottom of the picture. */
+  readonly facing: Seat;
   /** Whether the replay plays by itself: panels that ask the server may wait until it does not. */
   readonly playing: boolean;
   /** How many turns of a line that was not played lie on the board, on top of the frame; 0 for the record itself. */

@@ -1,6 +1,7 @@
 'use client';
 /** Where a replay stands, what moves it on, and the address that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Seat } from '@/lib/games/contract';
 import type { ReplayFrame, ReplayView } from '@/lib/games/match';
 import { unpackFrames } from '@/lib/games/replay-frames';
 import type { ShownPly } from './shown-ply';
@@ -16,12 +17,18 @@ export const SPEEDS = [
 /** Browsers refuse an address that changes too often, as it would while scrubbing. */
 const ADDRESS_PATIENCE = 200;
 
-export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: number) => string) {
+export function useReplay(
+  replay: ReplayView,
+  startAt: number,
+  hrefOf: (frame: number) => string,
+  firstFacing: Seat = 0,
+) {
   const frames = useMemo(() => unpackFrames(replay), [replay]);
   const end = frames.length - 1;
   const [at, setAt] = useState(startAt);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
+  const [facing, setFacing] = useState(firstFacing);
   /** The record up to a frame and a line from there on, while that is looked at. */
   const [aside, setAside] = useState<{ frames: readonly ReplayFrame[]; turns: number } | null>(null);
   /** The frame at which the board has come to rest. */
@@ -70,7 +77,8 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
   }, [playing, at, still, end, speed, show]);
 
   const togglePlay = () => {
-    if (!playing && at >= end) show(0);
+    // It is the record that plays, from where a line left it.
+    if (!playing) show(at >= end ? 0 : at);
     setPlaying(!playing);
   };
 
@@ -81,6 +89,7 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
     ply: line?.ply ?? 0,
     line,
     state,
+    facing,
     playing,
     aside: aside?.turns ?? 0,
     go,
@@ -88,7 +97,8 @@ export function useReplay(replay: ReplayView, startAt: number, hrefOf: (frame: n
     hrefOf,
   };
   const onBoard = { frames: aside?.frames ?? frames, index: at + (aside?.turns ?? 0) };
-  return { frames, onBoard, shown, speed, setSpeed, togglePlay, onStill: setStill };
+  const flip = () => setFacing((seat) => ((seat + 1) % replay.match.seats.length) as Seat);
+  return { frames, onBoard, shown, speed, setSpeed, togglePlay, flip, onStill: setStill };
 }
 
 export type Replaying = ReturnType<typeof useReplay>;

@@ -26,6 +26,8 @@ export async function loadPlayback(
   if (!found.ok) return found;
   const row = found.value;
   const game = gameOfMatch(row);
+  if (!game.schemas.state.safeParse(row.snapshot).success)
+    return refuseWith('broken-log', 'The position that is stored with it cannot be read.');
   try {
     const { frames } = await historyOf(row);
     const match = await viewOf(row, viewer);
