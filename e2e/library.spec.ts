@@ -25,12 +25,12 @@ test('a match is found in the library, opened, stepped through and compared with
   await page.goto('/replays?mine=1');
   const found = page.getByRole('article');
   await expect(found).toHaveCount(2);
-  await page.getByLabel('Game').selectOption('nonaga');
+  await page.getByLabel('Game', { exact: true }).selectOption('nonaga');
   await page.getByRole('button', { name: 'Look' }).first().click();
   await expect(page).toHaveURL(/\/replays\?game=nonaga&mine=1$/);
   await expect(page.getByRole('heading', { name: 'No game fits' })).toBeVisible();
 
-  await page.getByLabel('Game').selectOption('skerries');
+  await page.getByLabel('Game', { exact: true }).selectOption('skerries');
   await page.getByText('More to look for').click();
   await page.getByLabel('Opening').fill('Board 2');
   await page.getByLabel('Turns, to').fill('2');
