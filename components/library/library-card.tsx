@@ -40,7 +40,7 @@ export function LibraryCard({
         </span>
       </HouseLink>
       <div className="grid min-w-0 content-start gap-1.5">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id={`match-${match.id}`} className="library-title">
             <HouseLink href={href}>
               {title}
