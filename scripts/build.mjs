@@ -24,11 +24,14 @@ export function isBuilt() {
 export async function build() {
   const hash = sourcesHash();
   fs.rmSync(STAMP, { force: true });
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  if (status !== 0) return false;
+  // The client of the database too: the schema may be newer than the last install.
+  for (const words of [['scripts/prisma-generate.mjs'], ['node_modules/next/dist/bin/next', 'build']]) {
+    const { status } = spawnSync(process.execPath, words, {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    if (status !== 0) return false;
+  }
   compressStatic();
   await makeClusterTemplate();
   fs.writeFileSync(STAMP, hash);
