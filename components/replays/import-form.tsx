@@ -43,7 +43,7 @@ export function ImportForm({ action }: { readonly action: ImportAction }) {
           rows={12}
           spellCheck={false}
           autoComplete="off"
-          className="field-input figures resize-y text-[0.95rem]"
+          className="field-input resize-y font-mono text-[0.9rem]"
           placeholder={'Lamplight match 1\nGame: nonaga\nSeat 1: Ada\nSeat 2: Ben\n\n1. …'}
         />
       </div>
