@@ -1,5 +1,6 @@
 /** A library to measure: finished matches in great number, made by the database itself. */
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
+import { nameKeyOf } from '../../lib/server/accounts/look-alikes';
 import { db } from '../../lib/server/db';
 
 const PEOPLE = 1000;
@@ -7,7 +8,7 @@ const PEOPLE = 1000;
 /** Someone with some thousand matches, a few of them private. */
 export const ME = { id: 'person-2' } as never;
 /** The name of whoever plays most. */
-export const BUSY = 'reader1';
+export const BUSY = 'Busy';
 export const OPENING = 'opening 3';
 export const POSITION = '0000000000000005';
 
@@ -28,6 +29,8 @@ export async function fillLibrary(matches: number): Promise<void> {
   const run = (sql: string, ...values: unknown[]) => prisma.$executeRawUnsafe(sql, ...values);
   await run(`INSERT INTO "User" ("id", "kind", "name", "nameKey")
     SELECT 'person-' || n, 'FULL', 'reader' || n, 'reader' || n FROM generate_series(1, ${PEOPLE}) AS n`);
+  // Names are found by a key that folds letters and digits together.
+  await run(`UPDATE "User" SET "name" = $1, "nameKey" = $2 WHERE "id" = 'person-1'`, BUSY, nameKeyOf(BUSY));
   const games = endings();
   await run(
     `INSERT INTO "Match" ("id", "game", "rulesVersion", "options", "seed", "seatCount", "status", "ply", "snapshot",
