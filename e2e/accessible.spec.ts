@@ -24,11 +24,14 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/letters/[token]': () => ['/letters/nothing'],
   '/matches/[id]': (match) => [match],
   '/matches/[id]/replay': (match) => [`${match}/replay`],
+  // This, and a page for texts, are looked at in import.spec.ts.
+  '/matches/[id]/replay/from': () => [],
   '/play': () => ['/play'],
   // Someone has to be there first: see profiles.spec.ts.
   '/players/[name]': () => [],
   '/positions/[hash]': () => ['/positions/0123456789abcdef'],
   '/replays': () => ['/replays?seats=2&sort=shortest'],
+  '/replays/import': () => [],
   // To whoever is no operator there is nothing: see talk.spec.ts.
   '/reports': () => ['/reports'],
   '/reset/[token]': () => ['/reset/nothing'],

@@ -6,8 +6,10 @@ import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
 import type { Seat } from '@/lib/games/contract';
 import type { LogLine, ReplayView } from '@/lib/games/match';
+import type { Mark } from '@/lib/games/review';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
+import { MarkShape } from './review-graph';
 import { Scrubber, Speeds, Transport } from './replay-controls';
 import { ShownPlyProvider } from './shown-ply';
 import { lengthWords, spentWords } from './time-words';
@@ -41,6 +43,17 @@ function TimeSpent({ line }: { readonly line: LogLine }) {
   );
 }
 
+/** What the engine's review says of a move. */
+function MoveMark({ mark }: { readonly mark: Mark | null }) {
+  if (mark === null) return null;
+  return (
+    <span title={mark}>
+      <MarkShape mark={mark} />
+      <span className="sr-only">{mark}</span>
+    </span>
+  );
+}
+
 export function ReplayPlayer({
   replay,
   startAt,
@@ -48,6 +61,7 @@ export function ReplayPlayer({
   colours,
   result,
   graph,
+  marks = [],
   children,
 }: {
   readonly replay: ReplayView;
@@ -59,6 +73,8 @@ export function ReplayPlayer({
   readonly result: ReactNode;
   /** What lies under the board, as wide as it. */
   readonly graph?: ReactNode;
+  /** The review's marks, one a board. */
+  readonly marks?: readonly (Mark | null)[];
   /** Panels below the move list; `useShownPly` tells them what the board shows. */
   readonly children?: ReactNode;
 }) {
@@ -135,7 +151,12 @@ export function ReplayPlayer({
               startHref={hrefOf(0)}
               hrefOf={(index) => hrefOf(index + 1)}
               onPick={(index) => go(index + 1)}
-              beside={(line) => <TimeSpent line={line} />}
+              beside={(line) => (
+                <>
+                  <MoveMark mark={marks[line.revision] ?? null} />
+                  <TimeSpent line={line} />
+                </>
+              )}
             />
           </section>
           {children}

@@ -15,6 +15,8 @@ if (house.lamplightReviewers) house.lamplightReviewers.stop = new AbortControlle
 if (house.lamplightStreams) house.lamplightStreams.isEnding = false;
 
 const remove = await freshDatabase(inject('template'));
+// Something of the file before may have looked into its database once more after its end, and opened it again.
+await closeDatabase();
 
 afterAll(async () => {
   await presence.close();

@@ -113,6 +113,7 @@ export default async function Replay({ params, searchParams }: Props) {
               <VerifiedMark fault={fault} entries={match.revision} rulesVersion={match.rulesVersion} />
             </ReplayResult>
           }
+          marks={review?.status === 'done' ? review.review.boards.map(({ mark }) => mark) : []}
           graph={review?.status === 'done' ? <ReviewGraph review={review.review} {...table} /> : null}
         >
           {/* The panels beside the replay, one line each. */}
