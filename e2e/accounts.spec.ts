@@ -27,17 +27,17 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
 
   await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
   await expect(page.getByRole('main').getByText(/You are playing as Guest/)).toBeVisible();
-  await page.getByLabel('Name').fill('Adm1n');
+  await page.getByLabel('Name', { exact: true }).fill('Adm1n');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByText('This name is kept for the house.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Name')).toHaveValue('Adm1n');
-  await page.getByLabel('Name').fill(name);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adm1n');
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
   await arriveAt(page, '/settings');
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByLabel('Light')).toHaveValue('evening');
 
   await page.getByRole('button', { name: 'Sign out here' }).click();
@@ -73,14 +73,14 @@ test('signing up, out and in works without JavaScript', async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   const name = newName();
   await signUp(page, name);
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await page.goto('/sign-in?next=/settings');
   // The way in at the top of the page leads to the same place.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, name, 'not the password');
   await expect(page.getByText('do not belong together')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await signIn(page, name, PASSWORD);
   await arriveAt(page, '/settings');
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();

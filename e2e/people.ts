@@ -11,14 +11,14 @@ export const arriveAt = (page: Page, path: string) => page.waitForURL((url) => u
 
 export async function signUp(page: Page, name: string, next = '/settings'): Promise<void> {
   await page.goto(`/sign-up?next=${next}`);
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
   await arriveAt(page, next);
 }
 
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
