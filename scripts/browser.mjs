@@ -21,8 +21,7 @@ export function getChromium() {
   if (findChromium()) return true;
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (/** @type {string[]} */ ...words) =>
-      spawnSync('apt-get', words, { stdio: 'inherit', env });
+    const apt = (/** @type {string[]} */ ...words) => spawnSync('apt-get', words, { stdio: 'inherit', env });
     apt('update');
     for (const name of ['chromium-headless-shell', 'chromium']) {
       apt('install', '-y', '--no-install-recommends', name);
