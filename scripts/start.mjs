@@ -32,7 +32,10 @@ const { server, stop } = createHttpServer({
   hops: readHops(),
   handle: async (request, response) => {
     const app = await opened;
-    if (isDev || !serveCompressed(request, response)) await app(request, response);
+    // Set by lib/server/start-services.ts, which lives in Next's bundle and cannot be imported here.
+    const door = globalThis[Symbol.for('lamplight.door')];
+    if (!isDev && (serveCompressed(request, response) || (await door?.(request, response)))) return;
+    await app(request, response);
   },
 });
 
@@ -84,7 +87,7 @@ async function leave() {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => performance.now() - since > 1000 && process.exit(130));
   await stop();
-  // Set by lib/server/start-services.ts, which lives in Next's bundle and cannot be imported here.
+  // Set there too.
   await globalThis[Symbol.for('lamplight.stop')]?.();
   process.exit(0);
 }

@@ -17,7 +17,7 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 export function browserPorts(playTurn: SendTurn): Ports {
   return {
-    send: (request) => sendTurn(request, [playTurn, postTurn], sleep),
+    send: (request) => sendTurn(request, [postTurn, playTurn], sleep),
     fetchMatch: async (id) => {
       const response = await fetch(`/api/matches/${encodeURIComponent(id)}`, { cache: 'no-store' });
       return response.ok ? ((await response.json()) as MatchView) : null;

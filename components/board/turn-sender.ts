@@ -9,7 +9,7 @@ const FIRST_WAIT = 500;
 const isAnswer = (data: unknown): data is TurnAnswer =>
   typeof data === 'object' && data !== null && 'ok' in data && typeof data.ok === 'boolean';
 
-/** The stable address, for pages that outlived a deployment and its actions. */
+/** The stable address: the shortest way, and one that pages know which outlived a deployment and its actions. */
 export const postTurn: SendTurn = async (request) => {
   const response = await fetch(`/api/matches/${encodeURIComponent(request.matchId)}/turns`, {
     method: 'POST',

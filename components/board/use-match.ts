@@ -32,7 +32,7 @@ export interface Live extends LiveSnapshot {
   receive(step: Step): void;
 }
 
-/** `playTurn` is the server action; give the component that calls this `key={match.id}`. */
+/** `playTurn` is the server action, the second way for a turn; give the component that calls this `key={match.id}`. */
 export function useMatch(initial: MatchView, playTurn: SendTurn, missed: Missed | null = null): Live {
   const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn), missed));
   useEffect(() => live.start(), [live]);

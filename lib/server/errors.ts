@@ -62,9 +62,18 @@ export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]):
 
 export const refuseWith = (code: RefusalCode, message?: string) => fail(refusal(code, message));
 
-export function respond(error: Refusal, extra: object = {}): Response {
-  return Response.json(
-    { ok: false, error, ...extra },
-    { status: httpStatus(error.code), headers: { 'cache-control': 'no-store' } },
-  );
+/** What is answered to a request, before it is put on the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly body: object;
 }
+
+export const refused = (error: Refusal, extra: object = {}): Answer => ({
+  status: httpStatus(error.code),
+  body: { ok: false, error, ...extra },
+});
+
+export const send = ({ status, body }: Answer): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+
+export const respond = (error: Refusal, extra?: object): Response => send(refused(error, extra));

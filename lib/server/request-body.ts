@@ -3,9 +3,14 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from './errors';
 
-const MOST_BYTES = 64 * 1024;
+export const MOST_BYTES = 64 * 1024;
 
-export async function readJson(request: Request, mostBytes = MOST_BYTES): Promise<Result<unknown, Refusal>> {
+/** Of a `Request`, or of what comes off the wire itself. */
+interface Sent {
+  readonly body: Request['body'] | AsyncIterable<Uint8Array>;
+}
+
+export async function readJson(request: Sent, mostBytes = MOST_BYTES): Promise<Result<unknown, Refusal>> {
   const text = await readText(request, mostBytes);
   if (!text.ok) return text;
   try {
@@ -15,7 +20,7 @@ export async function readJson(request: Request, mostBytes = MOST_BYTES): Promis
   }
 }
 
-export async function readText(request: Request, mostBytes = MOST_BYTES): Promise<Result<string, Refusal>> {
+export async function readText(request: Sent, mostBytes = MOST_BYTES): Promise<Result<string, Refusal>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {

@@ -1,7 +1,7 @@
 /** Whether a request that changes something was sent by a page of ours. */
 
 /** Browsers say where a request comes from; a client that is no browser carries no cookie it was not given. */
-export function sameOrigin(request: Pick<Request, 'headers'>): boolean {
+export function sameOrigin(request: { readonly headers: Pick<Headers, 'get'> }): boolean {
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';

@@ -70,6 +70,12 @@ export interface Session {
   readonly issuedAt: number;
 }
 
+const HOUR = 60 * 60 * 1000;
+
+/** The visit is noted at most hourly, and the session prolonged at most daily. */
+export const isToBeNoted = ({ user }: Session): boolean => user.lastSeenAt.getTime() < Date.now() - HOUR;
+export const isToBeProlonged = ({ issuedAt }: Session): boolean => issuedAt * 1000 <= Date.now() - DAY * 1000;
+
 const userOfMany = gather(async (ids: readonly string[]) => {
   const users = await (await db()).user.findMany({ where: { id: { in: [...new Set(ids)] } } });
   const found = new Map(users.map((user) => [user.id, user]));

@@ -10,6 +10,8 @@ import { db } from './db';
 import { isHttps, sessionCookieName } from './session-cookie';
 import {
   asCurrentUser,
+  isToBeNoted,
+  isToBeProlonged,
   mintToken,
   sessionAge,
   sessionOfToken,
@@ -18,9 +20,6 @@ import {
 } from './session-token';
 
 export type { CurrentUser } from './session-token';
-
-const HOUR = 60 * 60 * 1000;
-const RENEW_AFTER = 24 * HOUR;
 
 /** The row of whoever asks, for this room's own use; elsewhere `currentUser`. */
 export async function signedInUser(): Promise<User | null> {
@@ -72,14 +71,15 @@ export async function endSession(): Promise<void> {
   });
 }
 
-/** Notes the visit, at most hourly, and where cookies may be set prolongs the session, at most daily. */
-async function touch({ user, issuedAt }: Session): Promise<void> {
-  const before = new Date(Date.now() - HOUR);
-  if (user.lastSeenAt < before) {
-    const seen = { where: { id: user.id, lastSeenAt: { lt: before } }, data: { lastSeenAt: new Date() } };
-    await (await db()).user.updateMany(seen);
+/** Notes the visit, and where cookies may be set prolongs the session, each once in a while. */
+async function touch(session: Session): Promise<void> {
+  const { user } = session;
+  if (isToBeNoted(session)) {
+    // Of several who come at once, one notes it.
+    const { id, lastSeenAt } = user;
+    await (await db()).user.updateMany({ where: { id, lastSeenAt }, data: { lastSeenAt: new Date() } });
   }
-  if (Date.now() - issuedAt * 1000 < RENEW_AFTER) return;
+  if (!isToBeProlonged(session)) return;
   try {
     await startSession(user);
   } catch {

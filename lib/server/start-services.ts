@@ -14,6 +14,7 @@ import { openOperatorDoor } from './operator-door';
 import { presence } from './presence';
 import { resumeReviews, stopReviews } from './reviews/run';
 import { secret } from './secrets';
+import { turnDoor } from './turn-door';
 
 let closeDoor = async () => {};
 
@@ -41,9 +42,10 @@ export async function startServices(): Promise<void> {
   // On PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeDoor = await openOperatorDoor().catch(withoutDoor);
 
-  // scripts/start.mjs calls this on SIGTERM; it cannot import what Next has bundled.
-  const shared = globalThis as typeof globalThis & { [key: symbol]: () => Promise<void> };
+  // scripts/start.mjs calls these, on SIGTERM and with every request; it cannot import what Next has bundled.
+  const shared = globalThis as typeof globalThis & { [key: symbol]: unknown };
   shared[Symbol.for('lamplight.stop')] = stopServices;
+  shared[Symbol.for('lamplight.door')] = turnDoor;
 }
 
 /** Not every file system has room for a socket; the house serves all the same. */
