@@ -8,8 +8,8 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** The last moment that a date can be. */
-const MOST = 8_640_000_000_000_000;
+/** Later moments are written in a way that the database does not read. */
+const MOST = Date.UTC(9999, 11, 31);
 
 export const writeCursor = ({ key, id }: Cursor): string => `${key ?? 'none'}.${id}`;
 

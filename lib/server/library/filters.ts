@@ -54,10 +54,11 @@ const number = (most: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.int().max(most));
+/** Of these thousand years and the next: the database knows no year 0, and writes those after 9999 in its own way. */
 const day = z
   .string()
   .trim()
-  .regex(/^\d{4}-\d\d-\d\d$/)
+  .regex(/^[12]\d{3}-\d\d-\d\d$/)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));
 
 const FIELDS = {

@@ -23,7 +23,8 @@ const count = (most: number, usual: number) =>
 
 const STATUSES = { open: 'OPEN', playing: 'PLAYING', over: 'OVER', aborted: 'ABORTED' } as const;
 
-const CURSOR = /^(\d{1,15})-([\w.:-]{1,64})$/;
+// A longer time would be a year that the database cannot be asked for.
+const CURSOR = /^(\d{1,13})-([\w.:-]{1,64})$/;
 const placeOf = (cursor: string): Place => {
   const [, time, id = ''] = CURSOR.exec(cursor) ?? [];
   return { createdAt: new Date(Number(time)), id };

@@ -14,7 +14,9 @@ import { ofMatch } from './matches';
 
 const tag = 'Streams';
 
-const number = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** The last moment that the database can be asked for; revisions are far below it. */
+const LATEST = Date.UTC(9999, 11, 31);
+const number = z.coerce.number().int().min(0).max(LATEST);
 const going = z.strictObject({ since: number.optional().describe('The id of the last event you know.') });
 
 /** The header, as browsers send it, or else the address. */
