@@ -85,6 +85,8 @@ test('what cannot be read is refused in the one shape', async () => {
     ['/me?what=1', {}, 400, 'malformed'],
     ['/matches?limit=51', {}, 400, 'malformed'],
     ['/matches?cursor=what', {}, 400, 'malformed'],
+    ['/matches?cursor=999999999999999-m', {}, 400, 'malformed'],
+    ['/events?since=9007199254740991', {}, 400, 'malformed'],
     [turns, { body: '{"atRevision":' }, 400, 'malformed'],
     [turns, { body: '[]' }, 400, 'malformed'],
     [turns, { body: 'null' }, 400, 'malformed'],
