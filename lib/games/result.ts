@@ -10,6 +10,8 @@ export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => 
 export interface Refusal {
   readonly code: string;
   readonly message: string;
+  /** Seconds until it is worth another try, where that is known. */
+  readonly retryAfter?: number;
 }
 
 export const refuse = (code: string, message: string) => fail<Refusal>({ code, message });

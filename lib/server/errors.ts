@@ -73,7 +73,11 @@ export const refused = (error: Refusal, extra: object = {}): Answer => ({
   body: { ok: false, error, ...extra },
 });
 
-export const send = ({ status, body }: Answer): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+export const waitHeader = ({ retryAfter }: Refusal): Readonly<Record<string, string>> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
-export const respond = (error: Refusal, extra?: object): Response => send(refused(error, extra));
+export const send = ({ status, body }: Answer, more: Readonly<Record<string, string>> = {}): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...more } });
+
+export const respond = (error: Refusal, extra?: object): Response =>
+  send(refused(error, extra), waitHeader(error));

@@ -117,5 +117,6 @@ function tooMany(ms: number) {
   return fail<Refusal>({
     code: 'too-many',
     message: `That was tried too often. Please wait ${wait} and try again.`,
+    retryAfter: Math.max(1, Math.ceil(ms / 1000)),
   });
 }

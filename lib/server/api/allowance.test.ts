@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '../db';
+import { spend } from '../limits';
 import { allow, forgetPurses } from './allowance';
 import { call, newToken, programmer, type Programmer } from './testing';
 
@@ -40,6 +41,16 @@ test('too much is too much for a token on every server, and for a person with ev
   while ((await allow(['api-user', ada.id], 1)).isWithin);
   expect(await call('/me', { token: other.token })).toMatchObject({ status: 429 });
   expect(await call('/me', { token: (await programmer('Ben')).token })).toMatchObject({ status: 200 });
+});
+
+test('what is limited by itself says how long to wait, too', async () => {
+  while ((await spend(['challenge-user', ada.id])).ok);
+  const { name } = await programmer('Eve');
+  const body = { game: 'nonaga', seats: [{ kind: 'me' }, { kind: 'person', name }] };
+  const refused = await call('/matches', { token: ada.token, body });
+  expect(refused).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect(refused.headers.get('ratelimit')).toContain('"token";r=');
 });
 
 test('many at once get no more than one after another', async () => {

@@ -2,6 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { httpStatus } from '../errors';
+import { HEADERS, headersOf } from './document-headers';
 import type { Operation } from './operation';
 import { API_PATH } from './refuse';
 import { NAMED, refusalShape } from './shapes';
@@ -32,6 +33,7 @@ export interface Described {
       string,
       {
         readonly description: string;
+        readonly headers?: Readonly<Record<string, JsonSchema>>;
         readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
       }
     >
@@ -46,6 +48,7 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, JsonSchema>>;
+    readonly headers: Readonly<Record<string, JsonSchema>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
   };
 }
@@ -139,12 +142,17 @@ function describe(operation: Operation): Described {
     responses: {
       [status]: {
         description: media === 'application/x-ndjson' ? 'Lines of JSON, each of this shape.' : 'Done.',
+        ...headersOf(operation, status),
         content: { [media]: { schema: referring(answer) } },
       },
       ...Object.fromEntries(
         refusalsOf(operation).map((code) => [
           code,
-          { description: REFUSED[code] ?? 'Refused.', content: refused },
+          {
+            description: REFUSED[code] ?? 'Refused.',
+            ...headersOf(operation, code),
+            content: refused,
+          },
         ]),
       ),
     },
@@ -173,6 +181,7 @@ export function apiDocument(operations: readonly Operation[]): ApiDocument {
           description: 'A personal token, made in your settings. The scopes are read, play and challenge.',
         },
       },
+      headers: HEADERS,
       schemas: componentSchemas(),
     },
   };

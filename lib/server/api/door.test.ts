@@ -184,7 +184,14 @@ test('the document is served, needs no token, and stands as OpenAPI 3.1', async 
       } = operation as unknown as {
         operationId: string;
         parameters?: { name: string; in: string; required: boolean; schema: object }[];
-        responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+        responses: Record<
+          string,
+          {
+            description: string;
+            headers?: Record<string, object>;
+            content: Record<string, { schema: object }>;
+          }
+        >;
         tags: string[];
         security: object[];
       };
@@ -202,6 +209,12 @@ test('the document is served, needs no token, and stands as OpenAPI 3.1', async 
         expect(description).toMatch(/\S/);
         expect(Object.keys(content)).toHaveLength(1);
       }
+      if (security.length > 0)
+        expect(Object.keys(responses['429']?.headers ?? {})).toEqual([
+          'RateLimit-Policy',
+          'RateLimit',
+          'Retry-After',
+        ]);
     }
   expect(new Set(ids).size).toBe(ids.length);
   expect(json.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });

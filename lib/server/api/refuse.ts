@@ -1,6 +1,6 @@
 /** How the API says no: one shape, and headers that let pages of other sites read it. */
 import type { Refusal } from '@/lib/games/result';
-import { httpStatus } from '../errors';
+import { httpStatus, waitHeader } from '../errors';
 import type { ApiMatch, ApiRefusal } from './shapes';
 
 export const API_PATH = '/api/v1';
@@ -16,10 +16,14 @@ export const OPEN_TO_ALL = {
 } as const;
 
 export function refuseApi(
-  { code, message }: Refusal,
+  why: Refusal,
   headers: Readonly<Record<string, string>> = {},
   match?: ApiMatch,
 ): Response {
-  const body: ApiRefusal = { error: { code, words: message }, ...(match && { match }) };
-  return Response.json(body, { status: httpStatus(code), headers: { ...OPEN_TO_ALL, ...headers } });
+  const { code, message: words } = why;
+  const body: ApiRefusal = { error: { code, words }, ...(match && { match }) };
+  return Response.json(body, {
+    status: httpStatus(code),
+    headers: { ...OPEN_TO_ALL, ...waitHeader(why), ...headers },
+  });
 }
