@@ -4,12 +4,13 @@ import { redirect } from 'next/navigation';
 import type { ImportAnswer } from '@/components/replays/import-form';
 import { MAX_TEXT } from '@/lib/games/match-text-scan';
 import { refusal } from '@/lib/server/errors';
-import { importMatch } from '@/lib/server/matches/import-match';
+import { importFile } from '@/lib/server/matches/import-file';
+import type { Imported } from '@/lib/server/matches/import-match';
 import { unlessOutage } from '@/lib/server/outage';
 import { enter } from '@/lib/server/session';
 import { text } from './form';
 
-/** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens. */
+/** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens, or the list of what was brought in. */
 export async function importMatchAction(
   _previous: ImportAnswer | null,
   form: FormData,
@@ -23,8 +24,8 @@ export async function importMatchAction(
       const user = await enter();
       if (!user.ok) return { message: user.error.message };
       const isPublic = form.get('public') === 'on';
-      const made = await importMatch(user.value, { text: written, isPublic });
-      if (made.ok) redirect(`/matches/${made.value.id}/replay`);
+      const made = await importFile(user.value, { text: written, isPublic });
+      if (made.ok) redirect(placeOf(made.value));
       const { message, at } = made.error;
       const line = at
         ? written
@@ -37,6 +38,10 @@ export async function importMatchAction(
     ({ message }) => ({ message }),
   );
 }
+
+/** One match opens; of several the list does. */
+const placeOf = ([first, ...more]: readonly Imported[]): string =>
+  first && more.length === 0 ? `/matches/${first.id}/replay` : '/replays/import#brought';
 
 /** A file that was chosen, else what was written. */
 async function textOf(form: FormData): Promise<string> {

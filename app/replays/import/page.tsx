@@ -28,7 +28,8 @@ export default async function ImportPage() {
     <>
       <h1>Bring a match in</h1>
       <p className="text-soft mt-2 mb-6 max-w-prose text-xl italic">
-        A match as a text: one that was exported here, or one you have written yourself.
+        A match as a text: one that was exported here, or one you have written yourself. A file may hold
+        several.
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card>

@@ -1,6 +1,7 @@
 /**
  * A match brought in from a text: read and played from its first turn to its last, and kept as a finished match of whoever
  * brought it. It counts for nothing, its seats are names and nobody's account, and the same text is kept once a person.
+ * `import-file.ts` is the door in front of it.
  */
 import 'server-only';
 import { createHash } from 'node:crypto';
@@ -13,7 +14,6 @@ import { MAX_TEXT, type Unreadable } from '@/lib/games/match-text-scan';
 import type { Refusal, Result } from '@/lib/games/result';
 import { fail, ok } from '@/lib/games/result';
 import { refusal, refuseWith } from '../errors';
-import { spend } from '../limits';
 import type { CurrentUser } from '../session';
 import { read } from './request';
 import { countImports, findImport, insertImport } from './store-imports';
@@ -37,19 +37,22 @@ export interface Imported {
 
 const request = z.strictObject({ text: z.string(), isPublic: z.boolean().default(false) });
 
+/** `firstLine`: where the text begins in its file. */
 export async function importMatch(
   user: CurrentUser,
   input: unknown,
+  firstLine = 1,
 ): Promise<Result<Imported, ImportRefusal>> {
   const asked = read(request, input);
   if (!asked.ok) return asked;
   const { text, isPublic } = asked.value;
   if (text.length > MAX_TEXT) return refuseWith('too-large', 'This text is too long to be a match.');
   if (text.trim() === '') return refuseWith('malformed', 'Choose a file, or write the match into the field.');
-  const counted = await spend(['import-user', user.id]);
-  if (!counted.ok) return counted;
   const found = await readSlowly(text);
-  if (!found.ok) return fail({ ...refusal('unreadable', whereAndWhy(found.error)), at: found.error });
+  if (!found.ok) {
+    const at = { ...found.error, line: found.error.line + firstLine - 1 };
+    return fail({ ...refusal('unreadable', whereAndWhy(at)), at });
+  }
   const { record, frames } = found.value;
   const status = frames.at(-1)?.status;
   const unfit = whyUnfit(found.value, status);

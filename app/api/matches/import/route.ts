@@ -1,6 +1,6 @@
-/** Brings a match in by its text: for programs of whoever is signed in. 201 with a new one, 200 with one already there. */
-import { httpStatus, refusal, respond } from '@/lib/server/errors';
-import { importMatch } from '@/lib/server/matches/import-match';
+/** Brings matches in by their text: for programs of whoever is signed in. 201 with a new one, 200 if all were there. */
+import { refusal, respond } from '@/lib/server/errors';
+import { importFile } from '@/lib/server/matches/import-file';
 import { withOutage } from '@/lib/server/outage';
 import { readText } from '@/lib/server/request-body';
 import { sameOrigin } from '@/lib/server/same-origin';
@@ -13,8 +13,9 @@ export const POST = withOutage(async (request: Request) => {
   const body = await readText(request, 1_000_000);
   if (!body.ok) return respond(body.error);
   const isPublic = new URL(request.url).searchParams.get('public') === 'yes';
-  const made = await importMatch(user, { text: body.value, isPublic });
-  if (!made.ok)
-    return Response.json({ ok: false, error: made.error }, { status: httpStatus(made.error.code) });
-  return Response.json({ ok: true, id: made.value.id }, { status: made.value.isNew ? 201 : 200 });
+  const made = await importFile(user, { text: body.value, isPublic });
+  if (!made.ok) return respond(made.error);
+  const ids = made.value.map(({ id }) => id);
+  const status = made.value.some(({ isNew }) => isNew) ? 201 : 200;
+  return Response.json({ ok: true, id: ids[0], ids }, { status });
 });
