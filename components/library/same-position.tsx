@@ -11,11 +11,19 @@ interface Answer extends Study {
 /** A moment's rest on a board, so that leafing through does not ask for every one. */
 const REST = 250;
 
-export function SamePosition({ matchId }: { readonly matchId: string }) {
+export function SamePosition({
+  matchId,
+  start,
+}: {
+  readonly matchId: string;
+  /** Where those that began alike are listed; null where it began from a position like any other. */
+  readonly start: string | null;
+}) {
   const { frame, playing } = useShownPly();
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<ReadonlyMap<number, Answer | null>>(new Map());
-  const isWanted = open && !playing && frame > 0 && !known.has(frame);
+  const isStart = frame === 0 && start !== null;
+  const isWanted = open && !playing && !isStart && !known.has(frame);
 
   useEffect(() => {
     if (!isWanted) return;
@@ -48,8 +56,14 @@ export function SamePosition({ matchId }: { readonly matchId: string }) {
           </span>
         ) : null}
       </summary>
-      {frame === 0 ? (
-        <p className="text-soft">This is where games begin. Step on to compare.</p>
+      {isStart ? (
+        <p>
+          This is where games begin:{' '}
+          <a className="link" href={start}>
+            see all that began so
+          </a>
+          , or step on to compare.
+        </p>
       ) : (
         <div className="grid gap-2" aria-live="polite">
           {answer ? <p>{studyWords(answer, 'other')}</p> : null}

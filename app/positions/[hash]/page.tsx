@@ -1,13 +1,20 @@
 /** A position, and the finished matches that came to it and went on from there. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BoardPicture } from '@/components/board/board-picture';
 import { LibraryCard } from '@/components/library/library-card';
 import { studyWords } from '@/components/library/words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { gameOf } from '@/lib/games/registry';
-import { isPositionHash, listReached, type PositionPage } from '@/lib/server/library/positions';
+import {
+  isPositionHash,
+  listReached,
+  type PositionPage,
+  type PositionStudy,
+  type Reached,
+} from '@/lib/server/library/positions';
 import { currentUser } from '@/lib/server/session';
 
 export const metadata: Metadata = { title: 'A position' };
@@ -24,20 +31,51 @@ export default async function Position({ params, searchParams }: Props) {
   const isPlace = typeof after === 'string' && /^[\w.:-]{1,64}$/.test(after);
   const page = await listReached(await currentUser(), hash, isPlace ? after : null);
   const [first] = page.matches;
+  if (!first) return <Nothing study={page.study} />;
   return (
-    <>
-      <div className="mb-6">
-        <h1>{first ? `A position of ${gameOf(first.game).name}` : 'A position'}</h1>
-        <p className="text-soft mt-1 text-lg">{studyWords(page.study)}</p>
+    <div className="grid gap-6">
+      <Shown match={first} study={page.study} />
+      <Matches hash={hash} page={page} />
+    </div>
+  );
+}
+
+/** The board itself, as a match that came to it shows it, and how the matches ended. */
+function Shown({ match, study }: { readonly match: Reached; readonly study: PositionStudy }) {
+  const { name } = gameOf(match.game);
+  return (
+    <div className="position-head">
+      <div className="tabletop tabletop-small">
+        <span className="baize block">
+          <BoardPicture
+            src={`/matches/${match.id}/board.svg?ply=${match.frame}`}
+            title={`${name}: the position`}
+            isFirst
+            className="mx-auto block aspect-square w-full object-contain"
+          />
+        </span>
       </div>
-      {first ? <Matches hash={hash} page={page} /> : <Nothing />}
-    </>
+      <div className="grid content-start gap-4">
+        <div>
+          <h1>A position of {name}</h1>
+          <p className="text-soft mt-1 text-lg">{studyWords(study)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {match.wentOn ? (
+            <ButtonLink href={`/matches/${match.id}/replay/from?ply=${match.frame}`} look="primary">
+              Play from here
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={`/matches/${match.id}/position.txt?ply=${match.frame}`}>As text</ButtonLink>
+        </div>
+      </div>
+    </div>
   );
 }
 
 function Matches({ hash, page: { matches, on } }: { readonly hash: string; readonly page: PositionPage }) {
   return (
-    <div className="grid gap-6">
+    <>
       <ul className="library-list">
         {matches.map((match) => (
           <li key={match.id}>
@@ -56,20 +94,26 @@ function Matches({ hash, page: { matches, on } }: { readonly hash: string; reado
           </ButtonLink>
         </nav>
       )}
-    </div>
+    </>
   );
 }
 
-function Nothing() {
+function Nothing({ study }: { readonly study: PositionStudy }) {
   return (
-    <Card className="grid max-w-2xl gap-4">
-      <h2>Nobody was here yet</h2>
-      <p>No finished game that you may see has come to this position.</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/replays" look="primary">
-          To the library
-        </ButtonLink>
+    <>
+      <div className="mb-6">
+        <h1>A position</h1>
+        <p className="text-soft mt-1 text-lg">{studyWords(study)}</p>
       </div>
-    </Card>
+      <Card className="grid max-w-2xl gap-4">
+        <h2>Nobody was here yet</h2>
+        <p>No finished game that you may see has come to this position.</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/replays" look="primary">
+            To the library
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '../db';
+import { branchMatch } from '../matches/branch';
 import { playTurn } from '../matches/play-turn';
 import { takeBack } from '../matches/take-back';
 import { giveUp } from '../ratings/testing';
 import type { CurrentUser } from '../session';
 import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
 import { exportOwn } from './export-own';
-import { listReached, positionAt, studyPosition } from './positions';
+import { listReached, positionAt, sameStart, studyPosition } from './positions';
 
 /** Turns by their notation. */
 async function play(id: string, user: CurrentUser, ...turns: readonly string[]) {
@@ -93,8 +94,38 @@ it('counts and shows nothing that is private to others, nor what is still being 
   ] as const)
     expect((await studyPosition(viewer, hash)).count).toBe(count);
   expect(await hashAt(ben, hers, 2)).toBe('not-found');
+  expect(await hashAt(ben, hers, 0)).toBe('not-found');
   expect(await hashAt(null, shown, 9)).toBe('not-found');
-  expect(await hashAt(null, shown, 0)).toBe('not-found');
+});
+
+it('knows where a match began: among all that begin so, or at a position that others came to', async () => {
+  const ada = await person();
+  const first = await starOf(ada);
+  await play(first, ada, 'D3-E7', 'N1-M5');
+  await giveUp(ada, first, 0);
+  const seats = [{ kind: 'me' }, { kind: 'me' }];
+  const branch = await branchMatch(ada, { of: first, at: 2, seats, isPublic: true });
+  if (!branch.ok) throw new Error(branch.error.message);
+  await play(branch.value.id, ada, 'D1-E5');
+  await giveUp(ada, branch.value.id, 0);
+
+  expect(await sameStart(first)).toBe('/replays?game=chinese-checkers&seats=2');
+  expect(await sameStart(branch.value.id)).toBeNull();
+  const began = await hashAt(null, branch.value.id, 0);
+  expect(began).toBe(await hashAt(null, first, 2));
+  expect(await found(null, began)).toEqual([[first, 2, 2]]);
+  expect(await studyPosition(null, began, branch.value.id)).toMatchObject({ count: 1 });
+});
+
+it('says of a match whether it went on from there', async () => {
+  const ada = await person();
+  const id = await starOf(ada);
+  await play(id, ada, 'D4-E8');
+  await giveUp(ada, id, 1);
+  const wentOn = async (revision: number) =>
+    (await listReached(ada, await hashAt(ada, id, revision))).matches.find((one) => one.id === id)?.wentOn;
+  expect(await wentOn(1)).toBe(true);
+  expect(await wentOn(2)).toBe(false);
 });
 
 it('pages through many, none lost and none twice', async () => {

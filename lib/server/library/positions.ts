@@ -3,15 +3,18 @@
  * and only those that whoever looks may see.
  */
 import 'server-only';
-import { POSITION_HASH } from '@/lib/games/position-hash';
-import { gameOf } from '@/lib/games/registry';
+import { POSITION_HASH, positionHash } from '@/lib/games/position-hash';
+import { type GameId, gameOf } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '../db';
 import { refuseWith } from '../errors';
+import { historyOf } from '../matches/history';
 import { findVisible } from '../matches/load';
 import type { CurrentUser } from '../session';
+import { gameOfMatch } from '../viewers';
+import { addressOf, NO_FILTERS } from './filters';
 import { type LibraryMatch, loadMatches } from './search';
 
 const PAGE = 24;
@@ -20,7 +23,7 @@ const MOST_COUNTED = 500;
 
 type Viewer = CurrentUser | null;
 
-/** The hash of the position after an entry of a finished match. */
+/** The hash of the position after an entry of a finished match; before the first, of the one that it began from. */
 export async function positionAt(
   viewer: Viewer,
   id: unknown,
@@ -29,9 +32,24 @@ export async function positionAt(
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
   if (found.value.status !== 'OVER') return refuseWith('match-not-over');
+  if (revision === 0) {
+    const [start] = (await historyOf(found.value)).frames;
+    return ok(positionHash(gameOfMatch(found.value), start?.state));
+  }
   const where = { matchId_revision: { matchId: found.value.id, revision } };
   const entry = await (await db()).entry.findUnique({ where, select: { position: true } });
   return entry?.position ? ok(entry.position) : refuseWith('not-found', 'There is no such position.');
+}
+
+/** Where the library lists what began as a match did; null for one that began from a position of its own. */
+export async function sameStart(matchId: string): Promise<string | null> {
+  const select = { game: true, seatCount: true, firstStep: true };
+  const filed = await (await db()).finished.findUnique({ where: { matchId }, select });
+  if (!filed?.firstStep) return null;
+  const { game, seatCount, firstStep } = filed;
+  // Only where starts are known by their numbers is the first step a start and not a turn.
+  const opening = gameOf(game).seedChoice ? firstStep : null;
+  return addressOf({ ...NO_FILTERS, game: game as GameId, seats: seatCount, opening });
 }
 
 export interface Reached extends LibraryMatch {
@@ -39,6 +57,8 @@ export interface Reached extends LibraryMatch {
   readonly frame: number;
   /** Turns played until then. */
   readonly at: number;
+  /** Whether anything followed: where nothing did, the position is the end. */
+  readonly wentOn: boolean;
 }
 
 export interface PositionStudy {
@@ -74,9 +94,9 @@ export async function listReached(
   );
   return {
     study: await studyPosition(viewer, hash),
-    matches: page.flatMap(({ id, revision, ply }) => {
+    matches: page.flatMap(({ id, revision, ply, wentOn }) => {
       const match = matches.find((one) => one.id === id);
-      return match ? [{ ...match, frame: revision, at: ply }] : [];
+      return match ? [{ ...match, frame: revision, at: ply, wentOn }] : [];
     }),
     on: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   };
@@ -105,6 +125,7 @@ interface Line {
   readonly id: string;
   readonly revision: number;
   readonly ply: number;
+  readonly wentOn: boolean;
   readonly game: string;
   readonly seatCount: number;
   readonly winner: number | null;
@@ -134,7 +155,8 @@ function reachedSql(
     ? sql`OR f."broughtById" = ${viewer.id} OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
     : empty;
   return sql`
-    SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply",
+    SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply", EXISTS (SELECT 1 FROM "Entry" n
+             WHERE n."matchId" = e."matchId" AND n."revision" > e."revision") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"
       FROM "Entry" e JOIN "Finished" f ON f."matchId" = e."matchId"
      WHERE e."position" = ${hash} ${after === null ? empty : sql`AND e."matchId" < ${after}`}
