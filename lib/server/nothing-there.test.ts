@@ -31,7 +31,7 @@ it('agrees with the page of a match about who may see it', async () => {
   };
   for (const [what, id] of Object.entries(matches))
     for (const [who, user] of Object.entries({ owner, guest, stranger, nobody: null }))
-      for (const part of ['', '/replay'])
+      for (const part of ['', '/replay', '/replay/from'])
         expect(
           await isNothingThere(
             `/matches/${encodeURIComponent(id)}${part}`,

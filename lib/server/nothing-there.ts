@@ -18,7 +18,7 @@ const LINK = /^\/join\/([^/]+)\/?$/;
 const REPORTS = /^\/reports\/?$/;
 const PLAYER = /^\/players\/([^/]+)\/?$/;
 const POSITION = /^\/positions\/([^/]+)\/?$/;
-const MATCH = /^\/matches\/([^/]+)(?:\/replay)?\/?$/;
+const MATCH = /^\/matches\/([^/]+)(?:\/replay(?:\/from)?)?\/?$/;
 
 /** `path` as it stands in the address; it must be possible to decode it. `token` is the session's cookie. */
 export async function isNothingThere(path: string, token: string | undefined): Promise<boolean> {
