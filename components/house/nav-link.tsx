@@ -14,7 +14,8 @@ export function NavLink({
   readonly also?: readonly string[];
   readonly children: ReactNode;
 }) {
-  const path = usePathname();
+  // A replay is of a match, but belongs to the library.
+  const path = usePathname().replace(/^\/matches\/[^/]+\/replay(?=\/|$)/, '/replays/one');
   const here = [href, ...also].some((root) => path === root || path.startsWith(`${root}/`));
   return (
     <HouseLink

@@ -9,10 +9,13 @@ import { outcomeWords, turnWords } from './words';
 export function ReplayResult({
   match,
   colours,
+  facts,
   children,
 }: {
   readonly match: MatchView;
   readonly colours: readonly string[];
+  /** What was played, above how it ended. */
+  readonly facts?: ReactNode;
   /** What is known of the match besides. */
   readonly children?: ReactNode;
 }) {
@@ -20,6 +23,7 @@ export function ReplayResult({
   const outcome = outcomeWords(match, colours);
   return (
     <div className="sheet room-panel">
+      {facts}
       <p className="text-[1.25rem] leading-tight font-semibold">
         {over ? outcome.title : turnWords(match, colours)}
       </p>

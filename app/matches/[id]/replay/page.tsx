@@ -9,6 +9,7 @@ import { SamePosition } from '@/components/library/same-position';
 import { MoveComment } from '@/components/match/move-comment';
 import { PlayFromHere } from '@/components/match/play-from-here';
 import { ProvenanceLine } from '@/components/match/provenance-line';
+import { ReplayFacts } from '@/components/match/replay-facts';
 import { ReplayPlayer } from '@/components/match/replay-player';
 import { ReplayResult } from '@/components/match/replay-result';
 import { ReviewGraph } from '@/components/match/review-graph';
@@ -21,6 +22,7 @@ import { coloursOf } from '@/lib/games/colours';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/games/replay-frames';
 import { houseAddress } from '@/lib/server/house-address';
+import { sameStart } from '@/lib/server/library/positions';
 import { loadPlayback, loadReplay } from '@/lib/server/matches/load-replay';
 import { provenanceOf } from '@/lib/server/matches/provenance';
 import { verifiedFault } from '@/lib/server/matches/verified';
@@ -108,8 +110,8 @@ export default async function Replay({ params, searchParams }: Props) {
           facing={mySeat(match.seats) ?? 0}
           colours={colours}
           result={
-            <ReplayResult match={match} colours={colours}>
-              <ProvenanceLine from={await provenanceOf(await currentUser(), id)} className="mt-3" />
+            <ReplayResult match={match} colours={colours} facts={<ReplayFacts game={game} match={match} />}>
+              <ProvenanceLine from={await provenanceOf(viewer, id)} className="mt-3" />
               <VerifiedMark fault={fault} entries={match.revision} rulesVersion={match.rulesVersion} />
             </ReplayResult>
           }
@@ -121,7 +123,9 @@ export default async function Replay({ params, searchParams }: Props) {
           {review ? <ReviewPanel view={review} ask={askForReviewAction} {...table} /> : null}
           {match.phase === 'OVER' ? <PlayFromHere matchId={match.id} /> : null}
           <SharePanel match={match} title={frameWords(game.name, match, match.revision, colours).title} />
-          {match.phase === 'OVER' ? <SamePosition matchId={match.id} /> : null}
+          {match.phase === 'OVER' ? (
+            <SamePosition matchId={match.id} start={await sameStart(match.id)} />
+          ) : null}
         </ReplayPlayer>
       </AtTable>
     </>
