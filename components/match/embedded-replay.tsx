@@ -30,18 +30,19 @@ export function EmbeddedReplay({
   const seats = seenFromOutside(match.seats, colours);
   const game = playOf(match.game, match.rulesVersion);
   const replaying = useReplay(replay, startAt, (frame) => `/embed/${match.id}?ply=${frame}`);
-  const { frames, shown, togglePlay } = replaying;
+  const { frames, shown, togglePlay, flip, step } = replaying;
   const { frame, end, line, go } = shown;
   const caption = line ? lineWords(line, seats) : 'The start';
 
   useKeys({
-    ArrowLeft: () => go(frame - 1),
-    k: () => go(frame - 1),
-    ArrowRight: () => go(frame + 1),
-    j: () => go(frame + 1),
+    ArrowLeft: () => step(-1),
+    k: () => step(-1),
+    ArrowRight: () => step(1),
+    j: () => step(1),
     Home: () => go(0),
     End: () => go(end),
     ' ': togglePlay,
+    f: flip,
   });
 
   return (
@@ -75,6 +76,7 @@ export function EmbeddedReplay({
             rulesVersion={match.rulesVersion}
             frames={frames}
             index={frame}
+            facing={shown.facing}
             seats={seats}
             onStill={replaying.onStill}
             className="size-full"

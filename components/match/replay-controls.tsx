@@ -35,8 +35,8 @@ export function Scrubber({
 export function Transport({ replaying }: { readonly replaying: Replaying }) {
   const { shown, togglePlay } = replaying;
   const { frame, end, playing, go, hrefOf } = shown;
-  const step = (to: number, icon: IconName, label: string) => {
-    if (to < 0 || to > end || to === frame)
+  const button = (to: number, icon: IconName, label: string, canGo: boolean, onGo: () => void) => {
+    if (!canGo)
       return (
         <span className="transport-button" aria-disabled="true" role="link" aria-label={label}>
           <Icon name={icon} />
@@ -45,7 +45,7 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
     const onClick = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      go(to);
+      onGo();
     };
     return (
       <a href={hrefOf(to)} className="transport-button" aria-label={label} onClick={onClick}>
@@ -53,10 +53,14 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
       </a>
     );
   };
+  const leap = (to: number, icon: IconName, label: string) =>
+    button(to, icon, label, to !== frame || shown.aside > 0, () => go(to));
+  const step = (by: 1 | -1, icon: IconName, label: string) =>
+    button(frame + by, icon, label, replaying.canStep(by), () => replaying.step(by));
   return (
     <div className="transport dock">
-      {step(0, 'first', 'To the start')}
-      {step(frame - 1, 'back', 'One move back')}
+      {leap(0, 'first', 'To the start')}
+      {step(-1, 'back', 'One move back')}
       <button
         type="button"
         className="transport-button transport-main"
@@ -65,8 +69,8 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      {step(frame + 1, 'forward', 'One move on')}
-      {step(end, 'last', 'To the end')}
+      {step(1, 'forward', 'One move on')}
+      {leap(end, 'last', 'To the end')}
     </div>
   );
 }

@@ -22,6 +22,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['Home', 'End'], does: 'To the start, to the end' },
   { keys: ['Space'], does: 'Play by itself, or stop' },
   { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['Esc'], does: 'From a line of the review back to the match' },
   { keys: ['?'], does: 'These keys' },
 ];
 
@@ -80,17 +81,18 @@ export function ReplayPlayer({
 }) {
   const { match } = replay;
   const replaying = useReplay(replay, startAt, (frame) => `/matches/${match.id}/replay?ply=${frame}`, facing);
-  const { onBoard, shown, togglePlay, flip } = replaying;
+  const { onBoard, shown, togglePlay, flip, step } = replaying;
   const { frame, end, go, hrefOf } = shown;
   const [help, setHelp] = useState(false);
 
   useKeys({
-    ArrowLeft: () => go(frame - 1),
-    k: () => go(frame - 1),
-    ArrowRight: () => go(frame + 1),
-    j: () => go(frame + 1),
+    ArrowLeft: () => step(-1),
+    k: () => step(-1),
+    ArrowRight: () => step(1),
+    j: () => step(1),
     Home: () => go(0),
     End: () => go(end),
+    Escape: () => go(frame),
     ' ': togglePlay,
     f: flip,
     '?': () => setHelp(true),

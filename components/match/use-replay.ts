@@ -55,6 +55,18 @@ export function useReplay(
     setAside({ frames: [...frames.slice(0, from + 1), ...more], turns });
   };
 
+  const turnsAside = aside?.turns ?? 0;
+  const longest = aside ? aside.frames.length - 1 - at : 0;
+  /** Whether there is anything on that side; on a line that was not played, of that line. */
+  const canStep = (by: 1 | -1) =>
+    turnsAside > 0 ? turnsAside + by <= longest : at + by >= 0 && at + by <= end;
+  /** One board on or back, along the line that lies on the board. Back from its first turn is the match again. */
+  const step = (by: 1 | -1) => {
+    if (!canStep(by)) return;
+    if (aside && turnsAside > 0) setAside({ ...aside, turns: turnsAside + by });
+    else go(at + by);
+  };
+
   const address = hrefOf(at);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -91,14 +103,14 @@ export function useReplay(
     state,
     facing,
     playing,
-    aside: aside?.turns ?? 0,
+    aside: turnsAside,
     go,
     goAside,
     hrefOf,
   };
-  const onBoard = { frames: aside?.frames ?? frames, index: at + (aside?.turns ?? 0) };
+  const onBoard = { frames: aside?.frames ?? frames, index: at + turnsAside };
   const flip = () => setFacing((seat) => ((seat + 1) % replay.match.seats.length) as Seat);
-  return { frames, onBoard, shown, speed, setSpeed, togglePlay, flip, onStill: setStill };
+  return { frames, onBoard, shown, speed, setSpeed, togglePlay, flip, step, canStep, onStill: setStill };
 }
 
 export type Replaying = ReturnType<typeof useReplay>;

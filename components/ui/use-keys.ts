@@ -4,9 +4,22 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], dialog[open]';
-/** What takes Enter and the space bar for itself. */
-const PRESSED = 'button, a, summary, [role="button"], [role="gridcell"]';
+const TYPING =
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], dialog[open]';
+
+const PRESS = [' ', 'Enter'];
+const MOVE = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+
+/** What takes some keys for itself. The space bar does nothing to a link, nor to a choice that is made already. */
+const TAKEN: readonly (readonly [holder: string, keys: readonly string[]])[] = [
+  ['button, summary, [role="button"], [role="gridcell"]', PRESS],
+  ['input[type="checkbox"], input[type="radio"]:not(:checked)', PRESS],
+  ['a', ['Enter']],
+  ['input[type="range"], input[type="radio"]', MOVE],
+];
+
+const isTaken = (target: Element, key: string): boolean =>
+  TAKEN.some(([holder, keys]) => keys.includes(key) && target.closest(holder));
 
 /** A key that has its deed here is taken: whoever listens as well does not hear it. */
 export function useKeys(keys: Keys): void {
@@ -14,7 +27,7 @@ export function useKeys(keys: Keys): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(TYPING) || document.querySelector('dialog[open]')) return;
-    if ((event.key === ' ' || event.key === 'Enter') && target?.closest(PRESSED)) return;
+    if (target && isTaken(target, event.key)) return;
     const deed = keys[event.key];
     if (!deed) return;
     event.preventDefault();
