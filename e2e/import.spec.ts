@@ -48,6 +48,9 @@ test('a match is brought in, taken along, brought in again, and played on from',
   const post = (data: string) => page.request.post('/api/matches/import', { data });
   expect((await post(text)).status()).toBe(200);
   expect((await post('Dear Ada,')).status()).toBe(422);
+  const several = await post(`${text}\n${TEXT.replace('Ada', 'Eve')}`);
+  expect(several.status()).toBe(201);
+  expect(((await several.json()) as { ids: string[] }).ids).toHaveLength(2);
 
   await page.goto(`/matches/${id}/replay?ply=1`);
   await expect(page.getByText('A quiet beginning.')).toBeVisible();

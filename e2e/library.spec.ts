@@ -47,6 +47,8 @@ test('a match is found in the library, opened, stepped through and compared with
   await expect(page.getByText(/^One other game came to this position/)).toBeVisible();
   await page.getByRole('link', { name: 'See the games that came here' }).click();
   await page.waitForURL(/\/positions\/[0-9a-f]{16}$/);
+  await expect(page.getByRole('img', { name: 'Skerries: the position' })).toBeVisible();
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText('here after one turn');
+  await expectNoFaults(page, 'a position');
 });

@@ -80,6 +80,13 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   await page.getByText('Swift').click();
   await page.getByRole('button', { name: 'Play by itself' }).click();
   await expect(page.getByText(`${END} of ${END}`)).toBeVisible();
+  // What has the focus keeps only the keys that it has a use for.
+  await page.getByRole('slider', { name: 'Move' }).fill(String(END - 2));
+  await page.keyboard.press('k');
+  await expect(page.getByText(`${END - 3} of ${END}`)).toBeVisible();
+  await page.getByRole('link', { name: 'One move on' }).click();
+  await page.keyboard.press(' ');
+  await expect(page.getByText(`${END} of ${END}`)).toBeVisible();
   await page.getByRole('slider', { name: 'Move' }).fill('5');
   await page.getByRole('link', { name: 'Link to move' }).click();
   await expect(page.getByText(/^Link copied\.|^Please copy it by hand/)).toBeVisible();

@@ -27,6 +27,14 @@ test('a review is made, kept, and its lines are stepped through without changing
   const line = page.getByRole('list', { name: 'Best from here' });
   await line.getByRole('button').first().click();
   await expect(page.getByText('1 of 2, not played')).toBeVisible();
+  // The keys step along the line, and out of it.
+  await page.keyboard.press('ArrowRight');
+  await expect(line.getByRole('button').nth(1)).toHaveAttribute('aria-current', 'step');
+  await page.keyboard.press('k');
+  await expect(line.getByRole('button').first()).toHaveAttribute('aria-current', 'step');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('not played')).toHaveCount(0);
+  await line.getByRole('button').first().click();
   await page.getByRole('button', { name: 'Back to the match' }).click();
   await expect(page.getByText('not played')).toHaveCount(0);
   await expect(graph).toHaveAttribute('aria-valuenow', '1');
