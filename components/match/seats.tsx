@@ -42,7 +42,8 @@ export function Seats({
     <ul className="seats" data-many={seats.length > 3 || undefined} aria-label="Players">
       {seats.map((seat) => {
         const acts = status.kind === 'playing' && status.toAct === seat.seat;
-        const name = seatName(seats, seat.seat, colours);
+        // Of several alike the colour tells which: here it stands below.
+        const name = seat.mine ? seatName(seats, seat.seat, colours) : seat.name;
         const words = beside(seat);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>

@@ -50,6 +50,7 @@ describe('how it ended', () => {
     [table('me', 1, 1), over([[0, 2], [1]]), 'You share first place'],
     [table('me', 'me', 'me'), over([[1], [2], [0]]), 'Blue won'],
     [table('Ada', 'Ben', 'Eve'), over([[0, 2], [1]]), 'Ada and Eve won'],
+    [table('Ada', 'Ada', 'Ben'), over([[1], [0, 2]]), 'Ada (Blue) won'],
   ])('%#', (seats, status, title) => expect(outcomeWords({ seats, status }, COLOURS).title).toBe(title));
 
   test('nobody reads that a solitaire was lost by resignation', () => {

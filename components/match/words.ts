@@ -27,12 +27,13 @@ export function mySeat(seats: readonly SeatView[]): Seat | null {
 
 const isShared = (seats: readonly SeatView[]) => seats.filter((seat) => seat.mine).length > 1;
 
-/** What to call a seat: "You", a person's name, an AI's, or at one screen the colour. */
+/** What to call a seat: "You", a name, or at one screen the colour; of several alike the colour tells which. */
 export function seatName(seats: readonly SeatView[], seat: Seat, colours: readonly string[]): string {
   const view = seats[seat];
   if (!view) return colours[seat] ?? 'Nobody';
   if (view.mine) return isShared(seats) ? (colours[seat] ?? view.name) : 'You';
-  return view.name;
+  const isAlone = seats.filter(({ name }) => name === view.name).length === 1;
+  return isAlone ? view.name : `${view.name} (${colours[seat]})`;
 }
 
 /** Who sits across, for a card of the dashboard: alike ones are counted, not listed. */
@@ -57,10 +58,7 @@ export function turnWords(
   const name = seatName(seats, status.toAct, colours);
   // Alone nobody waits for anybody.
   if (name === 'You') return seats.length === 1 ? 'Under way' : 'Your turn';
-  // Of several alike only the colour tells which.
-  const alike = seats.filter((seat) => !seat.mine && seat.name === name).length > 1;
-  const called = alike ? `${name} (${colours[status.toAct]})` : name;
-  return seats[status.toAct]?.kind === 'ai' ? `${called} is thinking` : `${called} to move`;
+  return seats[status.toAct]?.kind === 'ai' ? `${name} is thinking` : `${name} to move`;
 }
 
 /** A game's reason ("three joined", "draw by agreement") as a sentence of its own. */
