@@ -151,6 +151,7 @@ test.each<[name: string, text: string, line: number, turn: number | null, words:
   ['an impossible position', `${HEAD}\nPosition: NG1 here`, 5, null, /position is written/],
   ['no clock', `${HEAD}\nClock: 4 days a turn`, 5, null, /no clock/],
   ['no day', `${HEAD}\nStarted: 2026-02-30 10:00`, 5, null, /A time is written/],
+  ['no year', `${HEAD}\nEnded: 0000-01-01 00:00`, 5, null, /A time is written/],
   ['no result', `${HEAD}\nResult: Green`, 5, null, /names seats/],
   ['a result too early', `${HEAD}\nResult: Red > Blue\n${TURNS}`, 5, null, /not over/],
   ['a wrong result', `${HEAD}\nResult: Red > Blue\n${TURNS}\n* Red resigns`, 5, null, /Blue > Red/],

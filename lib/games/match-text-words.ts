@@ -6,7 +6,8 @@ import type { Ranking, Seat } from './contract';
 /** `2026-11-16 18:04:34.123 UTC`, without the milliseconds where there are none. */
 export const writeTime = (iso: string): string => iso.replace('T', ' ').replace(/(?:\.000)?Z$/, '');
 
-const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(?: ?(?:UTC|Z))?$/i;
+// Before the year 1000 nobody wrote matches down, and a database may not know the year 0.
+const TIME = /^([1-9]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(?: ?(?:UTC|Z))?$/i;
 
 /** Null where it is none, such as the 30th of February. */
 export function readTime(text: string): string | null {
