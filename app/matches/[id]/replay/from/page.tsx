@@ -2,7 +2,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { playFromHere } from '@/app/actions/branches';
-import { boardFile } from '@/components/board/board-file';
+import { boardToTake } from '@/components/board/board-file';
 import { BoardPicture } from '@/components/board/board-picture';
 import { EmptyTable } from '@/components/house/empty-table';
 import { BranchForm } from '@/components/match/branch-form';
@@ -12,6 +12,7 @@ import { HouseLink } from '@/components/ui/house-link';
 import { coloursOf } from '@/lib/games/colours';
 import { branchPoint } from '@/lib/server/matches/branch';
 import { OPPONENTS } from '@/lib/server/opponents';
+import { LETTERS } from '@/lib/server/pictures/letters';
 import { currentUser } from '@/lib/server/session';
 import { seatViews } from '@/lib/server/viewers';
 
@@ -43,7 +44,9 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   const where = at === 0 ? 'The start' : `Move ${at}`;
   // A colour that changed sides is called as the board shows it.
   const colours = coloursOf(game, match.seatCount, state);
-  const picture = boardFile(match.game, state, toAct, `${game.name}: the position to play from`);
+  const title = `${game.name}: the position to play from`;
+  // All of it: what stands at the edge of a board may decide how one would go on.
+  const picture = boardToTake(match.game, { line: null, state, events: [] }, toAct, title, LETTERS);
   return (
     <div className="game-home">
       <header>
@@ -57,7 +60,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
         <div className="baize">
           <BoardPicture
             src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
-            title={`${game.name}: the position to play from`}
+            title={title}
             isFirst
             className="mx-auto block aspect-square max-h-[56dvh] w-full"
           />
