@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ReplaySection } from './replay-section';
 import { useShownPly } from './shown-ply';
 
-export function PlayFromHere({ matchId }: { readonly matchId: string }) {
+export function PlayFromHere({ matchId, isAlone }: { readonly matchId: string; readonly isAlone: boolean }) {
   const { frame, end } = useShownPly();
   return (
     <ReplaySection title="Play from here">
@@ -15,8 +15,8 @@ export function PlayFromHere({ matchId }: { readonly matchId: string }) {
       ) : (
         <>
           <p className="text-soft mb-3 leading-snug">
-            Take up {frame === 0 ? 'the start' : `the position after move ${frame}`} yourself, against the AI
-            or a friend.
+            Take up {frame === 0 ? 'the start' : `the position after move ${frame}`} yourself
+            {isAlone ? '.' : ': against the AI, at one screen, or with a friend elsewhere.'}
           </p>
           <ButtonLink href={`/matches/${matchId}/replay/from?ply=${frame}`} size="small">
             Play from {frame === 0 ? 'the start' : `move ${frame}`}

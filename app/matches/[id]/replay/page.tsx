@@ -121,7 +121,9 @@ export default async function Replay({ params, searchParams }: Props) {
           {/* The panels beside the replay, one line each. */}
           <MoveComment />
           {review ? <ReviewPanel view={review} ask={askForReviewAction} {...table} /> : null}
-          {match.phase === 'OVER' ? <PlayFromHere matchId={match.id} /> : null}
+          {match.phase === 'OVER' ? (
+            <PlayFromHere matchId={match.id} isAlone={match.seats.length === 1} />
+          ) : null}
           <SharePanel match={match} title={frameWords(game.name, match, match.revision, colours).title} />
           {match.phase === 'OVER' ? (
             <SamePosition matchId={match.id} start={await sameStart(match.id)} />
