@@ -1,12 +1,11 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
 import type { LogLine, MatchView } from '@/lib/games/match';
-import { SeatMark } from './seat-mark';
-import { entryWords } from './words';
+import { MoveLine, picking } from './move-line';
 
 /** Scrolls the list alone: scrollIntoView would move the page under the board. */
 function showMarked(box: HTMLElement): void {
@@ -31,9 +30,10 @@ export function MoveList({
   /** The index of the line to mark; -1 for the start. */
   readonly current?: number;
   readonly hrefOf?: (index: number) => string;
+  /** The same function every time, or every line is drawn anew at every step. */
   readonly onPick?: (index: number) => void;
   readonly startHref?: string;
-  /** What stands at the end of a line. */
+  /** What stands at the end of a line; the same function every time, too. */
   readonly beside?: (line: LogLine) => ReactNode;
 }) {
   const { log, seats } = match;
@@ -56,52 +56,35 @@ export function MoveList({
     return () => observer.disconnect();
   }, []);
 
-  const pick = (index: number) => (event: MouseEvent) => {
-    if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onPick(index);
-  };
-
   return (
     <ol ref={list} className="move-list figures" aria-label="Moves">
       {startHref ? (
         <li aria-current={marked === -1 ? 'step' : undefined}>
-          <a href={startHref} onClick={pick(-1)} className="move-line">
+          <a href={startHref} onClick={picking(-1, onPick)} className="move-line">
             <span className="move-ply">0</span>
             <span className="italic">The start</span>
           </a>
         </li>
       ) : null}
       {log.length === 0 && !startHref ? <li className="text-soft px-3 py-2 italic">No moves yet.</li> : null}
-      {log.map((line, index) => {
-        const inside = (
-          <>
-            <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
-            {line.seat !== null && isSigned ? (
-              <>
-                <SeatMark
-                  look={lookOf(boardOf(match.game), sideOf(game, match.state, line.seat))}
-                  className="size-4.5"
-                />
-                <span className="sr-only">{colours[line.seat]}: </span>
-              </>
-            ) : null}
-            <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line, seats.length)}</span>
-            {beside?.(line)}
-          </>
-        );
-        return (
-          <li key={line.revision} aria-current={index === marked ? 'step' : undefined}>
-            {hrefOf ? (
-              <a href={hrefOf(index)} onClick={pick(index)} className="move-line">
-                {inside}
-              </a>
-            ) : (
-              <span className="move-line">{inside}</span>
-            )}
-          </li>
-        );
-      })}
+      {log.map((line, index) => (
+        <MoveLine
+          key={line.revision}
+          line={line}
+          {...(line.seat !== null && isSigned
+            ? {
+                look: lookOf(boardOf(match.game), sideOf(game, match.state, line.seat)),
+                colour: colours[line.seat],
+              }
+            : {})}
+          seats={seats.length}
+          index={index}
+          isMarked={index === marked}
+          href={hrefOf?.(index)}
+          onPick={onPick}
+          beside={beside}
+        />
+      ))}
     </ol>
   );
 }

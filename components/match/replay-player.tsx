@@ -1,6 +1,6 @@
 'use client';
 /** Leafs through a match: step, scrub, autoplay, by pointer and by key. The links work before JavaScript does. */
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { ReplayBoard } from '@/components/board/replay-board';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
@@ -62,7 +62,7 @@ export function ReplayPlayer({
   colours,
   result,
   graph,
-  marks = [],
+  marks,
   children,
 }: {
   readonly replay: ReplayView;
@@ -75,15 +75,26 @@ export function ReplayPlayer({
   /** What lies under the board, as wide as it. */
   readonly graph?: ReactNode;
   /** The review's marks, one a board. */
-  readonly marks?: readonly (Mark | null)[];
+  readonly marks: readonly (Mark | null)[];
   /** Panels below the move list; `useShownPly` tells them what the board shows. */
   readonly children?: ReactNode;
 }) {
   const { match } = replay;
-  const replaying = useReplay(replay, startAt, (frame) => `/matches/${match.id}/replay?ply=${frame}`, facing);
+  const addressOf = useCallback((at: number) => `/matches/${match.id}/replay?ply=${at}`, [match.id]);
+  const replaying = useReplay(replay, startAt, addressOf, facing);
   const { onBoard, shown, togglePlay, flip, step } = replaying;
   const { frame, end, go, hrefOf } = shown;
   const [help, setHelp] = useState(false);
+  const pick = useCallback((index: number) => go(index + 1), [go]);
+  const beside = useCallback(
+    (line: LogLine) => (
+      <>
+        <MoveMark mark={marks[line.revision] ?? null} />
+        <TimeSpent line={line} />
+      </>
+    ),
+    [marks],
+  );
 
   useKeys({
     ArrowLeft: () => step(-1),
@@ -152,13 +163,8 @@ export function ReplayPlayer({
               current={frame - 1}
               startHref={hrefOf(0)}
               hrefOf={(index) => hrefOf(index + 1)}
-              onPick={(index) => go(index + 1)}
-              beside={(line) => (
-                <>
-                  <MoveMark mark={marks[line.revision] ?? null} />
-                  <TimeSpent line={line} />
-                </>
-              )}
+              onPick={pick}
+              beside={beside}
             />
           </section>
           {children}

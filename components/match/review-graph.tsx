@@ -1,6 +1,6 @@
 'use client';
 /** Who was how likely to win, board by board. A click or a key goes to the board; the words beside it say the same. */
-import { type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { sideOf } from '@/lib/games/colours';
@@ -21,6 +21,9 @@ const SHAPES: Readonly<Record<Mark, string>> = {
   blunder: 'M0-6.5L6.5 0 0 6.5-6.5 0Z',
 };
 
+const xOf = (at: number, end: number) => EDGE + (at / Math.max(1, end)) * (WIDTH - 2 * EDGE);
+const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
+
 export function MarkShape({ mark }: { readonly mark: Mark }) {
   return (
     <svg viewBox="-8 -8 16 16" className="inline-block size-4 align-[-0.15em]" aria-hidden="true">
@@ -40,8 +43,6 @@ export function ReviewGraph({
 }) {
   const { frame, end, go } = useShownPly();
   const { boards, seats } = review;
-  const x = (at: number) => EDGE + (at / Math.max(1, end)) * (WIDTH - 2 * EDGE);
-  const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
   const play = playOf(match.game, match.rulesVersion);
   const looks = match.seats.map((_, seat) =>
     lookOf(boardOf(match.game), sideOf(play, match.state, seat as Seat)),
@@ -62,26 +63,8 @@ export function ReviewGraph({
     go(wanted);
   };
 
-  /** Stacked from the bottom up, seat by seat; for two the line between them says it all. */
-  const bands = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
-    const below = (shares: readonly number[]) => shares.slice(0, seat).reduce((sum, share) => sum + share, 0);
-    const parts: string[] = [];
-    for (const [from, to] of runsOf(boards.map(({ shares }) => shares !== null))) {
-      const at = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-      const top = at.map(
-        (i) => `${x(i).toFixed(1)} ${y(below(boards[i]!.shares!) + boards[i]!.shares![seat]!).toFixed(1)}`,
-      );
-      const bottom = at.map((i) => `${x(i).toFixed(1)} ${y(below(boards[i]!.shares!)).toFixed(1)}`).reverse();
-      parts.push(`M${[...top, ...bottom].join('L')}Z`);
-    }
-    return parts.join('');
-  });
-  const marked = boards.flatMap(({ mark, shares }, at) => {
-    const seat = match.log[at - 1]?.seat;
-    if (!mark || !shares || seat === null || seat === undefined) return [];
-    const upTo = seats === 2 ? shares[0]! : shares.slice(0, seat + 1).reduce((sum, share) => sum + share, 0);
-    return [{ at, mark, height: y(upTo) }];
-  });
+  // A step moves the line that says where one is, and nothing else.
+  const { bands, marked } = useMemo(() => drawn(review, match.log, end), [review, match.log, end]);
   const called = { seats: match.seats, colours };
   const shown = boards[frame];
 
@@ -116,13 +99,13 @@ export function ReviewGraph({
             {seats === 2 ? (
               <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} className="review-half" />
             ) : null}
-            <line x1={x(frame)} x2={x(frame)} y1={0} y2={HEIGHT} className="review-here" />
+            <line x1={xOf(frame, end)} x2={xOf(frame, end)} y1={0} y2={HEIGHT} className="review-here" />
           </svg>
           {/* Outside the stretched picture, which would stretch them as well. */}
           {marked.map(({ at, mark, height }) => (
             <svg
               key={at}
-              x={`${((100 * x(at)) / WIDTH).toFixed(2)}%`}
+              x={`${((100 * xOf(at, end)) / WIDTH).toFixed(2)}%`}
               y={`${((100 * height) / HEIGHT).toFixed(2)}%`}
               overflow="visible"
             >
@@ -147,6 +130,32 @@ export function ReviewGraph({
       </figcaption>
     </figure>
   );
+}
+
+/** The shares of every seat as shapes, and where the marks stand. */
+function drawn({ boards, seats }: Review, log: ReviewedMatch['log'], end: number) {
+  const x = (at: number) => xOf(at, end);
+  /** Stacked from the bottom up, seat by seat; for two the line between them says it all. */
+  const bands = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
+    const below = (shares: readonly number[]) => shares.slice(0, seat).reduce((sum, share) => sum + share, 0);
+    const parts: string[] = [];
+    for (const [from, to] of runsOf(boards.map(({ shares }) => shares !== null))) {
+      const at = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+      const top = at.map(
+        (i) => `${x(i).toFixed(1)} ${y(below(boards[i]!.shares!) + boards[i]!.shares![seat]!).toFixed(1)}`,
+      );
+      const bottom = at.map((i) => `${x(i).toFixed(1)} ${y(below(boards[i]!.shares!)).toFixed(1)}`).reverse();
+      parts.push(`M${[...top, ...bottom].join('L')}Z`);
+    }
+    return parts.join('');
+  });
+  const marked = boards.flatMap(({ mark, shares }, at) => {
+    const seat = log[at - 1]?.seat;
+    if (!mark || !shares || seat === null || seat === undefined) return [];
+    const upTo = seats === 2 ? shares[0]! : shares.slice(0, seat + 1).reduce((sum, share) => sum + share, 0);
+    return [{ at, mark, height: y(upTo) }];
+  });
+  return { bands, marked };
 }
 
 /** The stretches of boards of which something is known. */

@@ -16,7 +16,7 @@ import {
   type ReviewedMatch,
 } from './review-words';
 import { SeatMark } from './seat-mark';
-import { useShownPly } from './shown-ply';
+import { useWays } from './shown-ply';
 import { seatName } from './words';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 }
 
 function ToBoard({ frame, children }: { readonly frame: number; readonly children: ReactNode }) {
-  const { go, hrefOf } = useShownPly();
+  const { go, hrefOf } = useWays();
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -4,7 +4,7 @@
  * board of the replay, 0 the start and then one an entry of the log, and the number in the address (`?ply=`). Where
  * nothing was taken back it is the ply.
  */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Seat } from '@/lib/games/contract';
 import type { LogLine, ReplayFrame } from '@/lib/games/match';
 
@@ -32,12 +32,22 @@ export interface ShownPly {
   hrefOf(frame: number): string;
 }
 
+/** What stays the same from step to step: whoever only leads somewhere need not be drawn anew at each. */
+export type Ways = Pick<ShownPly, 'go' | 'hrefOf'>;
+
 const Shown = createContext<ShownPly | null>(null);
+const Leading = createContext<Ways | null>(null);
 
 export function useShownPly(): ShownPly {
   const shown = useContext(Shown);
   if (!shown) throw new Error('Only within a replay is there a ply that is shown.');
   return shown;
+}
+
+export function useWays(): Ways {
+  const ways = useContext(Leading);
+  if (!ways) throw new Error('Only within a replay is there a way to a ply.');
+  return ways;
 }
 
 export function ShownPlyProvider({
@@ -47,5 +57,11 @@ export function ShownPlyProvider({
   readonly value: ShownPly;
   readonly children: ReactNode;
 }) {
-  return <Shown.Provider value={value}>{children}</Shown.Provider>;
+  const { go, hrefOf } = value;
+  const ways = useMemo(() => ({ go, hrefOf }), [go, hrefOf]);
+  return (
+    <Leading.Provider value={ways}>
+      <Shown.Provider value={value}>{children}</Shown.Provider>
+    </Leading.Provider>
+  );
 }
