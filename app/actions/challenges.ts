@@ -6,6 +6,7 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
 import { declineChallenge, leaveTable, withdrawMatch } from '@/lib/server/matches/leave-table';
 import { offerSeat, startNow } from '@/lib/server/matches/offer-seat';
+import { findVisible } from '@/lib/server/matches/load';
 import { joinByLink, takeSeat } from '@/lib/server/matches/take-seat';
 import { unlessOutage } from '@/lib/server/outage';
 import { currentUser, enter, type CurrentUser } from '@/lib/server/session';
@@ -32,7 +33,7 @@ async function enterAnd(sent: unknown, work: (user: CurrentUser, form: FormData)
   }, itself);
 }
 
-/** The page stays, and shows how things stand now. */
+/** The page stays, where it still may be seen, and shows how things stand now. */
 async function changeTable(
   sent: unknown,
   work: (user: CurrentUser, form: FormData) => Promise<Done>,
@@ -43,7 +44,10 @@ async function changeTable(
     if (!user) return refusal('unauthenticated');
     const done = await work(user, sent);
     revalidatePath('/', 'layout');
-    return done.ok ? null : done.error;
+    if (!done.ok) return done.error;
+    // Whoever has left a private table, or declined to sit down there, can see it no more.
+    const isThere = (await findVisible(user, done.value.id)).ok;
+    return isThere ? null : redirect('/play');
   }, itself);
 }
 
