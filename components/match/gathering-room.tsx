@@ -16,7 +16,10 @@ import { SeatList, type Side } from './seat-list';
 import type { Opponent } from './opponent';
 import { RATED_WORDS } from './rating-words';
 import { controlWords } from './time-words';
+import { useSeen } from './use-seen';
 import { countWord, mySeat } from './words';
+
+const ASK_AGAIN = 5000;
 
 export interface TableDeeds {
   readonly take: NewMatch;
@@ -45,11 +48,15 @@ export function GatheringRoom({
   readonly deeds: TableDeeds;
 }) {
   const { match } = useMatch(initial, playTurn);
+  useSeen(match);
   const router = useRouter();
   const isOpen = match.phase === 'OPEN';
   useEffect(() => {
-    // It has begun, or is off: the page shows the board, or says so.
-    if (!isOpen) router.refresh();
+    // It has begun, or is off: the page shows the board, or says so. Asked again where the answer was lost.
+    if (isOpen) return;
+    router.refresh();
+    const again = setInterval(() => router.refresh(), ASK_AGAIN);
+    return () => clearInterval(again);
   }, [isOpen, router]);
 
   const { gathering } = match;
@@ -173,7 +180,8 @@ function SeatDeed({
       </MatchForm>
     );
   if (!isHost) return null;
-  if (offer.to === 'nobody') return <OfferForm matchId={match.id} seat={offer.seat} action={deeds.offer} />;
+  if (offer.to === 'nobody')
+    return <OfferForm matchId={match.id} seat={offer.seat} isPublic={match.isPublic} action={deeds.offer} />;
   return (
     <MatchForm action={deeds.offer}>
       <input type="hidden" name="match" value={match.id} />

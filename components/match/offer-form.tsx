@@ -6,10 +6,13 @@ import { MatchForm, type NewMatch } from './match-form';
 export function OfferForm({
   matchId,
   seat,
+  isPublic,
   action,
 }: {
   readonly matchId: string;
   readonly seat: number;
+  /** A match that only its players can see is not shown in the lobby. */
+  readonly isPublic: boolean;
   readonly action: NewMatch;
 }) {
   return (
@@ -19,7 +22,7 @@ export function OfferForm({
       <select name="to" className="field-input" aria-label="Offer this seat to" defaultValue="link">
         <option value="link">Whoever gets my private link</option>
         <option value="person">Someone by name…</option>
-        <option value="anyone">Anyone, in the lobby</option>
+        {isPublic ? <option value="anyone">Anyone, in the lobby</option> : null}
       </select>
       <input
         name="name"

@@ -87,6 +87,16 @@ describe('with people elsewhere', () => {
     expect(shown('screen', {})).toBeUndefined();
   });
 
+  test('a seat for whoever comes is not hidden from all who might come', () => {
+    const hidden = (fields: Record<string, string>) => {
+      const read = people({ 'public.people': 'off', ...fields });
+      return read.ok ? read.value.isPublic : read.error.message;
+    };
+    expect(hidden({ 'other.1': 'open' })).toMatch(/not shown in the lobby/);
+    expect(hidden({ 'other.1': 'link' })).toBe(false);
+    expect(hidden({ 'other.1': 'link', 'other.2': 'open' })).toBe(false);
+  });
+
   test('whether it is rated is asked with people alone', () => {
     const rated = (opponent: string, fields: Record<string, string | string[]>) => {
       const read = newMatchOf(form({ opponent, ...fields }));

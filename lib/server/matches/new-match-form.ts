@@ -7,6 +7,7 @@ import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';
+import { NOT_IN_LOBBY } from './offer-seat';
 import { timeOf } from './time-form';
 
 const OPTION = 'option.';
@@ -32,6 +33,8 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const chosen = seed.value === undefined ? {} : { seed: seed.value };
   const watched = text(form, `public.${text(form, 'opponent')}`);
   const shown = watched === undefined ? {} : { isPublic: watched === 'on' };
+  if (text(form, 'opponent') === 'people' && watched === 'off' && isForAnyone(form, seats.value.length))
+    return refuseWith('malformed', NOT_IN_LOBBY);
   const rated = text(form, 'opponent') === 'people' ? text(form, 'rated') : undefined;
   const counted = rated === undefined ? {} : { isRated: rated === 'on' };
   const time = text(form, 'opponent') === 'people' ? timeOf(form) : ok(null);
@@ -39,6 +42,10 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const timed = time.value === null ? {} : { clock: time.value };
   return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted, ...timed });
 }
+
+/** Whether one of the other seats was put into the lobby. Rows of seats that do not play are sent as well. */
+const isForAnyone = (form: FormData, seats: number): boolean =>
+  Array.from({ length: seats - 1 }, (_, i) => text(form, `other.${i + 1}`)).includes('open');
 
 export interface NewMatchInput {
   readonly game: string;

@@ -21,6 +21,10 @@ const wish = z.object({
   name: z.string().max(200).default(''),
 });
 
+/** Nobody but the players may know of it, so nobody would ever find the seat. */
+export const NOT_IN_LOBBY =
+  'A match that only its players can see is not shown in the lobby. Let anyone watch, or offer the seat by link or by name.';
+
 const NOT_HOST = 'Only whoever set this table decides about its seats.';
 
 /** A seat is offered to one at a time: what was said about it before is taken back. `nobody` takes it back only. */
@@ -38,6 +42,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
     async (tx, match) => {
       if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
       if (!freeSeats(match).includes(seat)) return refuseWith('seat-taken');
+      if (to === 'anyone' && !match.isPublic) return refuseWith('forbidden', NOT_IN_LOBBY);
       const chosen = offer.value;
       if (chosen?.to === 'person' && sitsOrIsAsked(match, chosen.userId, seat))
         return refuseWith('conflict', 'They are at this table already.');
