@@ -175,6 +175,43 @@ test('where too many are thinking, it waits for its turn', async () => {
   expect(await playBot(id, PACE)).toBe('played');
 });
 
+describe('a seat whose owner is gone', () => {
+  const desert = (id: string, ...seats: number[]) =>
+    db().then(({ seat }) =>
+      seat.updateMany({
+        where: { matchId: id, index: { in: seats } },
+        data: { userId: null, isAnonymous: true },
+      }),
+    );
+
+  test('is given up when it is to act: the others play on, and of two the other has won', async () => {
+    const [ben, eve] = [await person('Ben'), await person('Eve')];
+    const [two, three] = [
+      await seatedMatch([ada, ben]),
+      await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' }),
+    ];
+    for (const id of [two, three]) await desert(id, 1);
+    await sweepBots(PACE);
+    for (const id of [two, three]) expect(await playBot(id, PACE)).toBe('idle');
+    for (const id of [two, three]) {
+      const { match } = await stored(id);
+      const moves = someTurn(match!.snapshot, 0, match!.game);
+      expect((await playTurn(ada, { matchId: id, atRevision: 0, moves, key: newKey() })).ok).toBe(true);
+    }
+    expect((await until(two, over)).match).toMatchObject({ ranking: [[0], [1]] });
+    const { match } = await until(three, (now) => now.match?.revision === 2);
+    expect(match).toMatchObject({ status: 'PLAYING', toAct: 2 });
+    expect((await verifyMatch(three)).ok).toBe(true);
+  });
+
+  test('is left alone where nobody waits for it', async () => {
+    const id = await seatedMatch([ada, ada]);
+    await desert(id, 0, 1);
+    expect(await findWaitingBots(9)).toEqual([]);
+    expect(await playBot(id, PACE)).toBe('idle');
+  });
+});
+
 describe('a nudge', () => {
   test('sets an AI going that nobody thinks for, and says whether one is to act', async () => {
     const id = await seatedMatch([1, ada]);

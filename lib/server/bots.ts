@@ -1,7 +1,8 @@
 /**
- * The turns that the house plays: the AI's, and those that people have planned ahead. Whoever commits an entry wakes the
- * AI; exactly one server thinks, under a lease in the database, in worker threads; the turn is played like anybody's, so
- * a late thought fails harmlessly. A sweep takes up what a crash left behind.
+ * The turns that the house plays: the AI's, and those that people have planned ahead; and it gives up seats whose owners
+ * are gone. Whoever commits an entry wakes the AI; exactly one server thinks, under a lease in the database, in worker
+ * threads; the turn is played like anybody's, so a late thought fails harmlessly. A sweep takes up what a crash left
+ * behind.
  */
 import 'server-only';
 import { randomUUID } from 'node:crypto';
@@ -9,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { database } from './db';
 import { chooseTurn } from './matches/choose-turn';
 import { act, turnOf } from './matches/act';
+import { giveUpDeserted } from './matches/give-up-deserted';
 import {
   clearLeases,
   findWaitingBots,
@@ -95,13 +97,16 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
   }
 }
 
-/** One turn, if an AI is to act and nobody else thinks for it, or somebody has planned theirs. */
+/** One turn, if an AI is to act and nobody else thinks for it, or somebody has planned theirs, or is gone. */
 export async function playBot(matchId: string, pace: Pace = PACE): Promise<BotTurn> {
   // After most turns nobody but a person is to act: asked of many at once, before the whole match is read.
   const match = (await isForHouse(matchId)) ? await findMatch(matchId) : null;
   if (!match) return 'idle';
   const ai = aiToAct(match);
-  if (!ai) return playPlan(match);
+  if (!ai) {
+    const left = await giveUpDeserted(match);
+    return left === 'idle' ? playPlan(match) : left;
+  }
   const token = randomUUID();
   if (!(await takeLease(match.id, match.revision, token, pace.leaseSeconds))) return 'leased';
   const lease = keepLease(match, token, pace.leaseSeconds);

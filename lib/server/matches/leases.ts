@@ -53,20 +53,27 @@ export async function clearLeases(): Promise<void> {
   });
 }
 
-/** Matches that wait for an AI which nobody is thinking for, longest waiting first. */
+/** A seat `s` that only the house can play for: an AI's, or one whose owner is gone while others still sit at the table. */
+const HOUSE_SEAT = Prisma.sql`
+  (s."aiLevel" IS NOT NULL
+   OR (s."isAnonymous" AND s."userId" IS NULL
+       AND EXISTS (SELECT 1 FROM "Seat" o
+                    WHERE o."matchId" = s."matchId" AND o."userId" IS NOT NULL AND o."aiLevel" IS NULL)))`;
+
+/** Matches that wait for the house and which nobody is thinking for, longest waiting first. */
 export async function findWaitingBots(limit: number): Promise<string[]> {
   const rows = await (
     await db()
   ).$queryRaw<{ id: string }[]>`
     SELECT m."id" FROM "Match" m
       JOIN "Seat" s ON s."matchId" = m."id" AND s."index" = m."toAct"
-     WHERE m."status" = 'PLAYING' AND s."aiLevel" IS NOT NULL
+     WHERE m."status" = 'PLAYING' AND ${HOUSE_SEAT}
        AND (m."aiLeaseUntil" IS NULL OR m."aiLeaseUntil" < (now() AT TIME ZONE 'utc'))
      ORDER BY m."changedAt", m."id" LIMIT ${limit}`;
   return rows.map((row) => row.id);
 }
 
-/** Whether the turn is the house's to play: an AI's, or one that somebody has planned. */
+/** Whether the turn is the house's to play: an AI's, one that somebody has planned, or a deserted seat's. */
 export const isForHouse = gather(async (ids: readonly string[]) => {
   const rows = await (
     await db()
@@ -74,7 +81,7 @@ export const isForHouse = gather(async (ids: readonly string[]) => {
     SELECT m."id" FROM "Match" m
      WHERE m."id" IN (${Prisma.join(ids)}) AND m."status" = 'PLAYING'
        AND (EXISTS (SELECT 1 FROM "Seat" s
-                     WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND s."aiLevel" IS NOT NULL)
+                     WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND ${HOUSE_SEAT})
          OR EXISTS (SELECT 1 FROM "Plan" p WHERE p."matchId" = m."id" AND p."seat" = m."toAct"))`;
   const waiting = new Set(rows.map(({ id }) => id));
   return ids.map((id) => waiting.has(id));
