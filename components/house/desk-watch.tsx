@@ -7,6 +7,9 @@ import { adoptDesk, useDesk } from './desk-store';
 import { showBadge } from './favicon-badge';
 import { recoverFrom } from './stale-page';
 
+/** Pages made of what may be news to their reader. */
+const LISTS: ReadonlySet<string> = new Set(['/play', '/friends']);
+
 /** Once the page is there and has nothing better to do. Answers how to call it off. */
 function whenIdle(work: () => void): () => void {
   let idle = 0;
@@ -91,13 +94,13 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
     return () => watch.disconnect();
   }, [count]);
 
-  // The dashboard shows what the count counts.
-  const waiting = desk.waiting.join(' ');
-  const shown = useRef(waiting);
+  // The dashboard shows what the count counts, and what the bell tells of; so do the friends' pages.
+  const news = [...desk.waiting, ...desk.notices.map(({ id, at }) => `${id} ${at}`)].join(' ');
+  const shown = useRef(news);
   useEffect(() => {
-    if (shown.current !== waiting && path === '/play') router.refresh();
-    shown.current = waiting;
-  }, [waiting, path, router]);
+    if (shown.current !== news && LISTS.has(path)) router.refresh();
+    shown.current = news;
+  }, [news, path, router]);
 
   return null;
 }

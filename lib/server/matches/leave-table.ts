@@ -4,6 +4,7 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import type { Tx } from '../db';
 import { refuseWith } from '../errors';
+import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { maySee, seatsOf } from '../viewers';
 import { isPending } from './invitations';
@@ -42,7 +43,7 @@ async function giveUpSeat(tx: Tx, match: MatchRow, seat: number): Promise<void> 
 }
 
 export async function declineChallenge(user: CurrentUser, id: unknown): Promise<Left> {
-  return atTable(
+  const declined = await atTable(
     id,
     (match) => maySee(user, match),
     async (tx, match) => {
@@ -53,16 +54,22 @@ export async function declineChallenge(user: CurrentUser, id: unknown): Promise<
       return ok(null);
     },
   );
+  // Nothing at the table shows it to a host who is elsewhere, and the seat waits for them now.
+  if (declined.ok && declined.value.hostId !== null)
+    await notify(declined.value.hostId, { kind: 'declined', matchId: declined.value.id, by: user.id });
+  return declined;
 }
 
 /** The match never begins. A rematch that is withdrawn may be asked for again. */
 export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Left> {
-  return atTable(
+  let guests: readonly string[] = [];
+  const withdrawn = await atTable(
     id,
     (match) => maySee(user, match),
     async (tx, match) => {
       if (!isHost(user, match))
         return refuseWith('forbidden', 'Only whoever set this table may withdraw it.');
+      guests = match.seats.flatMap(({ userId }) => (userId === null || userId === user.id ? [] : [userId]));
       await answerAll(tx, match.id);
       const now = new Date();
       const data = { status: 'ABORTED', changedAt: now, endedAt: now, rematchOfId: null } as const;
@@ -70,4 +77,8 @@ export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Lef
       return ok(null);
     },
   );
+  if (withdrawn.ok)
+    for (const guest of guests)
+      await notify(guest, { kind: 'withdrawn', matchId: withdrawn.value.id, by: user.id });
+  return withdrawn;
 }

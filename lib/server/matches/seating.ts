@@ -20,35 +20,44 @@ import { holdMatch, type InvitationRow, type MatchRow } from './store';
 
 type Work = (tx: Tx, match: MatchRow) => Promise<Result<unknown, Refusal>>;
 
-/** `maySee` decides who may know of the table at all. Answers with the match's id; told to all only after the commit. */
+/** How a change at a table left it. */
+export interface Changed {
+  readonly id: string;
+  /** Whoever set it; null once they are gone. */
+  readonly hostId: string | null;
+  readonly hasBegun: boolean;
+}
+
+/** `maySee` decides who may know of the table at all. Told to all only after the commit. */
 export async function atTable(
   id: unknown,
   maySee: (match: MatchRow) => boolean,
   work: Work,
-): Promise<Result<{ readonly id: string }, Refusal>> {
+): Promise<Result<Changed, Refusal>> {
   const known = read(matchId, id);
   if (!known.ok) return refuseWith('not-found');
-  const done = await transaction(async (tx): Promise<Result<Changed, Refusal>> => {
+  const done = await transaction(async (tx): Promise<Result<Done, Refusal>> => {
     const match = await holdMatch(tx, known.value);
     if (!match || !maySee(match)) return refuseWith('not-found');
     if (match.status === 'ABORTED') return refuseWith('withdrawn');
     if (match.status !== 'OPEN') return refuseWith('not-open');
     const worked = await work(tx, match);
     if (!worked.ok) return worked;
-    return ok({ rematchOfId: match.rematchOfId, hasBegun: await beginIfFull(tx, match.id) });
+    const { id, creatorId: hostId, rematchOfId } = match;
+    return ok({ id, hostId, rematchOfId, hasBegun: await beginIfFull(tx, id) });
   });
   if (!done.ok) return done;
-  await announce(known.value, done.value);
-  return ok({ id: known.value });
+  await announce(done.value);
+  const { hostId, hasBegun } = done.value;
+  return ok({ id: known.value, hostId, hasBegun });
 }
 
-interface Changed {
+interface Done extends Changed {
   readonly rematchOfId: string | null;
-  readonly hasBegun: boolean;
 }
 
 /** Tells the table, and those who still sit at the one it is a rematch of. */
-async function announce(id: string, { rematchOfId, hasBegun }: Changed): Promise<void> {
+async function announce({ id, rematchOfId, hasBegun }: Done): Promise<void> {
   await Promise.all([publishRoom(id), refreshDesks(id)]);
   if (rematchOfId !== null) await publishRoom(rematchOfId);
   if (hasBegun) wakeBot(id);

@@ -5,12 +5,13 @@ import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';
+import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { isFree, maySee, seatsOf } from '../viewers';
 import { findByLink, seatBehind } from './find-link';
 import { invitationOf, isPending, kindOf, linkHashOf } from './invitations';
 import { read } from './request';
-import { atTable, sitDown } from './seating';
+import { atTable, type Changed, sitDown } from './seating';
 import type { InvitationRow, MatchRow } from './store';
 
 type Taken = Result<{ readonly id: string }, Refusal>;
@@ -23,11 +24,13 @@ export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): 
   if (!wanted.ok) return wanted;
   const counted = await spend(['seat-user', user.id]);
   if (!counted.ok) return counted;
-  return atTable(
+  let isNew = false;
+  const taken = await atTable(
     id,
     (match) => maySee(user, match),
     async (tx, match) => {
-      if (seatsOf(user, match).length > 0) return ok(null);
+      isNew = seatsOf(user, match).length === 0;
+      if (!isNew) return ok(null);
       const offered = offersTo(user, match);
       const chosen =
         wanted.value === undefined ? offered[0] : offered.find((one) => one.seat === wanted.value);
@@ -36,6 +39,16 @@ export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): 
       return refuseWith(free ? 'not-offered' : 'seat-taken');
     },
   );
+  if (isNew || !taken.ok) return tellHost(user, taken);
+  return ok({ id: taken.value.id });
+}
+
+/** A host who is elsewhere hears who has come. That the match begins is told to everybody. */
+async function tellHost(user: CurrentUser, taken: Result<Changed, Refusal>): Promise<Taken> {
+  if (!taken.ok) return taken;
+  const { id, hostId, hasBegun } = taken.value;
+  if (!hasBegun && hostId !== null) await notify(hostId, { kind: 'joined', matchId: id, by: user.id });
+  return ok({ id });
 }
 
 /** Those kept for this person first. Whoever declined may still change their mind while the seat is kept for nobody else. */
@@ -64,5 +77,5 @@ export async function joinByLink(user: CurrentUser, token: unknown): Promise<Tak
     },
   );
   // Between the two looks someone else was quicker.
-  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : taken;
+  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : tellHost(user, taken);
 }

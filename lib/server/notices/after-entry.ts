@@ -13,7 +13,7 @@ interface Written {
 }
 
 /** What is no longer so once the match moves on. */
-const PASSING = ['turn', 'deadline', 'offer', 'begun'];
+const PASSING = ['turn', 'deadline', 'claim', 'offer', 'joined', 'declined', 'begun'];
 
 /** After the commit. Never fails: the entry holds, told or not. */
 export async function tellTable(match: MatchRow, { revision, seat, status }: Written): Promise<void> {

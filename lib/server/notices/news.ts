@@ -14,8 +14,12 @@ export const newsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('over'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('deadline'), matchId }),
   z.strictObject({ kind: z.literal('late'), matchId }),
+  z.strictObject({ kind: z.literal('claim'), matchId }),
   z.strictObject({ kind: z.literal('offer'), matchId, by: user, offer: z.enum(OFFERS) }),
   z.strictObject({ kind: z.literal('challenge'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('joined'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('declined'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('withdrawn'), matchId, by: user }),
   z.strictObject({ kind: z.literal('begun'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('friend'), by: user }),
   z.strictObject({ kind: z.literal('friendship'), by: user }),
@@ -33,6 +37,9 @@ export const noticeData = z.object({
   by: user.nullable().catch(null),
   offer: z.enum(OFFERS).optional().catch(undefined),
 });
+
+/** Nothing is to be done about these: they lie in the bell, and are not carried after anybody. */
+export const isForBellAlone = (kind: string): boolean => kind === 'joined';
 
 /** Only these are worth a letter of their own; the others wait for the digest. */
 export const isWarning = (kind: string): boolean => kind === 'deadline';
@@ -66,10 +73,18 @@ export function noticeWords({ kind, offer, who, game, outcome }: Told): string {
       return `Little time is left for your turn in ${name}`;
     case 'late':
       return `Your time was up in ${name}: the match goes on without you`;
+    case 'claim':
+      return `The other side has run out of time in ${name}: the match is yours to claim`;
     case 'offer':
       return OFFER_WORDS[offer ?? 'draw'](someone, name);
     case 'challenge':
       return `${someone} asks you to a match of ${name}`;
+    case 'joined':
+      return `${someone} has sat down at your table of ${name}`;
+    case 'declined':
+      return `${someone} has declined your match of ${name}`;
+    case 'withdrawn':
+      return `${someone} has withdrawn the match of ${name}`;
     case 'begun':
       return `Your match of ${name} has begun`;
     case 'friend':

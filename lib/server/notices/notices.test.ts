@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mergeGuest } from '../accounts/guests';
 import { newAccount } from '../accounts/testing';
 import { db, transaction } from '../db';
+import { createMatch } from '../matches/create';
+import { declineChallenge, withdrawMatch } from '../matches/leave-table';
 import { loadMissed } from '../matches/load-missed';
 import { resign } from '../matches/resign';
 import { matchesStream } from '../matches/stream';
+import { takeSeat } from '../matches/take-seat';
 import type { CurrentUser } from '../session';
 import { asCurrentUser } from '../session-token';
 import { closeAll, openStream } from '../testing/stream-reader';
-import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { account, newKey, person, playNext, seatedMatch, stored } from '../testing/table';
 import { deskOf } from './desk';
 import { notify } from './notify';
 import { clearOldNotices, markSeen, readNotices } from './read';
@@ -175,6 +178,42 @@ describe('what was missed', () => {
   });
 });
 
+describe('a table that waits', () => {
+  const unread = async ({ id }: CurrentUser) =>
+    (await deskOf(id)).notices.filter(({ isRead }) => !isRead).map(({ words }) => words);
+  const someone = () => account(`X${newKey().slice(0, 12)}`);
+  const setTable = async (host: CurrentUser, ...others: object[]) => {
+    const made = await createMatch(host, { game: 'jarls', seats: [{ kind: 'me' }, ...others] });
+    if (!made.ok) throw new Error(made.error.message);
+    return made.value.id;
+  };
+
+  test('tells its host who has come and who declines, and the others when it is withdrawn', async () => {
+    const [host, asked] = [await someone(), await someone()];
+    const id = await setTable(host, { kind: 'person', name: asked.name }, { kind: 'open' });
+    await takeSeat(ben, id);
+    expect(await unread(host)).toEqual(['Ben has sat down at your table of Jarls']);
+    await readNotices(host, 'all');
+    await takeSeat(ben, id);
+    expect(await unread(host), 'whoever sits there already has not come again').toEqual([]);
+    await declineChallenge(asked, id);
+    expect(await unread(host)).toEqual([`${asked.name} has declined your match of Jarls`]);
+    await withdrawMatch(host, id);
+    expect(await unread(ben)).toEqual([`${host.name} has withdrawn the match of Jarls`]);
+    expect(await unread(asked)).toEqual([]);
+  });
+
+  test('is not carried after anybody: only what there is to do leaves the house', async () => {
+    const host = await someone();
+    const id = await setTable(host, { kind: 'open' }, { kind: 'open' });
+    await takeSeat(ben, id);
+    const [notice] = await (await db()).notification.findMany({ where: { userId: host.id } });
+    expect(notice).toMatchObject({ kind: 'joined', dueAt: null });
+    await takeSeat(ada, id);
+    expect(await unread(host)).toEqual(['Your turn in Jarls']);
+  });
+});
+
 test('one notice is read by its owner alone', async () => {
   await notify(ben.id, { kind: 'friend', by: ada.id });
   const [notice] = (await deskOf(ben.id)).notices;
@@ -188,12 +227,12 @@ test('one notice is read by its owner alone', async () => {
 
 test('a guest’s notices come along into the account, one about each match', async () => {
   const id = await seatedMatch([ada, ben]);
-  const account = asCurrentUser(await newAccount());
-  await notify(account.id, { kind: 'deadline', matchId: id });
+  const reader = asCurrentUser(await newAccount());
+  await notify(reader.id, { kind: 'deadline', matchId: id });
   await notify(ben.id, { kind: 'turn', matchId: id, by: null });
   await notify(ben.id, { kind: 'friend', by: ada.id });
-  await transaction((tx) => mergeGuest(tx, ben.id, account.id));
-  expect((await told(account)).toSorted()).toEqual([
+  await transaction((tx) => mergeGuest(tx, ben.id, reader.id));
+  expect((await told(reader)).toSorted()).toEqual([
     'Ada would like to be your friend',
     'Your turn in Nonaga',
   ]);

@@ -5,7 +5,7 @@
 import 'server-only';
 import { publishPeople } from '../bus';
 import { db } from '../db';
-import { aboutOf, type News, newsSchema } from './news';
+import { aboutOf, isForBellAlone, type News, newsSchema } from './news';
 
 /** Whoever sits at the board sees it within this time, and then it need not leave the house. */
 export const GRACE_MS = 12_000;
@@ -28,7 +28,7 @@ export async function writeDown(userId: string, news: News, now: Date = new Date
       at: now,
       readAt: null,
       sentAt: null,
-      dueAt: new Date(now.getTime() + GRACE_MS),
+      dueAt: isForBellAlone(kind) ? null : new Date(now.getTime() + GRACE_MS),
     };
     const about = aboutOf(news);
     await (
