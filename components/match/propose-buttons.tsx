@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import type { MatchView, OfferKind } from '@/lib/games/match';
 import type { AgreementDeeds } from './agreements';
 import { isMyOffer } from './offer-words';
+import { isStillIn } from './still-in';
 import { plyToReturnTo } from './take-back-button';
 import { useSay } from './use-say';
 
@@ -66,8 +67,12 @@ export function ProposeButtons({
   );
 }
 
-/** Whether several people sit at this table, of whom the one who looks is one. */
-export const isAmongPeople = ({ seats, phase }: Pick<MatchView, 'seats' | 'phase'>): boolean =>
-  phase === 'PLAYING' &&
-  seats.some(({ mine }) => mine) &&
-  seats.some(({ mine, kind }) => !mine && kind === 'human');
+/** Whether several people still play here, of whom the one who looks is one. */
+export function isAmongPeople(match: MatchView): boolean {
+  const still = match.seats.filter(({ seat }) => isStillIn(match, seat));
+  return (
+    match.phase === 'PLAYING' &&
+    still.some(({ mine }) => mine) &&
+    still.some(({ mine, kind }) => !mine && kind === 'human')
+  );
+}

@@ -10,8 +10,8 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { Desk } from '@/lib/games/desk';
 import type { MatchView } from '@/lib/games/match';
+import { isStillIn } from './still-in';
 import { type Deed, useDeed } from './use-deed';
-import { leavers } from './words';
 
 /** What giving up means at a table of this size. */
 function whatFollows({ seats, status }: MatchView, colours: readonly string[]): string {
@@ -41,8 +41,7 @@ export function RoomControls({
   const [asking, setAsking] = useState(false);
   const { say, pending, refusal } = useDeed(live);
   const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
-  const left = leavers(match.log);
-  const mine = match.seats.some((seat) => seat.mine && !left.has(seat.seat));
+  const mine = match.seats.some((seat) => seat.mine && isStillIn(match, seat.seat));
   const word = match.seats.length === 1 ? 'Give up' : 'Resign';
 
   const giveUp = () =>

@@ -23,6 +23,7 @@ test.each([
   ],
   ['all were', log(['turn', 1, 0], ['takeback', 0, 0]), null],
   ['someone has left since', log(['turn', 1, 0], ['turn', 2, 1], ['resign', 2, 1]), null],
+  ['an AI has taken a seat since', log(['turn', 1, 0], ['turn', 2, 1], ['handover', 2, 1]), null],
 ])('when %s', (_, lines, ply) => {
   expect(plyToReturnTo({ log: lines, seats })).toBe(ply);
 });

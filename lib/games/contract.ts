@@ -72,6 +72,11 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   apply(state: State, move: Move): Result<Applied<State, Event>, Refusal>;
   /** `seat` resigns or its time ran out: the rules decide what becomes of its pieces and who plays on. */
   leave(state: State, seat: Seat, cause: 'resignation' | 'time'): Applied<State, Event>;
+  /**
+   * Whether a seat takes no more turns though others play on: it has left, fallen or finished. Absent where the match ends
+   * with the first who does.
+   */
+  isOut?(view: State, seat: Seat): boolean;
   /** The players agreed to a draw. Absent where nobody could agree (solitaire). */
   agreeDraw?(state: State): Applied<State, Event>;
 
@@ -166,6 +171,7 @@ export type Play<State, Move, Options, Event extends GameEvent> = Pick<
   | 'status'
   | 'legalMoves'
   | 'apply'
+  | 'isOut'
   | 'reveals'
   | 'redealHidden'
   | 'notateTurn'

@@ -54,9 +54,13 @@ export const LAWS: readonly Law[] = [
       demandLawfulEnd(game.status(state), seats);
       for (let seat = 0; seat < seats; seat++)
         for (const cause of ['resignation', 'time'] as const) {
-          const left = game.status(game.leave(state, seat as Seat, cause).state);
+          const after = game.leave(state, seat as Seat, cause).state;
+          const left = game.status(after);
           demandLawfulEnd(left, seats);
           demand(seats > 2 || left.kind === 'over', 'one of two left, and yet the game goes on');
+          if (left.kind === 'over') continue;
+          demand(game.isOut?.(after, seat as Seat) === true, 'a seat that was left is still in');
+          demand(!game.isOut?.(after, left.toAct), 'a seat that is out is to act');
         }
       if (game.agreeDraw)
         demand(game.status(game.agreeDraw(state).state).kind === 'over', 'a draw ends nothing');

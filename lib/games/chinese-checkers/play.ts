@@ -3,7 +3,13 @@ import type { Play } from '../contract';
 import { notateTurn, parseTurn } from './notation';
 import { apply, legalMoves, status } from './rules';
 import { setup } from './setup';
-import type { CheckersEvent, CheckersMove, CheckersOptions, CheckersState } from './state';
+import {
+  type CheckersEvent,
+  type CheckersMove,
+  type CheckersOptions,
+  type CheckersState,
+  stillIn,
+} from './state';
 
 export type { CheckersEvent, CheckersMove, CheckersOptions, CheckersState } from './state';
 export type { Hole } from './star';
@@ -22,6 +28,7 @@ export const chineseCheckersPlay: Play<CheckersState, CheckersMove, CheckersOpti
   status,
   legalMoves,
   apply,
+  isOut: (state, seat) => !stillIn(state).includes(seat),
   notateTurn,
   parseTurn,
 };

@@ -3,7 +3,14 @@ import type { Play } from '../contract';
 import { notateTurn, parseTurn } from './notation';
 import { apply, legalMoves, status } from './rules';
 import { setup } from './setup';
-import { COLOURS, type JarlsEvent, type JarlsMove, type JarlsOptions, type JarlsState } from './state';
+import {
+  COLOURS,
+  type JarlsEvent,
+  type JarlsMove,
+  type JarlsOptions,
+  type JarlsState,
+  seatsIn,
+} from './state';
 
 export type { CombatResult, JarlsEvent, JarlsMove, JarlsOptions, JarlsState, Kind, Piece } from './state';
 export { combatPreview, validMoves, type ValidMove, whyNotTake } from './movement';
@@ -19,6 +26,7 @@ export const jarlsPlay: Play<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = 
   status,
   legalMoves,
   apply,
+  isOut: ({ pieces }, seat) => !seatsIn(pieces).includes(seat),
   notateTurn,
   parseTurn,
   seedChoice: { name: 'Terrain', rememberedAs: 'jarls-last-seed' },

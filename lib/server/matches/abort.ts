@@ -23,6 +23,8 @@ export async function abort(match: MatchRow, offer: Settled): Promise<boolean> {
         endedAt: at,
         aiLeaseBy: null,
         aiLeaseUntil: null,
+        // A rematch that came to nothing may be asked for again.
+        rematchOfId: null,
       },
     });
     await tx.plan.deleteMany({ where: { matchId: match.id } });
@@ -38,6 +40,7 @@ export async function abort(match: MatchRow, offer: Settled): Promise<boolean> {
   });
   if (isDone !== true) return false;
   await publishRoom(match.id);
+  if (match.rematchOfId !== null) await publishRoom(match.rematchOfId);
   await tellCalledOff(match);
   return true;
 }

@@ -9,6 +9,7 @@ import type { AnyGame, Seat, Status } from '@/lib/games/contract';
 import type { EntryKind, TurnAnswer } from '@/lib/games/match';
 import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/games/replay';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { earliestReturn } from '@/lib/games/standing-turns';
 import { publishMatch } from '../bus';
 import { now } from '../clock';
 import { refuseWith } from '../errors';
@@ -88,11 +89,15 @@ export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => 
 export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
 export const REDO: Intent = { kind: 'redo', anyTime: false, read: () => ok({}) };
 
+interface ReturnTo {
+  readonly toPly: number;
+}
+
 /** Back to an earlier turn of one's own, answers of the AI included. */
 export const takingBackTo = (toPly: number): Intent => ({
   kind: 'takeback',
   anyTime: true,
-  read: () => ok({ toPly }),
+  read: () => ok({ toPly } satisfies ReturnTo),
 });
 
 export const DRAW: Intent = { kind: 'draw', anyTime: true, read: () => ok({}) };
@@ -198,11 +203,14 @@ async function frameAfter(
     // Between people a turn is taken back by agreement only.
     if (match.seatCount > 1 && !(entry.kind === 'takeback' && (isAgreed || isPlayedByOne(match))))
       return refuseWith('forbidden', 'Only a game played alone is undone at will.');
-    const frame = applyReturn(game, (await historyOf(match)).frames, entry);
+    const { entries, frames } = await historyOf(match);
+    if (entry.kind === 'takeback' && (entry.data as ReturnTo).toPly < earliestReturn(entries))
+      return refuseWith('nothing-to-take-back');
+    const frame = applyReturn(game, frames, entry);
     return frame.ok && leadsToAi(match, frame.value.status) ? refuseWith('nothing-to-take-back') : frame;
   }
-  if (entry.kind === 'resign' && (await hasLeft(match, entry.seat)))
-    return refuseWith('conflict', 'This seat was given up already.');
+  if (entry.kind === 'resign' && entry.seat !== null && game.isOut?.(match.snapshot, entry.seat))
+    return refuseWith('conflict', 'This seat is out of the match already.');
   const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(match) };
   return applyEntry(game, now, entry);
 }
@@ -223,13 +231,6 @@ const whyNoSeat = (person: CurrentUser, match: MatchRow): string | undefined =>
   match.seats.some(({ userId, aiLevel }) => userId === person.id && aiLevel !== null)
     ? 'Your time was up, and the AI has taken your seat.'
     : undefined;
-
-/** With three or more at the table a match goes on without a seat that was left. */
-const hasLeft = async (match: MatchRow, seat: Seat | null): Promise<boolean> =>
-  match.seatCount > 2 &&
-  (await historyOf(match)).entries.some(
-    (entry) => entry.seat === seat && (entry.kind === 'resign' || entry.kind === 'timeout'),
-  );
 
 /** At one screen, without a word to the contrary, the seat to act. */
 function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {

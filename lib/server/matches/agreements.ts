@@ -7,7 +7,7 @@ import { now } from '../clock';
 import { clockOf, controlOf } from '../clocks/columns';
 import { db } from '../db';
 import { type OfferRow, TOLD } from './offers';
-import { isBetweenPeople, peopleAt, type Sitting, waitsFor } from './people';
+import { isBetweenPeople, partiesTo, type Sitting, waitsFor } from './people';
 import { standingPlan } from './plans';
 import type { MatchRow } from './store';
 
@@ -78,9 +78,8 @@ async function offerViews(match: MatchRow): Promise<readonly OfferView[]> {
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   if (rows.length === 0) return [];
-  const people = await peopleAt(match);
   const latest = new Map(rows.map((row) => [`${row.kind} ${row.seat}`, row]));
-  return [...latest.values()].map((row) => offerView(row, people));
+  return Promise.all([...latest.values()].map(async (row) => offerView(row, await partiesTo(match, row))));
 }
 
 const ENDINGS = {

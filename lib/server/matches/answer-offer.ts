@@ -4,12 +4,13 @@ import type { Seat } from '@/lib/games/contract';
 import type { RoomAnswer } from '@/lib/games/match';
 import { publishRoom } from '../bus';
 import { now } from '../clock';
+import { db } from '../db';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { carryOut } from './carry-out';
 import { findVisible } from './load';
 import { findOpen, whileStill } from './offers';
-import { peopleAt, waitsFor } from './people';
+import { partiesTo, peopleAt, waitsFor } from './people';
 import { offerAnswerRequest, read } from './request';
 
 const GONE = 'This proposal is no longer open: it was answered, or the match has moved on.';
@@ -22,7 +23,8 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
-  const people = await peopleAt(match);
+  const proposed = (await findOpen(await db(), match.id)).find((each) => each.id === id);
+  const people = proposed ? await partiesTo(match, proposed) : peopleAt(match);
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
 

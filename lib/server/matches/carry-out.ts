@@ -7,9 +7,8 @@ import { refuseWith } from '../errors';
 import { abort } from './abort';
 import { act, DRAW, takingBackTo } from './act';
 import type { Settled } from './new-entry';
-import { plyFor } from './offer';
 import type { OfferRow } from './offers';
-import type { Sitting } from './people';
+import { plyFor, type Sitting } from './people';
 import type { MatchRow } from './store';
 
 const MOVED_ON = 'The match has moved on, and with it this proposal has lapsed.';

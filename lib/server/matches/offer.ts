@@ -3,7 +3,6 @@ import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { OfferKind, RoomAnswer } from '@/lib/games/match';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { plyBeforeLastTurn } from '@/lib/games/standing-turns';
 import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { refuseWith } from '../errors';
@@ -11,10 +10,9 @@ import { spend } from '../limits';
 import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { gameOfMatch } from '../viewers';
-import { historyOf } from './history';
 import { findVisible } from './load';
 import { findOpen, STORED, wasDeclined, whileStill } from './offers';
-import { isBetweenPeople, peopleAt } from './people';
+import { partiesTo, peopleAt, plyFor } from './people';
 import { offerRequest, read } from './request';
 import type { MatchRow } from './store';
 
@@ -29,12 +27,16 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
-  const people = await peopleAt(match);
-  const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
+  const mine = peopleAt(match)
+    .filter(({ userId }) => userId === user.id)
+    .map(({ seat }) => seat);
   const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
   if (seat === undefined) return refuseWith('wrong-seat');
   if (match.status !== 'PLAYING') return refuseWith('match-over');
   if (match.revision !== atRevision) return refuseWith('stale');
+  const parties = await partiesTo(match, { kind: STORED[kind], seat });
+  const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
+  if (others.size === 0) return refuseWith('forbidden', 'There is nobody else at this table to agree with.');
   const fits = await whetherItFits(match, kind, mine);
   if (!fits.ok) return fits;
   const allowed = await spend(['offer-user', user.id]);
@@ -42,7 +44,6 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   const made = await write(match, kind, seat, mine);
   if (!made.ok) return made;
   await publishRoom(match.id);
-  const others = new Set(people.map(({ userId }) => userId).filter((id) => id !== user.id));
   for (const other of others) await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
   return { ok: true };
 }
@@ -52,8 +53,6 @@ async function whetherItFits(
   kind: OfferKind,
   mine: readonly Seat[],
 ): Promise<Result<null, Refusal>> {
-  if (!isBetweenPeople(match))
-    return refuseWith('forbidden', 'There is nobody else at this table to agree with.');
   if (kind === 'draw' && !gameOfMatch(match).agreeDraw)
     return refuseWith('forbidden', 'This game knows no draw by agreement.');
   if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY)
@@ -64,12 +63,6 @@ async function whetherItFits(
   if (kind === 'takeback' && (await plyFor(match, mine)) === null)
     return refuseWith('nothing-to-take-back', 'You have no turn that could be taken back.');
   return ok(null);
-}
-
-/** How far back the match goes if the owner of these seats takes their last turn back. */
-export async function plyFor(match: MatchRow, seats: readonly Seat[]): Promise<number | null> {
-  const { entries } = await historyOf(match);
-  return plyBeforeLastTurn(entries, new Set(seats));
 }
 
 async function write(

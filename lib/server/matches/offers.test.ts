@@ -159,6 +159,25 @@ describe('a take-back', () => {
     expect((await stored(id)).match!.ply).toBe(0);
   });
 
+  test('nor for whoever has fallen, who has no say in a draw either', async () => {
+    id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
+    const prisma = await db();
+    const { snapshot } = await prisma.match.findUniqueOrThrow({ where: { id } });
+    const { pieces, ...rest } = snapshot as { pieces: { seat: number }[] };
+    const fallen = { ...rest, pieces: pieces.filter(({ seat }) => seat !== 2) };
+    await prisma.match.update({ where: { id }, data: { snapshot: fallen } });
+    expect(code(await propose(eve, 'draw'))).toBe('wrong-seat');
+    expect(
+      code(await resign(eve, { matchId: id, atRevision: 0, key: newKey() })),
+      'nothing is left to give up',
+    ).toBe('conflict');
+    expect(code(await propose(ada, 'draw'))).toBe('ok');
+    expect((await view(eve)).offers).toMatchObject([{ waitsFor: [1] }]);
+    expect(code(await answer(eve, 'draw', 'decline'))).toBe('wrong-seat');
+    expect(code(await answer(ben, 'draw', 'accept'))).toBe('ok');
+    expect((await stored(id)).match).toMatchObject({ status: 'OVER', ranking: [[0, 1], [2]] });
+  });
+
   test('two who agree at one moment make one entry', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' });
     await play(0, 'chinese-checkers');
@@ -192,6 +211,14 @@ describe('calling off', () => {
       error: { code: 'match-over', message: 'This match was called off.' },
     });
     expect((await verifyMatch(id)).ok).toBe(true);
+  });
+
+  test('of a rematch leaves it to be asked for again', async () => {
+    const before = await seatedMatch([ben, ada]);
+    await (await db()).match.update({ where: { id }, data: { rematchOfId: before } });
+    await propose(ada, 'abort');
+    expect(code(await answer(ben, 'abort', 'accept'))).toBe('ok');
+    expect((await stored(id)).match).toMatchObject({ status: 'ABORTED', rematchOfId: null });
   });
 
   test('is refused after it', async () => {

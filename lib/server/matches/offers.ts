@@ -31,7 +31,7 @@ export function whileStill<T>(
   });
 }
 
-export const findOpen = (tx: Tx, matchId: string): Promise<OfferRow[]> =>
+export const findOpen = (tx: Pick<Tx, 'offer'>, matchId: string): Promise<OfferRow[]> =>
   tx.offer.findMany({ where: { matchId, answeredAt: null } });
 
 /** Whether this was declined as things stand now. */

@@ -1,7 +1,10 @@
 /** Who must agree to something at a table: the people who still sit there. AIs agree to anything. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
+import { plyBeforeLastTurn } from '@/lib/games/standing-turns';
+import { gameOfMatch } from '../viewers';
 import { historyOf } from './history';
+import type { OfferRow } from './offers';
 import type { MatchRow } from './store';
 
 export interface Sitting {
@@ -9,18 +12,43 @@ export interface Sitting {
   readonly userId: string;
 }
 
-/** Seats held by people, without those that were given up while the others played on. */
-export async function peopleAt(match: MatchRow): Promise<readonly Sitting[]> {
-  const left = match.seatCount > 2 ? await leavers(match) : new Set<number | null>();
-  return match.seats.flatMap(({ index, userId, aiLevel }) =>
-    userId !== null && aiLevel === null && !left.has(index) ? [{ seat: index as Seat, userId }] : [],
+/** Seats held by people. */
+const allPeople = (match: MatchRow): readonly Sitting[] =>
+  match.seats.flatMap(({ index, userId, aiLevel }) =>
+    userId !== null && aiLevel === null ? [{ seat: index as Seat, userId }] : [],
   );
+
+/** Without those that were given up, or are out by the rules, while the others play on. */
+export const peopleAt = (match: MatchRow): readonly Sitting[] =>
+  allPeople(match).filter(({ seat }) => !isOut(match, seat));
+
+const isOut = (match: MatchRow, seat: Seat): boolean =>
+  gameOfMatch(match).isOut?.(match.snapshot, seat) ?? false;
+
+/** Who must agree to a proposal: the people who still play; to a turn taken back also whoever loses one of theirs by it. */
+export async function partiesTo(
+  match: MatchRow,
+  { kind, seat }: Pick<OfferRow, 'kind' | 'seat'>,
+): Promise<readonly Sitting[]> {
+  const people = allPeople(match);
+  const owner = people.find((one) => one.seat === seat)?.userId;
+  const theirs = people.filter(({ userId }) => userId === owner).map((one) => one.seat);
+  const undone = kind === 'TAKEBACK' ? await undoneWith(match, theirs) : new Set<number | null>();
+  return people.filter((one) => !isOut(match, one.seat) || undone.has(one.seat));
 }
 
-async function leavers(match: MatchRow): Promise<ReadonlySet<number | null>> {
+/** How far back the match goes if the owner of these seats takes their last turn back. */
+export async function plyFor(match: MatchRow, seats: readonly Seat[]): Promise<number | null> {
   const { entries } = await historyOf(match);
-  const gone = entries.filter(({ kind }) => kind === 'resign' || kind === 'timeout');
-  return new Set(gone.map(({ seat }) => seat));
+  return plyBeforeLastTurn(entries, new Set(seats));
+}
+
+async function undoneWith(match: MatchRow, seats: readonly Seat[]): Promise<ReadonlySet<number | null>> {
+  const ply = (await plyFor(match, seats)) ?? Infinity;
+  const { entries } = await historyOf(match);
+  return new Set(
+    entries.filter((entry) => entry.kind === 'turn' && entry.ply > ply).map((entry) => entry.seat),
+  );
 }
 
 /** Played by more than one person: only there is anything to agree on. */

@@ -30,7 +30,9 @@ export async function changePlan(user: CurrentUser | null, input: unknown): Prom
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
-  const mine = (await peopleAt(match)).filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
+  const mine = peopleAt(match)
+    .filter(({ userId }) => userId === user.id)
+    .map(({ seat }) => seat);
   const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
   if (seat === undefined) return refuseWith('wrong-seat');
   if (match.status !== 'PLAYING') return refuseWith('match-over');
