@@ -5,8 +5,17 @@ import { Ago } from '@/components/ui/ago';
 import { coloursOf } from '@/lib/games/colours';
 import type { MatchSummary } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
-import { leftWords } from './time-words';
+import { leftWords, OUT_OF_TIME } from './time-words';
 import { opponents, outcomeWords, turnWords } from './words';
+
+/** What is left; and where the other of two has nothing left, what that means. */
+function deadlineWords({ deadline, myTurn, seats }: MatchSummary, now: number): string {
+  const words = leftWords(Date.parse(deadline ?? '') - now);
+  const isMine = seats.some(({ mine }) => mine);
+  return words === OUT_OF_TIME && !myTurn && isMine && seats.length === 2
+    ? `${words}: you may claim it`
+    : words;
+}
 
 export function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
   const game = gameOf(match.game);
@@ -38,7 +47,7 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
         <span className="text-soft text-[0.9rem] leading-tight">
           {match.deadline && !over ? (
             <span className={match.myTurn ? 'text-ink font-semibold' : undefined}>
-              {leftWords(Date.parse(match.deadline) - now)}
+              {deadlineWords(match, now)}
             </span>
           ) : (
             <Ago at={match.changedAt} now={now} />

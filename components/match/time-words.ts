@@ -24,10 +24,12 @@ export function lengthWords(ms: number): string {
   return parts.join(' ') || 'no time';
 }
 
+export const OUT_OF_TIME = 'Out of time';
+
 /** For a card: the largest unit alone, rounded down, so that nobody is promised more than there is. */
 export function leftWords(ms: number): string {
   const [size, unit] = UNITS.find(([length]) => ms >= length) ?? UNITS[3];
-  return ms < 1000 ? 'Out of time' : `${counted(Math.floor(ms / size), unit)} left`;
+  return ms < 1000 ? OUT_OF_TIME : `${counted(Math.floor(ms / size), unit)} left`;
 }
 
 /** "3 days a turn"; "10 minutes each, 10 seconds more for every turn". */

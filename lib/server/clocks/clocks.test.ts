@@ -6,6 +6,7 @@ import { now } from '../clock';
 import { db } from '../db';
 import { claim } from '../matches/claim';
 import { playTurn } from '../matches/play-turn';
+import { takeBack } from '../matches/take-back';
 import { verifyMatch } from '../matches/verify';
 import type { CurrentUser } from '../session';
 import { resetClock, setClockAhead } from '../testing/clock';
@@ -292,6 +293,32 @@ describe('the sweep', () => {
     expect(await warnings()).toMatchObject([{ readAt: expect.any(Date) as Date }]);
   });
 
+  test('tells whoever waits, once, that the time of the other is out; and again if some was given back', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const told = async (who: CurrentUser) =>
+      (await db()).notification.findMany({ where: { matchId: id, userId: who.id } });
+    setClockAhead(3 * DAY + MINUTE);
+    await sweepClocks();
+    await Promise.all([sweepClocks(), sweepClocks()]);
+    expect(await told(ada)).toMatchObject([{ kind: 'deadline' }]);
+    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    await (await db()).notification.updateMany({ where: { matchId: id }, data: { readAt: now() } });
+    await sweepClocks();
+    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+
+    // It turns out that the house had been closed for some hours: Ada has time again, and was warned already.
+    const at = now().getTime();
+    await (await db()).outage.create({ data: { from: new Date(at - 2 * DAY), until: new Date(at - 2 * DAY + 6 * HOUR) } });
+    await settleOutages();
+    await sweepClocks();
+    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+    setClockAhead(3 * DAY + 6 * HOUR + 2 * MINUTE);
+    await sweepClocks();
+    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+    expect(await told(ben)).toMatchObject([{ kind: 'turn' }]);
+  });
+
   test('lets a seat without time leave, once, and the others play on', async () => {
     const id = await table('leave');
     setClockAhead(DAY - MINUTE);
@@ -321,6 +348,17 @@ describe('the sweep', () => {
       error: { code: 'wrong-seat', message: expect.stringContaining('AI has taken') },
     });
     expect((await verifyMatch(id)).ok).toBe(true);
+  });
+
+  test('after which nobody takes back what was played while its owner still sat there', async () => {
+    const clock: TimeControl = { kind: 'days', days: 1, whenOut: 2 };
+    const id = await seatedMatch([ada, ben, 1], { game: 'chinese-checkers', clock });
+    expect(code(await playTurn(ada, await turnAt(id, 0, 'chinese-checkers')))).toBe('ok');
+    setClockAhead(DAY + MINUTE);
+    await sweepClocks();
+    expect((await stored(id)).match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([null, 2, 1]);
+    const back = { matchId: id, atRevision: 2, key: newKey(), toPly: 0 };
+    expect(code(await takeBack(ada, back))).toBe('nothing-to-take-back');
   });
 
   test('leaves two to themselves', async () => {

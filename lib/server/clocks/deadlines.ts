@@ -16,13 +16,31 @@ export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
   const owner = match.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
   const { deadline, warnAt } = columnsOf(clock, await restsOf(tx, owner, new Date(clock.since)));
   // Whoever was warned already is warned again only if the moment for it lies ahead once more.
-  const warning = match.warnAt === null && warnAt && warnAt <= now() ? null : warnAt;
+  const warning = isWarned(match) && warnAt && warnAt <= now() ? afterWarning(match, deadline) : warnAt;
   if (isSame(match.deadline, deadline) && isSame(match.warnAt, warning)) return false;
   const { count } = await tx.match.updateMany({
     where: { id, revision: match.revision, status: 'PLAYING' },
     data: { deadline, warnAt: warning },
   });
   return count === 1;
+}
+
+interface Deadline {
+  readonly warnAt: Date | null;
+  readonly deadline: Date | null;
+}
+
+/** After the warning, `warnAt` is the deadline itself where the other is to hear of that, else null. */
+export const isWarned = ({ warnAt, deadline }: Deadline): boolean =>
+  warnAt === null || (deadline !== null && warnAt >= deadline);
+
+/** The other has yet to hear that time is out, or hears it again if some of it was given back. */
+function afterWarning(
+  { warnAt, seats }: Deadline & { readonly seats: readonly unknown[] },
+  deadline: Date | null,
+): Date | null {
+  const isToBeTold = warnAt !== null || (deadline !== null && deadline > now());
+  return seats.length === 2 && isToBeTold ? deadline : null;
 }
 
 const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();

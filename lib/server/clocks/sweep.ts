@@ -12,6 +12,7 @@ import { db } from '../db';
 import { act, handingOver, outOfTime } from '../matches/act';
 import { notify } from '../notices/notify';
 import { clockOf, controlOf } from './columns';
+import { isWarned } from './deadlines';
 import { BEAT_MS, findOutage, settleOutages } from './outages';
 
 const MOST_A_SWEEP = 200;
@@ -43,7 +44,10 @@ export async function sweepClocks(): Promise<void> {
   await seeToLateSeats();
 }
 
-/** Whoever has used four fifths of their time is told, once for each deadline, by the one server that clears its moment. */
+/**
+ * Whoever has used four fifths of their time is told, once for each deadline, by the one server that moves its moment on;
+ * and between two, once the time is out, the other, who may claim the match and need not sit at the board for it.
+ */
 async function warn(): Promise<void> {
   const prisma = await db();
   const due = await prisma.match.findMany({
@@ -52,11 +56,14 @@ async function warn(): Promise<void> {
     orderBy: { warnAt: 'asc' },
     take: MOST_A_SWEEP,
   });
-  for (const { id, revision, warnAt, toAct, seats } of due) {
+  for (const match of due) {
+    const { id, revision, warnAt, deadline, toAct, seats } = match;
     const where = { id, revision, warnAt, status: 'PLAYING' } as const;
-    const { count } = await prisma.match.updateMany({ where, data: { warnAt: null } });
-    const late = seats.find(({ index }) => index === toAct)?.userId;
-    if (count === 1 && late) await notify(late, { kind: 'deadline', matchId: id });
+    const isOut = isWarned(match);
+    const next = !isOut && seats.length === 2 ? deadline : null;
+    const { count } = await prisma.match.updateMany({ where, data: { warnAt: next } });
+    const told = seats.find(({ index }) => (index === toAct) !== isOut)?.userId;
+    if (count === 1 && told) await notify(told, { kind: isOut ? 'claim' : 'deadline', matchId: id });
     await breathe();
   }
 }
