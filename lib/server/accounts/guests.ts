@@ -31,6 +31,9 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.notification.deleteMany({ where: { ...theirs, about: { in: told.map(({ about }) => about) } } });
   await tx.notification.updateMany({ where: mine, data: theirs });
   await tx.pushTarget.updateMany({ where: mine, data: theirs });
+  // Clocks that rest go on resting.
+  await tx.holiday.updateMany({ where: mine, data: theirs });
+  await mergeImports(tx, guestId, accountId);
   await tx.match.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId } });
   await tx.chatMessage.updateMany({ where: { authorId: guestId }, data: { authorId: accountId } });
   await tx.challenge.updateMany({ where: { challengerId: guestId }, data: { challengerId: accountId } });
@@ -38,4 +41,15 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await mergeTalk(tx, guest, accountId);
   // Two tabs may sign in at once: the other one may have done all this already.
   await tx.user.deleteMany({ where: { id: guestId } });
+}
+
+/** A text that both had brought in is kept once. */
+async function mergeImports(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  const known = await tx.match.findMany({
+    where: { creatorId: accountId, importHash: { not: null } },
+    select: { importHash: true },
+  });
+  const hashes = known.flatMap(({ importHash }) => importHash ?? []);
+  await tx.match.deleteMany({ where: { creatorId: guestId, importHash: { in: hashes } } });
+  await tx.finished.updateMany({ where: { broughtById: guestId }, data: { broughtById: accountId } });
 }

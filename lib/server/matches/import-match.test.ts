@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchRecord } from '@/lib/games/match-record';
-import { db } from '../db';
+import { mergeGuest } from '../accounts/guests';
+import { db, transaction } from '../db';
 import { readQuery } from '../library/filters';
 import { searchLibrary } from '../library/search';
 import type { CurrentUser } from '../session';
@@ -108,6 +109,16 @@ test('the same text is kept once a person, however it is laid out', async () => 
     imported(ada, `${text}; Well played.`),
   ]);
   expect(one).toBe(two);
+});
+
+test('a guest’s go along into the account, and what both had brought in is kept once', async () => {
+  const [guest, account] = [await person('Guest'), await person('Reader')];
+  const own = await imported(account, text);
+  await imported(guest, text);
+  const other = await imported(guest, `${text}; Well played.`);
+  await transaction((tx) => mergeGuest(tx, guest.id, account.id));
+  const found = (await searchLibrary(account, readQuery({ mine: '1' }))).matches.map((match) => match.id);
+  expect(found.toSorted()).toEqual([own, other].toSorted());
 });
 
 test('comments are kept', async () => {

@@ -6,7 +6,7 @@ import 'server-only';
 import type { TalkRoom } from '@/lib/games/talk';
 import type { MatchRow } from '../matches/store';
 import type { CurrentUser } from '../session';
-import { maySee, seatsOf } from '../viewers';
+import { maySee } from '../viewers';
 
 export interface Rooms {
   readonly reads: readonly TalkRoom[];
@@ -29,7 +29,8 @@ function isShared({ seats, status }: MatchRow): boolean {
 
 export function roomsOf(match: MatchRow, viewer: CurrentUser | null): Rooms {
   if (!maySee(viewer, match)) return NONE;
-  const isPlayer = seatsOf(viewer, match).length > 0;
+  // Whose seat an AI has taken over is still one of the table.
+  const isPlayer = viewer !== null && match.seats.some(({ userId }) => userId === viewer.id);
   // Whoever is asked to a private table may look at it, but is not at it yet.
   if (!isPlayer && !match.isPublic) return NONE;
   const isOn = match.status === 'OPEN' || match.status === 'PLAYING';

@@ -105,6 +105,14 @@ test('alone, or with an AI, there is nobody to talk to; those who watch have eac
   });
 });
 
+test('whose seat an AI has taken over still belongs to the table', async () => {
+  id = await seatedMatch([ada, ben]);
+  await (await db()).seat.updateMany({ where: { matchId: id, index: 1 }, data: { aiLevel: 2 } });
+  expect((await tell(ben, 'Sorry, I was away.')).ok).toBe(true);
+  expect((await talk(ben)).rooms).toEqual(['players']);
+  expect((await talk(ada)).messages).toMatchObject([{ text: 'Sorry, I was away.' }]);
+});
+
 test('a message is one harmless line of a bounded length', async () => {
   expect((await said(ada, ' a\nb\u202e <i>https://x.example</i> ')).text).toBe(
     'a b <i>https://x.example</i>',
