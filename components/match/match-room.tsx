@@ -215,7 +215,6 @@ export function MatchRoom({
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>
-        <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
         {mayPlan(match) && !isPlanning.is ? (
           <PlanList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
@@ -224,6 +223,8 @@ export function MatchRoom({
           {around.talk ? <TalkButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <ProposeButtons live={live} offer={agreeing.offer} /> : null}
         </RoomControls>
+        {/* Last: what one came to do stays in sight however much there is to say. */}
+        <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}
