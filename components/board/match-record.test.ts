@@ -56,6 +56,15 @@ describe('a step', () => {
     expect(record.match).toMatchObject({ revision: 1, rematchId: 'm2' });
   });
 
+  it('that a view tells again leaves the board the very state that it shows, so that no hand slips', () => {
+    const before = record.match.state;
+    record.adopt(structuredClone(record.match));
+    expect(record.match.state).toBe(before);
+    const other = { ...structuredClone(record.match), state: { other: 'eyes' } };
+    record.adopt(other);
+    expect(record.match.state).toEqual({ other: 'eyes' });
+  });
+
   it('beyond a gap makes it ask how things stand', async () => {
     const step = stepFrom(record.match, TURN);
     server = { ...record.match, revision: 2, ply: 2, state: step.state, status: step.status };

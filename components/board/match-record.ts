@@ -111,14 +111,18 @@ export class MatchRecord {
     const isNext = !isOther && fresh.revision === this.known.revision + 1;
     if (isNext && line?.revision === fresh.revision) {
       this.receive({ line, events: fresh.lastEvents, state: fresh.state, status: fresh.status });
-      this.known = fresh;
+      this.known = { ...fresh, state: this.known.state };
       return this.witness.changed();
     }
     if (isOther || fresh.revision > this.known.revision) {
       this.known = fresh;
       this.witness.replaced(fresh);
       this.patience.watchAi();
-    } else if (fresh.revision === this.known.revision) this.known = { ...fresh };
+    } else if (fresh.revision === this.known.revision) {
+      // The very object that is shown, where it says the same: what a hand holds belongs to it, and must not slip.
+      const { state } = this.known;
+      this.known = { ...fresh, state: sameData(fresh.state, state) ? state : fresh.state };
+    }
     if (isOther && this.hangUp) this.listen();
     this.witness.changed();
   };
