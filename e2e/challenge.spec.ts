@@ -53,6 +53,8 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
   await expect(page.getByRole('status').filter({ hasText: 'still free' })).toBeVisible();
   await expect(guest.getByText('would like a rematch')).toBeVisible();
   await guest.getByRole('button', { name: 'Accept the rematch' }).click();
+  // The host may hear of it before the answer has led the guest there.
+  await guest.waitForURL((url) => url.pathname !== path);
   await atTheBoard(page);
   await expect(page).toHaveURL(guest.url());
   const rematch = new URL(guest.url()).pathname;

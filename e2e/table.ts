@@ -83,6 +83,8 @@ export async function playTurn(
   page: Page,
   choose: (page: Page, cell: Locator) => Promise<void>,
 ): Promise<void> {
+  // What the other has played is there before one can move: else it would count as one's own.
+  await expect(cells(page, 'can move').first()).toBeAttached();
   const before = await moves(page).count();
   const isPlayed = async () => (await moves(page).count()) > before;
   const confirm = page.getByRole('button', { name: /^Confirm/ });
