@@ -90,7 +90,7 @@ export function GatheringRoom({
           </div>
           <p role="status" className="font-semibold">
             {countWord(missing)} {missing === 1 ? 'seat is' : 'seats are'} still free.{' '}
-            {waitingWords(gathering)}
+            {waitingWords(gathering, missing)}
           </p>
           {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
           <SeatList table={{ seats: match.seats, gathering }} sides={sides}>
@@ -122,8 +122,10 @@ export function GatheringRoom({
   );
 }
 
-const waitingWords = ({ isHost, host }: Gathering): string =>
-  isHost ? 'The match begins once all are taken.' : `${host} set this table.`;
+const waitingWords = ({ isHost, host }: Gathering, missing: number): string => {
+  if (!isHost) return `${host} set this table.`;
+  return missing === 1 ? 'The match begins once it is taken.' : 'The match begins once all are taken.';
+};
 
 /** Yes or no to whoever asked by name. */
 function Answer({

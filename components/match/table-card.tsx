@@ -37,10 +37,10 @@ export function TableCard({
           />
         </span>
       </HouseLink>
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div>
-          <div className="flex items-baseline justify-between gap-3">
-            <h3 className="truncate text-[1.15rem] leading-tight font-semibold">{title}</h3>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="min-w-0 text-[1.15rem] wrap-anywhere leading-tight font-semibold">{title}</h3>
             <p className="text-soft text-[0.9rem] leading-tight whitespace-nowrap">
               <Ago at={table.createdAt} now={now} />
             </p>

@@ -73,7 +73,6 @@ export default async function Join({ params }: { readonly params: Promise<{ read
           <dt>Rating</dt>
           <dd>{table.isRated ? RATED_WORDS : 'Not rated'}</dd>
         </dl>
-        <SeatList table={table} sides={sidesOf(table.game, table.seats.length)} />
         {isMine ? (
           <ButtonLink href={`/matches/${table.id}`} look="primary" size="large">
             To your seat
@@ -92,6 +91,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
             )}
           </MatchForm>
         )}
+        <SeatList table={table} sides={sidesOf(table.game, table.seats.length)} />
         <p>
           <a href={`/games/${table.game}#rules`} className="link">
             How {game.name} is played

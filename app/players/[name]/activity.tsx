@@ -19,7 +19,7 @@ export function Activity({ days }: { readonly days: readonly Day[] }) {
     total === 0
       ? `No match finished in the last ${weeks} weeks.`
       : `${counted(total)} finished in the last ${weeks} weeks, on ${active === 1 ? 'one day' : `${active} days`}` +
-        (best ? `; most on ${inWords(best.date)}: ${best.matches}.` : '.');
+        (best && active > 1 ? `; most on ${inWords(best.date)}: ${best.matches}.` : '.');
   return (
     <figure className="grid gap-2">
       <svg
