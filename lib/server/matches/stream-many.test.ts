@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Viewer } from '@/lib/games/contract';
 import { MOST_MATCHES } from '@/lib/games/match-stream';
 import { GAMES } from '@/lib/games/registry';
+import { signOutEverywhere } from '../accounts/sign-out';
 import { publishRoom } from '../bus';
 import { database, db } from '../db';
 import type { CurrentUser } from '../session';
@@ -190,6 +191,17 @@ test('the page and the stream call the one who looks by the same name', async ()
       ((await stream.next())?.data as { seenBy: string } | undefined)?.seenBy,
     );
   }
+});
+
+test('ends with the session by which it was opened, and with no other', async () => {
+  const fay = await person('Fay');
+  const table = await seatedMatch([fay, ben]);
+  const [hers, his] = [await open(fay, [`${table}:0`]), await open(ben, [`${table}:0`])];
+  for (const stream of [hers, his]) await greeted(stream, 1);
+  await signOutEverywhere(fay.id);
+  expect(await hers.next()).toBeNull();
+  const step = await playNext(table, [fay, ben]);
+  expect(await his.next()).toMatchObject({ event: 'step', data: { step } });
 });
 
 test('a step whose announcement was lost arrives with the next heartbeat', async () => {

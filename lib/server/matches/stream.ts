@@ -7,6 +7,7 @@ import type { CurrentUser } from '../session';
 import { findVisible } from './load';
 import { noteStream } from './open-streams';
 import { StreamBody } from './stream-body';
+import { endWithSession } from './stream-session';
 import { type Asked, type AskedOfMany, askedOfMany, askedOfOne } from './stream-request';
 import { Tracks } from './stream-tracks';
 import { type Wording, wordsOfMany, wordsOfOne } from './stream-words';
@@ -56,6 +57,7 @@ async function open(
   const gone = AbortSignal.any([closing.signal, request.signal]);
   if (gone.aborted) body.close();
   gone.addEventListener('abort', () => body.close(), { once: true });
+  if (user) await endWithSession(user, body);
   void new Tracks(user, carried, body, wording, me).begin(refused);
   return new Response(body.readable, { headers: HEADERS });
 }
