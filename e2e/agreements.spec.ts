@@ -66,8 +66,10 @@ test('a planned answer is played the moment it applies', async ({ browser }) => 
   const choose = async (page: Page, saying: string, note: boolean) => {
     const cell = cells(page, saying).first();
     await expect(cell).toBeAttached();
-    if (note) expected.push((await cell.getAttribute('data-cell'))!);
-    await press(page, cell);
+    // By name from here on: while the board still moves, another may come to be the first.
+    const id = (await cell.getAttribute('data-cell'))!;
+    if (note) expected.push(id);
+    await press(page, page.locator(`[data-cell="${id}"]`));
   };
   const planned = ben.getByRole('region', { name: 'Plan ahead' });
   // A slide and a tile each: Ada's, and Ben's answer.
