@@ -28,6 +28,7 @@ import { clockWarning, SeatClock } from './seat-clock';
 import { Seats } from './seats';
 import { SeedLine } from './seed-line';
 import { SolitaireFacts } from './solitaire-facts';
+import { isStillIn } from './still-in';
 import { type TakeBack, TakeBackButton } from './take-back-button';
 import { type SolitaireDeeds, UndoControls } from './undo-controls';
 import type { Deed } from './use-deed';
@@ -63,6 +64,10 @@ const solitaireKeys = ({ runs = [], seedChoice }: AnyPlay): readonly KeyLine[] =
   { keys: ['n'], does: `New: another ${seedChoice?.name.toLowerCase() ?? 'start'}` },
   { keys: ['?'], does: 'These keys' },
 ];
+
+/** Whether what a seat has left means anything: not once it is out, nor what a turn would have had when all is over. */
+const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
+  match.phase === 'PLAYING' ? isStillIn(match, seat) : match.clock?.control.kind === 'bank';
 
 /** Planning ends by itself when the match moves on. */
 function usePlanning(match: MatchView) {
@@ -149,7 +154,8 @@ export function MatchRoom({
 
   const { clock } = match;
   const now = useHouseTime(asOf, clock !== null && !over);
-  const clockOf = (seat: SeatView) => (clock ? <SeatClock clock={clock} seat={seat} now={now} /> : null);
+  const clockOf = (seat: SeatView) =>
+    clock && isTimed(match, seat) ? <SeatClock clock={clock} seat={seat} now={now} /> : null;
   const isPlanning = usePlanning(match);
   const mine = mySeat(match.seats);
   const missedWords = useMissedWords(match, missed);

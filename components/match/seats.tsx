@@ -87,6 +87,9 @@ export function Seats({
   );
 }
 
+/** At a table of several it should be plain whose place the AI has taken. */
+const insteadOf = ({ insteadOf: name }: SeatView): string => (name === undefined ? '' : `, for ${name}`);
+
 function about(
   seat: SeatView,
   name: string,
@@ -97,7 +100,7 @@ function about(
   if (seat.awayUntil) return `on holiday until ${HOLIDAY.format(new Date(seat.awayUntil))}`;
   if (seats === 1) return 'on your own'.replace('your', seat.mine ? 'your' : 'their');
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
-  const kind = seat.level === null ? null : `AI, level ${seat.level}`;
+  const kind = seat.level === null ? null : `AI, level ${seat.level}${insteadOf(seat)}`;
   const rating = seat.rating && `${seat.rating.after} (${changeWords(seat.rating)})`;
   return [colour, kind, tally, rating].filter(Boolean).join(' · ');
 }

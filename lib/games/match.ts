@@ -20,6 +20,8 @@ export interface SeatView {
   readonly place: number | null;
   /** Where the person's own page is; guests and AIs have none. */
   readonly profile?: string;
+  /** Whose seat it was before an AI took it over. */
+  readonly insteadOf?: string;
   /** What the match did to the owner's rating, once it is over and was rated. */
   readonly rating?: { readonly before: number; readonly after: number };
   /** ISO time, while whoever sits there is on holiday and that matters. */

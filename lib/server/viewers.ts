@@ -70,7 +70,8 @@ export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly Seat
       level: seat.aiLevel as AiLevel | null,
       mine: mine.includes(seat.index as Seat),
       place: seat.place,
-      ...(seat.user?.kind === 'FULL' ? { profile: profilePath(seat.user.name) } : {}),
+      ...(kind === 'human' && seat.user?.kind === 'FULL' ? { profile: profilePath(seat.user.name) } : {}),
+      ...(kind === 'ai' && seat.user ? { insteadOf: seat.user.name } : {}),
       ...ratingOf(seat),
     };
   });

@@ -5,6 +5,7 @@ import { stopBots } from '../bots';
 import { now } from '../clock';
 import { db } from '../db';
 import { claim } from '../matches/claim';
+import { loadMatch } from '../matches/load';
 import { playTurn } from '../matches/play-turn';
 import { takeBack } from '../matches/take-back';
 import { verifyMatch } from '../matches/verify';
@@ -308,7 +309,9 @@ describe('the sweep', () => {
 
     // It turns out that the house had been closed for some hours: Ada has time again, and was warned already.
     const at = now().getTime();
-    await (await db()).outage.create({ data: { from: new Date(at - 2 * DAY), until: new Date(at - 2 * DAY + 6 * HOUR) } });
+    await (
+      await db()
+    ).outage.create({ data: { from: new Date(at - 2 * DAY), until: new Date(at - 2 * DAY + 6 * HOUR) } });
     await settleOutages();
     await sweepClocks();
     expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
@@ -341,6 +344,8 @@ describe('the sweep', () => {
     expect(entries).toMatchObject([{ kind: 'handover', seat: 0, data: { level: 2 } }]);
     expect(match).toMatchObject({ status: 'PLAYING', toAct: 0, deadline: null });
     expect(match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([2, null, null]);
+    const seen = await loadMatch(ben, id);
+    expect(seen.ok && seen.value.seats[0]).toMatchObject({ kind: 'ai', level: 2, insteadOf: 'Ada' });
     const told = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
     expect(told).toMatchObject([{ kind: 'late', readAt: null }]);
     const answer = await playTurn(ada, await turnAt(id, 0, 'chinese-checkers'));
