@@ -51,4 +51,18 @@ test('a match is found in the library, opened, stepped through and compared with
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText('here after one turn');
   await expectNoFaults(page, 'a position');
+
+  // The same board, copied as a text, leads back here.
+  const here = page.url();
+  const text = await page.request.get(
+    (await page.getByRole('link', { name: 'As text' }).getAttribute('href'))!,
+  );
+  await page.goto('/positions');
+  await page.getByLabel('The position as text').fill('SK1 what?');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByText('This is no position of any game here.')).toBeVisible();
+  await expectNoFaults(page, 'the page for looking positions up');
+  await page.getByLabel('The position as text').fill(await text.text());
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page).toHaveURL(here);
 });

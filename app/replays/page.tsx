@@ -76,6 +76,10 @@ export default async function Library({ searchParams }: { readonly searchParams:
           <HouseLink href="/replays/import" className="link">
             Bring it in
           </HouseLink>
+          . A position in mind?{' '}
+          <HouseLink href="/positions" className="link">
+            Look it up
+          </HouseLink>
           .
         </p>
       </div>

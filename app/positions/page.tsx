@@ -1,0 +1,60 @@
+/** A position to be looked up: its text goes in, and the matches that came to it come out. Needs no JavaScript. */
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { LONGEST_POSITION, lookUpPosition } from '@/lib/server/library/look-up';
+import { currentUser } from '@/lib/server/session';
+
+export const metadata: Metadata = { title: 'Look a position up' };
+
+interface Props {
+  readonly searchParams: Promise<{ readonly text?: string | string[] }>;
+}
+
+export default async function LookUp({ searchParams }: Props) {
+  const { text } = await searchParams;
+  const asked = typeof text === 'string' ? text.trim() : '';
+  const found = asked === '' ? null : await lookUpPosition(await currentUser(), asked);
+  if (found?.ok) redirect(`/positions/${found.value}`);
+  return (
+    <>
+      <h1>Look a position up</h1>
+      <p className="text-soft mt-2 mb-6 max-w-prose text-xl italic">
+        Which finished games came to it, and how they ended.
+      </p>
+      <Card className="max-w-2xl">
+        <form action="/positions" method="get" className="grid gap-4">
+          <div className="grid gap-1.5">
+            <label htmlFor="position" className="font-semibold">
+              The position as text
+            </label>
+            <textarea
+              id="position"
+              name="text"
+              rows={4}
+              required
+              maxLength={LONGEST_POSITION}
+              spellCheck={false}
+              autoComplete="off"
+              defaultValue={asked}
+              placeholder="NG1 0,-2;1,-2;2,-2;…"
+              aria-describedby="position-hint"
+              className="field-input resize-y font-mono text-[0.9rem]"
+            />
+            <p id="position-hint" className="text-soft text-[0.95rem] leading-snug">
+              Every replay has it to copy, under “Share and keep”. The game is known by how it is written.
+            </p>
+          </div>
+          {found && !found.ok ? <Notice tone="danger">{found.error.message}</Notice> : null}
+          <div>
+            <Button type="submit" look="primary">
+              Look
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}
