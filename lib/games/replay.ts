@@ -201,7 +201,11 @@ function goBack(game: AnyGame, { past, now, at, future }: Line, entry: Entry): R
       'In this game one step can be undone, and then a move comes first.',
     );
   const moment = past[indexOfReturn(past, entry)];
-  if (!moment) return refuse('nothing-to-take-back', 'There is no such turn to take back.');
+  if (!moment)
+    return refuse(
+      'nothing-to-take-back',
+      isUndo ? 'There is nothing left to undo.' : 'There is no such turn to take back.',
+    );
   const { state } = moment;
   const events = isUndo && game.undone ? [game.undone] : [];
   const back = frame(game, { ...moment, hash: now.hash }, entry, { state, events });
