@@ -11,7 +11,12 @@ export const optionsSchema: z.ZodType<JarlsOptions> = z.strictObject({
   terrain: z
     .enum(['calm', 'treacherous', 'chaotic', 'none'])
     .default('calm')
-    .describe('How many holes the ice has; the rougher, the more'),
+    // The number that makes the board is called the terrain.
+    .meta({
+      title: 'Ice',
+      description: 'How many holes it has; the rougher, the more',
+      names: { none: 'Without holes' },
+    }),
   turnOrder: z
     .enum(['rotating', 'fixed'])
     .default('rotating')
