@@ -25,7 +25,7 @@ const CHOICES = {
   },
   facing: {
     label: 'Boards',
-    options: { mine: 'My own side at the bottom', fixed: 'The same way round for everybody' },
+    options: { mine: 'Seen from my own side', fixed: 'The same way round for everybody' },
   },
   marks: {
     label: 'Signs on the pieces',

@@ -34,7 +34,7 @@ export interface Tween {
 export interface GameBoard<State, Move, Event extends GameEvent> {
   /** The signs of its seats beside names and moves, where they are not the house's own. */
   readonly seatLooks?: readonly SeatLook[];
-  /** `facing` is the seat at the bottom of the picture. */
+  /** `facing` is the seat from whose side the board is seen. */
   scene(view: State, facing: Seat): Scene;
   /** Every legal decision of the seat to act, as gestures. */
   choices(view: State): readonly Choice<Move>[];
