@@ -29,7 +29,7 @@ function refusal(view: CheckersState, from: string, to: string | null): string {
 
 function prompt(view: CheckersState): string {
   if (view.outcome) return '';
-  const todo = 'Move one of your marbles: one step, or jumps over others as far as they carry.';
+  const todo = 'Move a marble one step, or let it jump over others.';
   // Five is an odd number on a star with six corners, and fairness asks to say so.
   return view.seats === 5 && view.ply < view.seats
     ? `${todo} With five players Green heads for an empty corner, which is easier.`
@@ -58,8 +58,11 @@ function tell(event: CheckersEvent, seatNames: readonly string[]): string | null
       return `${nameOf(event.player)} cannot move and is skipped.`;
     case 'DRAWN':
       return DRAWS[event.reason] ?? 'The game is a draw.';
-    case 'GAME_OVER':
-      return 'The game is over.';
+    case 'GAME_OVER': {
+      // A draw has been told already.
+      const [first = []] = event.placing;
+      return first.length === 1 ? `${nameOf(first[0]!)} wins.` : null;
+    }
     case 'TURN':
       return null;
   }

@@ -124,7 +124,7 @@ describe("Chinese Checkers' gestures", () => {
     expect(told).toEqual([
       'Ada steps from M 5 to N 1.',
       'Ada is across the star, in first place.',
-      'The game is over.',
+      'Ada wins.',
     ]);
   });
 
@@ -133,6 +133,7 @@ describe("Chinese Checkers' gestures", () => {
     expect(tell({ type: 'JUMP', player: 0, path: ['C1', 'E5', 'G5'] })).toBe('Ada jumps C 1, E 5, G 5.');
     expect(tell({ type: 'SKIPPED', player: 1 })).toBe('Player 2 cannot move and is skipped.');
     expect(tell({ type: 'DRAWN', reason: 'turn cap' })).toMatch(/draw/);
+    expect(tell({ type: 'GAME_OVER', placing: [[0, 1]] })).toBeNull();
     expect(tell({ type: 'TURN', player: 0 })).toBeNull();
   });
 });

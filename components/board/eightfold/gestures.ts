@@ -104,8 +104,8 @@ function prompt(view: EightfoldState): string {
   if (view.outcome) return '';
   if (isStuck(view)) return 'No useful move is left. Take moves back, or deal again.';
   return view.options.stacks === 'sequence'
-    ? 'Build down in alternating colours; only runs move together. Aces go up first.'
-    : 'Build down in alternating colours; any face-up stack moves. Aces go up first.';
+    ? 'Build down in alternating colours; only runs move together.'
+    : 'Build down in alternating colours; any face-up stack moves.';
 }
 
 const placeName = (place: Place): string =>

@@ -73,7 +73,7 @@ function prompt(view: SkerriesState): string {
   const origins = skerriesPlay.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
   const canPlace = origins.includes(HOLDING);
   const canSail = origins.some((from) => from !== HOLDING);
-  if (!canSail) return 'Bring a boat in: take one from holding and set it on a landing.';
+  if (!canSail) return 'Bring a boat in from holding, onto one of your landings.';
   return canPlace ? 'Sail a boat, or bring one in from holding.' : 'Sail one of your boats.';
 }
 
