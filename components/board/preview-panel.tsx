@@ -26,7 +26,7 @@ export function PreviewPanel({
     // Always there, so that screen readers hear of what appears in it.
     <div
       role="status"
-      className={`pointer-events-none absolute inset-x-0 z-10 m-2 sm:w-72 ${isLow ? 'top-0' : 'bottom-0'} ${isRight ? 'sm:right-auto' : 'sm:left-auto'}`}
+      className={`pointer-events-none absolute inset-x-0 z-10 m-2 sm:w-fit sm:max-w-80 ${isLow ? 'top-0' : 'bottom-0'} ${isRight ? 'sm:right-auto' : 'sm:left-auto'}`}
     >
       {preview ? (
         <div

@@ -118,8 +118,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
     const fallen = fallenOf(view, seat).length;
     return fallen > 0 ? `${fallen} fallen` : null;
   },
-  prompt: (view) =>
-    view.outcome ? '' : 'Move one of your pieces: to a free hex, or against an enemy to push it.',
+  prompt: (view) => (view.outcome ? '' : 'Move a piece to a free hex, or push an enemy.'),
   tell,
   tweens(event, facing, view) {
     const turn = turnFor(facing, view.seats);

@@ -160,7 +160,7 @@ describe("Jarls' gestures", () => {
       isGood: true,
       lines: [
         { name: 'Attack', value: '3', because: 'strength 1 + momentum 1 + support 1' },
-        { name: 'Defence', value: '2', because: 'strength 2' },
+        { name: 'Defence', value: '2', because: 'strength 2 + bracing 0' },
       ],
     });
     const all = (text: string) => {

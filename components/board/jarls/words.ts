@@ -13,11 +13,15 @@ export const kindOfPiece = (id: string) => (id[1] === 'J' ? 'Jarl' : 'Warrior');
 export const nameOfPiece = (id: string, seatNames: readonly string[]) =>
   `${seatNames[seatOfPiece(id)] ?? id[0]}’s ${kindOfPiece(id)}`;
 
-const sum = (...terms: readonly (readonly [string, number])[]) =>
-  terms
-    .filter(([, amount], i) => i === 0 || amount > 0)
-    .map(([word, amount]) => `${word} ${amount}`)
-    .join(' + ');
+type Term = readonly [string, number];
+
+/** Every term, so that a newcomer sees what else could have counted. */
+const wholeSum = (...terms: readonly Term[]) =>
+  terms.map(([word, amount]) => `${word} ${amount}`).join(' + ');
+
+/** Only what counts: for ears. */
+const sum = (...terms: readonly Term[]) =>
+  wholeSum(...terms.filter(([, amount], i) => i === 0 || amount > 0));
 
 /** The same as a panel: what comes of it, and both sums. */
 export function previewOf(combat: CombatResult, seatNames: readonly string[]): Preview {
@@ -39,7 +43,7 @@ export function previewOf(combat: CombatResult, seatNames: readonly string[]): P
       {
         name: 'Attack',
         value: String(attack.total),
-        because: sum(
+        because: wholeSum(
           ['strength', attack.strength],
           ['momentum', attack.momentum],
           ['support', attack.support],
@@ -48,7 +52,7 @@ export function previewOf(combat: CombatResult, seatNames: readonly string[]): P
       {
         name: 'Defence',
         value: String(defence.total),
-        because: sum(['strength', defence.strength], ['bracing', defence.bracing]),
+        because: wholeSum(['strength', defence.strength], ['bracing', defence.bracing]),
       },
     ],
   };
