@@ -26,7 +26,7 @@ export function SiteHeader({
 }) {
   return (
     <header className="mantel">
-      <div className="mx-auto flex h-15 max-w-6xl items-center justify-between gap-3 px-4 sm:h-17 sm:px-6">
+      <div className="mantel-shelf mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
         <HouseLink
           href="/"
           className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
@@ -36,24 +36,24 @@ export function SiteHeader({
         </HouseLink>
         <nav aria-label="Main" className="site-nav">
           <NavLink href="/play" also={['/matches']}>
-            <Icon name="lamp" className="nav-icon" />
+            <Icon name="lamp" className="nav-icon sm:max-[1000px]:hidden" />
             Play
             <NavCount initial={desk} />
           </NavLink>
           <NavLink href="/games">
-            <Icon name="board" className="nav-icon" />
+            <Icon name="board" className="nav-icon sm:max-[1000px]:hidden" />
             Games
           </NavLink>
           <NavLink href="/lobby" also={['/join']}>
-            <Icon name="door" className="nav-icon" />
+            <Icon name="door" className="nav-icon sm:max-[1000px]:hidden" />
             Lobby
           </NavLink>
           <NavLink href="/replays" also={['/positions']}>
-            <Icon name="film" className="nav-icon" />
+            <Icon name="film" className="nav-icon sm:max-[1000px]:hidden" />
             Library
           </NavLink>
           <NavLink href="/friends">
-            <Icon name="people" className="nav-icon" />
+            <Icon name="people" className="nav-icon sm:max-[1000px]:hidden" />
             Friends
           </NavLink>
           {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
@@ -67,7 +67,7 @@ export function SiteHeader({
 function SignIn() {
   return (
     <ReturningLink href="/sign-in" className="nav-item">
-      <Icon name="person" className="nav-icon" />
+      <Icon name="person" className="nav-icon sm:max-[1000px]:hidden" />
       Sign in
     </ReturningLink>
   );
@@ -83,7 +83,7 @@ function Account({
   return (
     <>
       <button type="button" className="nav-item max-w-44" popoverTarget="account-menu">
-        <Icon name="person" className="nav-icon" />
+        <Icon name="person" className="nav-icon sm:max-[1000px]:hidden" />
         <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
       </button>
       <div id="account-menu" popover="auto" className="account-menu">
