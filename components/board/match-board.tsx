@@ -92,7 +92,7 @@ export function MatchBoard({
             description={prompt}
             marks={marks}
             hands={hand.hands}
-            className="h-[min(110vw,max(20rem,calc(100dvh-14rem)))] w-full"
+            className="board-frame"
           >
             {(placed) => (
               <>
@@ -140,8 +140,8 @@ export function MatchBoard({
           </BoardStage>
         </div>
       </div>
-      <div className="flex min-h-[4.6rem] items-center justify-between gap-3 px-4 sm:min-h-12 sm:px-1">
-        <p role="status" className="leading-snug">
+      <div className="flex min-h-14 items-center justify-between gap-3 px-4 sm:min-h-12 min-[960px]:px-1">
+        <p role="status" className="leading-snug max-sm:text-[0.95rem]">
           {prompt}
         </p>
         {toConfirm ? (

@@ -23,7 +23,7 @@ export function HintPanel({
         </Button>
       ) : null}
       {children}
-      <p role="status" className="basis-full leading-snug empty:-mt-2">
+      <p role="status" className="basis-full leading-snug empty:absolute">
         {hint ? (
           <>
             <strong className="font-semibold">{hint.notation}</strong> {hint.words}

@@ -209,13 +209,9 @@ export function MatchRoom({
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
           <SeedLine game={game} match={match} verdict={verdict} />
         </div>
-        {hints.isOffered || isSolitaire ? (
+        {isSolitaire ? (
           <HintPanel hints={hints}>
-            {isSolitaire ? (
-              <MotionSetting save={saveMotion} />
-            ) : (
-              <TakeBackButton live={live} takeBack={takeBack} />
-            )}
+            <MotionSetting save={saveMotion} />
           </HintPanel>
         ) : null}
         <section aria-label="Moves" className="sheet-sunk room-moves">
@@ -226,6 +222,11 @@ export function MatchRoom({
           <PlanList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
         ) : null}
         <RoomControls live={live} colours={colours} desk={desk} resign={resign}>
+          {hints.isOffered && !isSolitaire ? (
+            <HintPanel hints={hints}>
+              <TakeBackButton live={live} takeBack={takeBack} />
+            </HintPanel>
+          ) : null}
           {around.talk ? <TalkButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <ProposeButtons live={live} offer={agreeing.offer} /> : null}
         </RoomControls>

@@ -77,7 +77,7 @@ export function RoomControls({
             look={seatToPlay(match) === null ? 'primary' : 'quiet'}
           >
             <span>
-              Next <span className="max-sm:sr-only">match </span>({others.length})
+              Next <span className="sr-only">match </span>({others.length})
             </span>{' '}
             <Icon name="forward" />
           </ButtonLink>

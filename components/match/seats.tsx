@@ -68,7 +68,7 @@ export function Seats({
                   name
                 )}
               </span>
-              <span className="text-soft block truncate text-[0.85rem] leading-tight">
+              <span className="text-soft block text-[0.85rem] leading-tight min-[960px]:truncate">
                 {about(
                   seat,
                   name,
