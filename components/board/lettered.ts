@@ -30,14 +30,18 @@ const movedPath = (data: string, x: number, y: number): string =>
     (_, px: string, py: string) => `${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
   );
 
-/** Shapes that were shared are shared still, so that a picture says them once. */
+const made = new WeakMap<Letters, WeakMap<readonly Shape[], readonly Shape[]>>();
+
+/** Shapes that were shared are shared still, so that a picture says them once and painters see that nothing changed. */
 export function lettered(scene: Scene, letters: Letters): Scene {
-  const made = new Map<readonly Shape[], readonly Shape[]>();
+  const byThese = made.get(letters) ?? new WeakMap<readonly Shape[], readonly Shape[]>();
+  made.set(letters, byThese);
   const written = (shapes: readonly Shape[]): readonly Shape[] => {
     if (!shapes.some(({ kind }) => kind === 'text')) return shapes;
     const known =
-      made.get(shapes) ?? shapes.map((shape) => (shape.kind === 'text' ? outlined(shape, letters) : shape));
-    made.set(shapes, known);
+      byThese.get(shapes) ??
+      shapes.map((shape) => (shape.kind === 'text' ? outlined(shape, letters) : shape));
+    byThese.set(shapes, known);
     return known;
   };
   return {

@@ -15,7 +15,9 @@ import {
   suitOf,
   topOf,
 } from '@/lib/games/eightfold/play';
+import { BOARD_LETTERS } from '../board-letters';
 import type { Choice, GameBoard, Tween } from '../contract';
+import { lettered } from '../lettered';
 import { cardAt } from './layout';
 import { pip } from './pips';
 import { cardId, foundationId, pileId, scene } from './scene';
@@ -104,8 +106,8 @@ function prompt(view: EightfoldState): string {
   if (view.outcome) return '';
   if (isStuck(view)) return 'No useful move is left. Take moves back, or deal again.';
   return view.options.stacks === 'sequence'
-    ? 'Build down in alternating colours; only runs move together.'
-    : 'Build down in alternating colours; any face-up stack moves.';
+    ? 'Build down, red on black on red; only runs move together.'
+    : 'Build down, red on black on red; any face-up stack moves.';
 }
 
 const placeName = (place: Place): string =>
@@ -176,7 +178,7 @@ function tweens(event: EightfoldEvent): readonly Tween[] {
 
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
   seatLooks: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
-  scene,
+  scene: (view) => lettered(scene(view), BOARD_LETTERS),
   choices,
   refusal,
   prompt,

@@ -3,6 +3,7 @@ import { boardOf, skerries, type SkerriesState } from '@/lib/games/skerries';
 import { contains, itemAt } from '../geometry';
 import { tap, targetsOf, type Table } from '../interaction';
 import { skerriesBoard } from './gestures';
+import { scene as plainScene } from './scene';
 
 const options = skerries.presets[0]!.options;
 const start = skerries.setup(options, 2, 2);
@@ -97,8 +98,7 @@ describe("Skerries' scene", () => {
 
   it('lights the lantern of the player to move and shows both scores', () => {
     const texts = (state: SkerriesState, player: 1 | 2) =>
-      skerriesBoard
-        .scene(state, 0)
+      plainScene(state, 0)
         .items.find(({ id }) => id === `quay:${player}`)!
         .shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
     expect(texts(mixed, 1)).toEqual(['22', 'score']);
