@@ -58,10 +58,16 @@ export function UndoControls({
   });
 
   if (!isMine) return null;
+  const words = refusal ?? again.refusal;
   const seedName = game.seedChoice?.name.toLowerCase() ?? 'start';
   return (
     <>
       <div className="dock solitaire-dock" role="group" aria-label="Game">
+        {words ? (
+          <Notice tone="danger" className="col-span-full">
+            {words}
+          </Notice>
+        ) : null}
         <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || back === 0} />
         <Tool icon="redo" name="Redo" onClick={goOn} disabled={!may || on === 0} />
         {runs.map(({ id, name, about, play }) => (
@@ -89,7 +95,6 @@ export function UndoControls({
           disabled={again.pending}
         />
       </div>
-      {(refusal ?? again.refusal) ? <Notice tone="danger">{refusal ?? again.refusal}</Notice> : null}
       {isStuck && isStill ? (
         <StuckNotice
           key={match.revision}
