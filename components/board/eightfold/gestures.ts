@@ -159,6 +159,10 @@ function follow(view: EightfoldState, event: EightfoldEvent): EightfoldState {
   return view;
 }
 
+/** The cell where moved cards came to lie. */
+const restOf = ({ to, cards: [lead] }: Extract<EightfoldEvent, { type: 'MOVED' }>): string =>
+  typeof to === 'number' ? cardId(lead!, 0) : foundationId(suitOf(lead!));
+
 function tweens(event: EightfoldEvent): readonly Tween[] {
   if (event.type === 'MOVED')
     return event.cards.map((card, i) => ({
@@ -186,15 +190,12 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
   follow,
   tweens,
   touched(events) {
-    const last: string[] = [];
-    const won: string[] = [];
-    for (const event of events) {
-      if (event.type === 'MOVED')
-        last.push(
-          typeof event.to === 'number' ? cardId(event.cards[0]!, 0) : foundationId(suitOf(event.cards[0]!)),
-        );
-      if (event.type === 'WON') won.push(...SUITS.map((_, suit) => foundationId(suit)));
-    }
-    return { last, won };
+    // Of a run the last step alone: marks on half the cards would tell nothing.
+    const moved = events.findLast((event) => event.type === 'MOVED');
+    const isWon = events.some(({ type }) => type === 'WON');
+    return {
+      last: moved ? [restOf(moved)] : [],
+      won: isWon ? SUITS.map((_, suit) => foundationId(suit)) : [],
+    };
   },
 };

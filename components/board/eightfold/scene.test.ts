@@ -120,6 +120,17 @@ describe("Eightfold's gestures", () => {
     expect(eightfoldBoard.touched([{ type: 'WON' }]).won).toHaveLength(4);
   });
 
+  it('mark the last step of a run alone', () => {
+    const start = eightfold.setup(FREE, 1, 42);
+    const once = eightfold.apply(start, { type: 'tableau', from: 5, count: 3, to: 2 });
+    if (!once.ok) throw new Error(once.error.message);
+    const twice = eightfold.apply(once.value.state, eightfold.legalMoves(once.value.state)[0]!);
+    if (!twice.ok) throw new Error(twice.error.message);
+    const run = eightfoldBoard.touched([...once.value.events, ...twice.value.events]);
+    expect(run.last).toEqual(eightfoldBoard.touched(twice.value.events).last);
+    expect(run.last).toHaveLength(1);
+  });
+
   it('tell what happened, and what to do', () => {
     const applied = eightfold.apply(eightfold.setup(FREE, 1, 42), {
       type: 'tableau',
