@@ -56,7 +56,7 @@ export function LibraryCard({
           {match.isPublic ? null : <span> · private</span>}
         </p>
         {outcome.reason ? <p className="leading-tight italic">{outcome.reason}</p> : null}
-        <ul className="library-seats" data-many={match.seats.length > 3 || undefined} aria-label="Players">
+        <ul className="library-seats" aria-label="Players">
           {match.seats.map((seat) => (
             <li key={seat.seat}>
               <SeatMark
