@@ -1,6 +1,7 @@
 'use client';
 /** One frame of a replay; a step forward or back is animated, a leap is shown at once. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { listed } from '@/components/ui/listed';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayFrame, SeatView } from '@/lib/games/match';
 import { BoardStage } from './board-stage';
@@ -22,8 +23,6 @@ interface Props {
 }
 
 const LONGEST_BACK = 4;
-
-const PLAYERS = new Intl.ListFormat('en-GB');
 
 const frameAt = (frames: readonly ReplayFrame[], index: number) => {
   const { state, events } = frames[index]!;
@@ -80,7 +79,7 @@ export function ReplayBoard({
     if (isStill && playhead.snapshot().motion === null) onStill?.(index);
   }, [isStill, index, onStill, playhead]);
 
-  const players = PLAYERS.format(seats.map(({ name }) => name));
+  const players = listed(seats.map(({ name }) => name));
   return (
     <BoardStage
       gameId={gameId}

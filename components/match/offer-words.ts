@@ -1,4 +1,5 @@
 /** Proposals in words. */
+import { listed } from '@/components/ui/listed';
 import type { MatchView, OfferKind, OfferView } from '@/lib/games/match';
 import { seatName } from './words';
 
@@ -18,8 +19,6 @@ const NAMED: Readonly<Record<OfferKind, string>> = {
   abort: 'calling the match off',
 };
 
-const LIST = new Intl.ListFormat('en-GB');
-
 export const isMyOffer = ({ seats }: Pick<MatchView, 'seats'>, offer: OfferView): boolean =>
   seats[offer.seat]?.mine === true;
 
@@ -36,7 +35,7 @@ export function offerWords(
   const name = (seat: OfferView['seat']) => seatName(match.seats, seat, colours);
   const isMine = isMyOffer(match, offer);
   if (offer.ending === null) {
-    const others = LIST.format(offer.waitsFor.filter((seat) => !match.seats[seat]?.mine).map(name));
+    const others = listed(offer.waitsFor.filter((seat) => !match.seats[seat]?.mine).map(name));
     if (isMine) return `${MINE[offer.kind]} Waiting for ${others}.`;
     if (asksMe(match, offer)) return `${name(offer.seat)} proposes ${WHAT[offer.kind]}.`;
     return `You have agreed. Waiting for ${others}.`;

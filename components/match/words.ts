@@ -1,12 +1,9 @@
 /** What a match is called, whose turn it is and how it ended, in words for the one who looks. */
+import { listed } from '@/components/ui/listed';
 import type { Seat } from '@/lib/games/contract';
 import type { LogLine, MatchSummary, SeatView } from '@/lib/games/match';
 
 type Looked = Pick<MatchSummary, 'seats' | 'status'>;
-
-const LIST = new Intl.ListFormat('en-GB');
-/** "Ada, Ben and Eve". */
-const listed = (names: readonly string[]): string => LIST.format(names);
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 export const countWord = (count: number): string => COUNTS[count] ?? String(count);
