@@ -39,7 +39,7 @@ const fact = (page: Page, name: string): Locator => page.locator(`[data-fact="${
 
 /** The middle of what shows of a cell, on the screen. */
 async function spot(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const box = await cell(page, id).locator('polygon').first().boundingBox();
+  const box = await cell(page, id).boundingBox();
   if (!box) throw new Error(`There is no ${id} on the board.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

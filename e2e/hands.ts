@@ -10,7 +10,7 @@ export const cellOf = (page: Page, id: string): Locator => page.locator(`[data-c
 
 /** The middle of what shows of a cell, on the screen. */
 export async function spot(page: Page, id: string): Promise<Point> {
-  const box = await cellOf(page, id).locator('polygon').first().boundingBox();
+  const box = await cellOf(page, id).boundingBox();
   if (!box) throw new Error(`There is no ${id} on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

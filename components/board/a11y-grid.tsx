@@ -1,6 +1,6 @@
 'use client';
 /** The cells of a board as focusable DOM over the picture: every move by keyboard and screen reader. */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { cellBeside } from './geometry';
 import type { Point, Scene, SceneCell } from './scene';
 
@@ -26,23 +26,27 @@ const ARROWS: Record<string, Point> = {
 };
 
 const pointList = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const moveTo = ({ x, y }: Point) => `translate(${x} ${y})`;
 
 export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
-  const nodes = useRef(new Map<string, SVGGElement>());
+  const here = cells.find(({ id }) => id === wanted);
   // One stop for Tab: where the reader was, else what is selected, else something that can move.
   const stop =
-    cells.find(({ id }) => id === wanted) ??
-    cells.find(({ id }) => id === selected) ??
-    cells.find(({ id }) => hint(id) !== null) ??
-    cells[0];
+    here ?? cells.find(({ id }) => id === selected) ?? cells.find(({ id }) => hint(id) !== null) ?? cells[0];
 
-  function onKeyDown(event: KeyboardEvent, cell: SceneCell): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  /** The cells are many, and there again with every render: one listener hears for all of them. */
+  const cellOf = ({ target }: SyntheticEvent) =>
+    cells.find(({ id }) => id === (target as Element).getAttribute('data-cell'));
+
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
+    const cell = cellOf(event);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     const way = ARROWS[event.key];
     if (way) {
       const next = cellBeside(cells, cell, way);
-      if (next) nodes.current.get(next.id)?.focus();
+      const nodes = event.currentTarget.querySelectorAll<SVGElement>('[data-cell]');
+      if (next) [...nodes].find((node) => node.dataset.cell === next.id)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') onTap(cell.id);
     else if (event.key === 'Escape') onEscape();
     else return;
@@ -59,45 +63,41 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
       viewBox={`${x} ${y} ${width} ${height}`}
       preserveAspectRatio="xMidYMid meet"
       className="absolute inset-0 size-full"
+      onFocus={(event) => {
+        const cell = cellOf(event);
+        if (!cell) return;
+        setWanted(cell.id);
+        onFocus(cell.id);
+      }}
+      onBlur={() => onFocus(null)}
+      onKeyDown={onKeyDown}
+      // A pointer's click has already been dealt with; only assistive technology clicks without one.
+      onClick={(event) => {
+        const cell = event.detail === 0 && cellOf(event);
+        if (cell) onTap(cell.id);
+      }}
     >
-      {cells.map((cell) => (
-        <g
-          key={cell.id}
-          ref={(node) => {
-            if (node) nodes.current.set(cell.id, node);
-            else nodes.current.delete(cell.id);
-          }}
+      {cells.map(({ id, label, at, outline }) => (
+        <polygon
+          key={id}
           role="button"
-          tabIndex={cell.id === stop?.id ? 0 : -1}
-          aria-label={[cell.label, hint(cell.id)].filter(Boolean).join(', ')}
-          aria-pressed={cell.id === selected}
-          data-cell={cell.id}
-          transform={`translate(${cell.at.x} ${cell.at.y})`}
-          className="group outline-none"
-          onFocus={() => {
-            setWanted(cell.id);
-            onFocus(cell.id);
-          }}
-          onBlur={() => onFocus(null)}
-          onKeyDown={(event) => onKeyDown(event, cell)}
-          // A pointer's click has already been dealt with; only assistive technology clicks without one.
-          onClick={(event) => event.detail === 0 && onTap(cell.id)}
-        >
-          <polygon points={pointList(cell.outline)} fill="#ffffff" fillOpacity={0} />
-          <polygon
-            points={pointList(cell.outline)}
-            fill="none"
-            strokeWidth={6}
-            className="stroke-transparent group-focus-visible:stroke-stone-950"
-          />
-          <polygon
-            points={pointList(cell.outline)}
-            fill="none"
-            strokeWidth={3}
-            className="stroke-transparent group-focus-visible:stroke-amber-100"
-          />
-        </g>
+          tabIndex={id === stop?.id ? 0 : -1}
+          aria-label={[label, hint(id)].filter(Boolean).join(', ')}
+          aria-pressed={id === selected}
+          data-cell={id}
+          transform={moveTo(at)}
+          points={pointList(outline)}
+          fillOpacity={0}
+          className="peer outline-none"
+        />
       ))}
+      {/* Around the cell that has the focus, where it came there by keys; after the cells, so as to lie over all. */}
+      {here ? (
+        <g transform={moveTo(here.at)} className="hidden fill-none peer-focus-visible:block">
+          <polygon points={pointList(here.outline)} strokeWidth={6} className="stroke-stone-950" />
+          <polygon points={pointList(here.outline)} strokeWidth={3} className="stroke-amber-100" />
+        </g>
+      ) : null}
     </svg>
   );
 }
