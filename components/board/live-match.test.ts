@@ -221,3 +221,19 @@ it("does not play for another's seat", () => {
   live.play({ type: 'slide', from: '0,-2', to: '0,-1' });
   expect(live.snapshot().refusal).toBe('It is not your turn: P1 is to move.');
 });
+
+it('tells nobody where there is nothing new', () => {
+  const before = live.snapshot();
+  let told = 0;
+  live.subscribe(() => (told += 1));
+  live.adopt(before.match);
+  live.askFirst(false);
+  stream.onConnection('live');
+  stream.onRoom(roomOf(before.match));
+  expect(told).toBe(0);
+  expect(live.snapshot()).toBe(before);
+  stream.onConnection('lost');
+  expect(told).toBe(1);
+  expect(live.snapshot()).toMatchObject({ isCutOff: true });
+  expect(live.snapshot().match).toBe(before.match);
+});

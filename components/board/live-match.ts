@@ -4,7 +4,6 @@ import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
 import type { Missed } from '@/lib/games/missed';
 import { Asides } from './asides';
 import type { Ports } from './live-ports';
-import type { Connection } from './healing-source';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
 import { MatchRecord } from './match-record';
 import { CONFIRM_FIRST, whyNobody } from './match-words';
@@ -16,7 +15,8 @@ import { playOf } from './laid-tables';
 export interface LiveSnapshot {
   /** As it stands on this screen, a half-made turn included. */
   readonly match: MatchView;
-  readonly connection: Connection;
+  /** Nothing is heard of the server at the moment. */
+  readonly isCutOff: boolean;
   /** A turn is on its way. */
   readonly pending: boolean;
   readonly refusal: string | null;
@@ -220,7 +220,7 @@ export class LiveMatch {
   private compose(): LiveSnapshot {
     return {
       match: this.unsent.over(this.record.match),
-      connection: this.record.connection,
+      isCutOff: this.record.connection === 'lost',
       pending: this.unsent.isPending,
       refusal: this.refusal,
       canUndo: this.unsent.isBegun,
@@ -232,7 +232,10 @@ export class LiveMatch {
   }
 
   private changed(): void {
-    this.view = this.compose();
+    const now = this.compose();
+    const before: LiveSnapshot = this.view;
+    if ((Object.keys(now) as (keyof LiveSnapshot)[]).every((part) => now[part] === before[part])) return;
+    this.view = now;
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 'use client';
 /** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
 import type { Seat } from '@/lib/games/contract';
@@ -30,7 +30,8 @@ function reachable(scene: Scene, targets: ReadonlySet<string>) {
   return scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
 }
 
-export function MatchBoard({
+/** Drawn anew only when the match itself changes: clocks tick beside it, and people talk. */
+export const MatchBoard = memo(function MatchBoard({
   live,
   missed = NOTHING_MISSED,
   advice = NO_ADVICE,
@@ -46,7 +47,7 @@ export function MatchBoard({
   /** Shows the list of keys. */
   readonly onHelp: () => void;
 }) {
-  const { match, connection, canUndo, toConfirm, news, askFirst } = live;
+  const { match, isCutOff, canUndo, toConfirm, news, askFirst } = live;
   const game = playOf(match.game, match.rulesVersion);
   const board = boardOf(match.game);
   const sides = game.seatNames(match.seats.length);
@@ -73,7 +74,7 @@ export function MatchBoard({
     .map((event) => board.tell(event, sides))
     .filter(Boolean)
     .join(' ');
-  const isStranded = live.pending && connection === 'lost';
+  const isStranded = live.pending && isCutOff;
   const prompt = isStranded
     ? 'Your move is on its way…'
     : toConfirm
@@ -130,7 +131,7 @@ export function MatchBoard({
                   // Whoever takes something in hand has read enough.
                   isOver={hand.selected !== null || live.unsent.length > 0}
                 />
-                {connection === 'lost' && (
+                {isCutOff && (
                   <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
                     Reconnecting…
                   </p>
@@ -168,4 +169,4 @@ export function MatchBoard({
       </p>
     </div>
   );
-}
+});

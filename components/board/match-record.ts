@@ -79,8 +79,10 @@ export class MatchRecord {
   private takeRoom(room: RoomView): void {
     const before = this.known;
     this.toldRoom = room;
-    this.known = afterRoom(before, room);
-    if (sameData(this.known, before)) return;
+    const now = afterRoom(before, room);
+    // The very object stays, where there is nothing new: whatever is worked out from it holds.
+    if (sameData(now, before)) return;
+    this.known = now;
     // Whoever sits down, or gets up, sees with other eyes from now on.
     if (before.seats.some(({ mine }, seat) => mine !== room.seats[seat]?.mine)) void this.refresh();
     this.patience.watchAi();
@@ -107,6 +109,7 @@ export class MatchRecord {
     // Another match, or the same with other eyes: nothing that is known here holds for it.
     const isOther = view.id !== this.known.id || view.seenBy !== this.known.seenBy;
     const fresh = this.toldRoom && !isOther ? afterRoom(view, this.toldRoom) : view;
+    if (fresh === this.known) return;
     const line = fresh.log.at(-1);
     const isNext = !isOther && fresh.revision === this.known.revision + 1;
     if (isNext && line?.revision === fresh.revision) {

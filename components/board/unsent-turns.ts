@@ -8,6 +8,9 @@ export interface Outgoing {
   readonly ahead: readonly Played[] | null;
 }
 
+/** One for all times, so that nothing seems to have changed. */
+const NOTHING: readonly unknown[] = [];
+
 export class UnsentTurns {
   /** Oldest first; the first is on its way. */
   private outbox: readonly Outgoing[] = [];
@@ -39,7 +42,7 @@ export class UnsentTurns {
 
   /** The decisions of the turn being made. */
   get begun(): readonly unknown[] {
-    return this.draft.map(({ move }) => move);
+    return this.isBegun ? this.draft.map(({ move }) => move) : NOTHING;
   }
 
   add(played: Played): void {
