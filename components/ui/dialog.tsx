@@ -1,6 +1,6 @@
 'use client';
 /** A native dialog: the browser keeps the focus inside, closes on Escape, and gives the focus back. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 
 export function Dialog({
@@ -15,6 +15,9 @@ export function Dialog({
   readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  // What nobody has opened need not be there; what was written in it stays.
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -44,7 +47,7 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </div>
-        {children}
+        {wasOpened ? children : null}
       </div>
     </dialog>
   );
