@@ -1,6 +1,6 @@
 /** What a live match needs from the world outside, and how a browser gives it. */
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
-import { openStream } from './live-stream';
+import type { openStream } from './live-stream';
 import { newKey } from './new-key';
 import { postTurn, type SendTurn, sendTurn } from './turn-sender';
 
@@ -15,6 +15,19 @@ export interface Ports {
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Fetched once the page is there: before that nobody could hear it anyway. */
+const stream: Ports['stream'] = (watched, events) => {
+  let isOver = false;
+  let close: (() => void) | null = null;
+  void import('./live-stream').then(({ openStream }) => {
+    if (!isOver) close = openStream(watched, events);
+  });
+  return () => {
+    isOver = true;
+    close?.();
+  };
+};
+
 export function browserPorts(playTurn: SendTurn): Ports {
   return {
     send: (request) => sendTurn(request, [postTurn, playTurn], sleep),
@@ -25,7 +38,7 @@ export function browserPorts(playTurn: SendTurn): Ports {
     nudgeAi: async (id) => {
       await fetch(`/api/matches/${encodeURIComponent(id)}/ai`, { method: 'POST' });
     },
-    stream: openStream,
+    stream,
     newKey,
   };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { type Desk, MY_DESK, withCount } from '@/lib/games/desk';
 import { adoptDesk, useDesk } from './desk-store';
 import { showBadge } from './favicon-badge';
+import { pushOwner } from './push-owner';
 import { recoverFrom } from './stale-page';
 
 /** Pages made of what may be news to their reader. */
@@ -48,6 +49,8 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
   }, []);
 
   useEffect(() => {
+    const owner = pushOwner();
+    if (owner === null || owner === seenBy) return;
     void import('./push-agreement')
       .then(({ leavePushOfOthers }) => leavePushOfOthers(seenBy))
       .catch(() => undefined);

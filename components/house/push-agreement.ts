@@ -1,8 +1,6 @@
 /** This browser's agreement to be told by push: whether it can, whether it did, and taking it back. */
-import { readMemory, writeMemory } from './memory';
+import { forgetPushOwner, pushOwner, rememberPushOwner } from './push-owner';
 
-/** Who agreed here; whoever uses the browser next has not. */
-const OWNER = 'push-owner';
 const WORKER = '/service-worker.js';
 
 export type PushState = 'impossible' | 'forbidden' | 'off' | 'on';
@@ -37,7 +35,7 @@ export async function agreeToPush(publicKey: string, owner: string): Promise<Pus
     await agreed.unsubscribe();
     throw new Error(`The house answered ${answer.status}.`);
   }
-  writeMemory(OWNER, owner);
+  rememberPushOwner(owner);
   return 'on';
 }
 
@@ -52,8 +50,8 @@ export async function endPush(): Promise<PushState> {
 
 /** After signing out, or in as somebody else, this browser no longer tells what concerns another. */
 export async function leavePushOfOthers(seenBy: string | null): Promise<void> {
-  const owner = readMemory(OWNER);
+  const owner = pushOwner();
   if (!owner || owner === seenBy || !canPush()) return;
   await (await subscription())?.unsubscribe();
-  writeMemory(OWNER, '');
+  forgetPushOwner();
 }

@@ -1,7 +1,8 @@
 'use client';
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { playOf } from '@/components/board/laid-tables';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
@@ -14,23 +15,20 @@ import type { Missed } from '@/lib/games/missed';
 import type { TalkView } from '@/lib/games/talk';
 import type { Refusal } from '@/lib/games/result';
 import { Agreements, type AgreementDeeds } from './agreements';
-import { Confetti } from './confetti';
 import { GameOver } from './game-over';
 import { HintPanel } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
-import { MotionSetting, type SaveMotion } from './motion-setting';
+import type { SaveMotion } from './motion-setting';
 import { MoveList } from './move-list';
-import { PlanBoard } from './plan-board';
 import { mayPlan, PlanList } from './plan-list';
 import { isAmongPeople, ProposeButtons } from './propose-buttons';
 import { RoomControls } from './room-controls';
 import { clockWarning, SeatClock } from './seat-clock';
 import { Seats } from './seats';
 import { SeedLine } from './seed-line';
-import { SolitaireFacts } from './solitaire-facts';
 import { isStillIn } from './still-in';
 import { type TakeBack, TakeBackButton } from './take-back-button';
-import { type SolitaireDeeds, UndoControls } from './undo-controls';
+import type { SolitaireDeeds } from './undo-controls';
 import type { Deed } from './use-deed';
 import { type AskHint, useHint } from './use-hint';
 import { useHouseTime } from './use-house-time';
@@ -43,6 +41,14 @@ import type { TalkDeeds } from './talk-dialog';
 import { useAround } from './use-around';
 import { Watchers } from './watchers';
 import { mySeat, turnWords } from './words';
+
+// What only those who play alone need, and only they fetch. Nobody is alone for a part of a match.
+const MotionSetting = dynamic(() => import('./motion-setting').then((part) => part.MotionSetting));
+const SolitaireFacts = dynamic(() => import('./solitaire-facts').then((part) => part.SolitaireFacts));
+const UndoControls = dynamic(() => import('./undo-controls').then((part) => part.UndoControls));
+// What is wanted later, if ever.
+const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
+const PlanBoard = lazy(() => import('./plan-board').then((part) => ({ default: part.PlanBoard })));
 
 const KEYS: readonly KeyLine[] = [
   { keys: ['Tab'], does: 'Into the board' },
@@ -74,7 +80,8 @@ function usePlanning(match: MatchView) {
   const [since, setSince] = useState<number | null>(null);
   return {
     is: since === match.revision && mayPlan(match),
-    start: () => setSince(match.revision),
+    // The board stays until that of the plan has been fetched.
+    start: () => startTransition(() => setSince(match.revision)),
     stop: () => setSince(null),
   };
 }
@@ -129,6 +136,7 @@ export function MatchRoom({
   useSeen(match);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), [setHelp]);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
   /** Somebody else sits here, or one only watches. */
@@ -160,7 +168,7 @@ export function MatchRoom({
   const mine = mySeat(match.seats);
   const missedWords = useMissedWords(match, missed);
 
-  useKeys({ '?': () => setHelp(true) });
+  useKeys({ '?': showHelp });
 
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
@@ -173,10 +181,10 @@ export function MatchRoom({
             colours={colours}
             plan={agreeing.plan}
             onClose={isPlanning.stop}
-            onHelp={() => setHelp(true)}
+            onHelp={showHelp}
           />
         ) : (
-          <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={() => setHelp(true)} />
+          <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={showHelp} />
         )}
       </div>
       <div className="room-side">

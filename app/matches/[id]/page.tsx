@@ -26,7 +26,8 @@ import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/talk';
 import { playTurnAction } from '@/app/actions/turns';
 import { AtTable } from '@/components/board/at-table';
 import { EmptyTable } from '@/components/house/empty-table';
-import { GatheringRoom, type TableDeeds } from '@/components/match/gathering-room';
+import type { TableDeeds } from '@/components/match/gathering-room';
+import { GatheringTable } from '@/components/match/gathering-table';
 import { MatchRoom } from '@/components/match/match-room';
 import { optionWords } from '@/components/match/option-words';
 import { ProvenanceLine } from '@/components/match/provenance-line';
@@ -95,7 +96,7 @@ export default async function MatchPage({ params }: Props) {
       <>
         {mark}
         <AtTable game={match.game}>
-          <GatheringRoom
+          <GatheringTable
             key={`${match.id} gathering`}
             initial={match}
             gameName={game.name}
