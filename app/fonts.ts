@@ -1,4 +1,4 @@
-/** Alegreya, the one typeface of the house, served from here. The extended Latin letters load only when used. */
+/** Alegreya, the one typeface of the house, served from here. The letters of italic-font.ts and the extended Latin ones load only when used. */
 import localFont from 'next/font/local';
 
 export const alegreya = localFont({
@@ -10,11 +10,6 @@ export const alegreya = localFont({
       path: '../node_modules/@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2',
       weight: '400 900',
       style: 'normal',
-    },
-    {
-      path: '../node_modules/@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2',
-      weight: '400 900',
-      style: 'italic',
     },
   ],
 });

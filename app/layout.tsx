@@ -17,7 +17,10 @@ import { signOutAction } from './actions/accounts';
 import { readNoticesAction } from './actions/notices';
 import { saveSoundAction } from './actions/profile';
 import { alegreya, alegreyaExt } from './fonts';
+import { alegreya as italics } from './italic-font';
 import './globals.css';
+
+const LETTERS = `${alegreya.variable} ${alegreyaExt.variable} ${italics.variable}`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const waiting = (await myDesk()).waiting.length;
@@ -38,7 +41,7 @@ export const viewport: Viewport = {
 /** Within another site's frame there is no house around the page, and nobody in it. */
 function BareRoom({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en-GB" className={`${alegreya.variable} ${alegreyaExt.variable}`}>
+    <html lang="en-GB" className={LETTERS}>
       <body>
         <main id="main">{children}</main>
       </body>
@@ -55,7 +58,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
   return (
     <html
       lang="en-GB"
-      className={`${alegreya.variable} ${alegreyaExt.variable}`}
+      className={LETTERS}
       data-theme={theme === 'system' ? undefined : theme}
       data-motion={motion === 'system' ? undefined : motion}
     >

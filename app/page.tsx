@@ -163,7 +163,7 @@ function TheHouse({ signedIn }: { readonly signedIn: boolean }) {
           </li>
         ))}
       </ul>
-      <p className="text-soft mx-auto mt-8 max-w-2xl text-center italic">
+      <p className="text-soft mx-auto mt-8 max-w-2xl text-center sm:italic">
         No advertisements, nobody following you about, no mail you did not ask for. A guest’s games live
         behind one cookie in this browser{signedIn ? '.' : '; if you already have a name here, '}
         {signedIn ? null : (

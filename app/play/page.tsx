@@ -89,7 +89,7 @@ function Shelf({
         {title}
       </Heading>
       {matches.length === 0 ? (
-        <p className="text-soft italic">{children}</p>
+        <p className="text-soft sm:italic">{children}</p>
       ) : (
         <MatchCards matches={matches} now={now().getTime()} />
       )}

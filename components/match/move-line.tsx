@@ -46,7 +46,7 @@ export const MoveLine = memo(function MoveLine({
           <span className="sr-only">{colour}: </span>
         </>
       ) : null}
-      <span className={line.kind === 'turn' ? '' : 'italic'}>{entryWords(line, seats)}</span>
+      <span className={line.kind === 'turn' ? '' : 'sm:italic'}>{entryWords(line, seats)}</span>
       {beside?.(line)}
     </>
   );

@@ -62,11 +62,13 @@ export function MoveList({
         <li aria-current={marked === -1 ? 'step' : undefined}>
           <a href={startHref} onClick={picking(-1, onPick)} className="move-line">
             <span className="move-ply">0</span>
-            <span className="italic">The start</span>
+            <span className="sm:italic">The start</span>
           </a>
         </li>
       ) : null}
-      {log.length === 0 && !startHref ? <li className="text-soft px-3 py-2 italic">No moves yet.</li> : null}
+      {log.length === 0 && !startHref ? (
+        <li className="text-soft px-3 py-2 sm:italic">No moves yet.</li>
+      ) : null}
       {log.map((line, index) => (
         <MoveLine
           key={line.revision}
