@@ -8,12 +8,19 @@ const ADDRESS = /^\/_next\/static\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(js|css))(?
 /** @type {Record<string, string>} */
 const TYPES = { js: 'application/javascript; charset=UTF-8', css: 'text/css; charset=UTF-8' };
 
+/**
+ * Asks V8 to compile all of a script while it arrives, beside the page. Left to itself it does so function by function
+ * as they are called, which takes a phone a quarter of a second in which it hears no finger.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
+
 /** Leaves a `.br` beside every script and style. */
 export function compressStatic(folder = FOLDER) {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css)$/.test(name)) continue;
     const file = path.join(folder, name);
-    const bytes = fs.readFileSync(file);
+    const content = fs.readFileSync(file);
+    const bytes = name.endsWith('.js') ? Buffer.concat([Buffer.from(COMPILE_AT_ONCE), content]) : content;
     const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes, { params }));
   }

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressStatic, serveCompressed } from './static-files.mjs';
 
 const SCRIPT = 'const lamp = "lit";\n'.repeat(200);
+const STYLE = 'a { color: brass }\n'.repeat(200);
 const folder = mkdtempSync(path.join(tmpdir(), 'lamplight-static-'));
 let server: http.Server;
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, 'static/chunks/0a-b_c.js'), SCRIPT);
+  writeFileSync(path.join(folder, 'static/chunks/style.css'), STYLE);
   writeFileSync(path.join(folder, 'static/chunks/picture.svg'), '<svg/>');
   writeFileSync(path.join(folder, 'secret.js'), 'hidden');
   compressStatic(folder);
@@ -50,7 +52,14 @@ test('serves a script compressed, for good', async () => {
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['content-type']).toContain('javascript');
   expect(body.length).toBeLessThan(SCRIPT.length / 10);
-  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  // With a word to the browser, to compile it at once.
+  expect(brotliDecompressSync(body).toString()).toBe(`//# allFunctionsCalledOnLoad\n${SCRIPT}`);
+});
+
+test('serves a style as it was written', async () => {
+  const { headers, body } = await ask('/_next/static/chunks/style.css');
+  expect(headers['content-type']).toContain('css');
+  expect(brotliDecompressSync(body).toString()).toBe(STYLE);
 });
 
 test('says as much to HEAD, without the script', async () => {
