@@ -23,10 +23,10 @@ export function PreviewPanel({
   const isRight = spot !== undefined && spot.at.x > view.x + view.width / 2;
   const tone = preview?.isGood === null ? TONES.plain : preview?.isGood ? TONES.good : TONES.bad;
   return (
-    // Always there, so that screen readers hear of what appears in it.
+    // Narrow at a desk, where it then lies beside the board and not on it. Always there, so that screen readers hear of what appears in it.
     <div
       role="status"
-      className={`pointer-events-none absolute inset-x-0 z-10 m-2 sm:w-fit sm:max-w-80 ${isLow ? 'top-0' : 'bottom-0'} ${isRight ? 'sm:right-auto' : 'sm:left-auto'}`}
+      className={`pointer-events-none absolute inset-x-0 z-10 m-2 sm:w-44 ${isLow ? 'top-0' : 'bottom-0'} ${isRight ? 'sm:right-auto' : 'sm:left-auto'}`}
     >
       {preview ? (
         <div
@@ -42,7 +42,7 @@ export function PreviewPanel({
               <div key={name} className="contents">
                 <dt>{name}</dt>
                 <dd className="font-bold">{value}</dd>
-                <dd className="text-amber-100/80">{because}</dd>
+                <dd className="text-amber-100/80 sm:col-span-3">{because}</dd>
               </div>
             ))}
           </dl>
