@@ -6,7 +6,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { BOARD_LETTERS } from '../components/board/board-letters';
 import { closeUp } from '../components/board/geometry';
+import { lettered } from '../components/board/lettered';
 import type { Marks } from '../components/board/marks';
 import { boardOf } from '../components/board/registry';
 import { sceneFile } from '../components/board/scene-markup';
@@ -50,7 +52,7 @@ export function paint(gameId: string, picture: Picture): string {
   const game = gameOf(gameId);
   const board = boardOf(gameId);
   const { state, events } = play(game, picture);
-  const scene = board.scene(state, (picture.facing ?? 0) as Seat);
+  const scene = lettered(board.scene(state, (picture.facing ?? 0) as Seat), BOARD_LETTERS);
   const view = closeUp(scene, MARGIN);
   const marks: Marks = { ...board.touched(events), ...handOver(gameId, state, picture.selected) };
   return sceneFile({ ...scene, view }, marks, { title: picture.title }, WIDTH);

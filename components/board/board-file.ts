@@ -2,6 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import type { Letters } from '@/lib/games/letters';
 import type { ReplayFrame } from '@/lib/games/match';
+import { BOARD_LETTERS } from './board-letters';
 import { closeUp } from './geometry';
 import { lettered } from './lettered';
 import type { Marks } from './marks';
@@ -18,7 +19,7 @@ export function boardFile(
   title: string,
   marks: Marks = {},
 ): string {
-  const scene = boardOf(gameId).scene(view, facing);
+  const scene = lettered(boardOf(gameId).scene(view, facing), BOARD_LETTERS);
   return sceneFile({ ...scene, view: closeUp(scene, MARGIN) }, marks, { title }, WIDTH);
 }
 

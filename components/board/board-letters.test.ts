@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { BOARD_LETTERS } from './board-letters';
+import { boardFile } from './board-file';
 import { boardOf } from './registry';
+import type { Scene } from './scene';
 
-it.each(GAME_IDS)('%s has no word on its board that needs a typeface', (id) => {
+const words = ({ items }: Scene) =>
+  items.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])));
+
+it.each(GAME_IDS)('%s has no word on its pictures that needs a typeface', (id) => {
   const game = gameOf(id);
   for (const { options } of game.presets)
     for (const seed of [0, 12_345, 4_294_967_295]) {
       const state: unknown = game.setup(options, game.seats.min, seed);
-      const { items, backdrop } = boardOf(id).scene(state, 0);
-      const kinds = [backdrop, ...items.map(({ shapes }) => shapes)].flat().map(({ kind }) => kind);
-      expect(kinds).not.toContain('text');
+      expect(boardFile(id, state, 0, 'A board')).not.toContain('<text');
+      expect(words(boardOf(id).scene(state, 0)).filter((word) => !BOARD_LETTERS.has(word))).toEqual([]);
     }
 });
 

@@ -1,6 +1,6 @@
 /**
- * The words on a board as outlines. A picture in an address cannot use the page's typeface, nor can a thumbnail: written
- * like this a board looks the same from its first paint on, whoever paints it.
+ * The words on a board as outlines, for pictures of it: a drawing cannot use the page's typeface. For the server and
+ * scripts; a browser has the typeface itself, and the outlines would weigh more than they are worth there.
  */
 import type { Letters } from '@/lib/games/letters';
 import { EM, GLYPHS } from './glyphs';

@@ -15,9 +15,7 @@ import {
   suitOf,
   topOf,
 } from '@/lib/games/eightfold/play';
-import { BOARD_LETTERS } from '../board-letters';
 import type { Choice, GameBoard, Tween } from '../contract';
-import { lettered } from '../lettered';
 import { cardAt } from './layout';
 import { pip } from './pips';
 import { cardId, foundationId, pileId, scene } from './scene';
@@ -182,7 +180,7 @@ function tweens(event: EightfoldEvent): readonly Tween[] {
 
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
   seatLooks: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
-  scene: (view) => lettered(scene(view), BOARD_LETTERS),
+  scene,
   choices,
   refusal,
   prompt,

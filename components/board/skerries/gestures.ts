@@ -13,9 +13,7 @@ import {
   startOf,
   whyNotTake,
 } from '@/lib/games/skerries/play';
-import { BOARD_LETTERS } from '../board-letters';
 import type { Choice, GameBoard } from '../contract';
-import { lettered } from '../lettered';
 import { SEAT_LOOKS } from '../seat-looks';
 import { berthOf, middleOf } from './chart';
 import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
@@ -112,7 +110,7 @@ function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null
 export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
   // Blue moves first: its boats bear the moon, Red's the sun.
   seatLooks: [SEAT_LOOKS[1], SEAT_LOOKS[0]],
-  scene: (view, seat) => lettered(scene(view, seat), BOARD_LETTERS),
+  scene,
   choices,
   refusal,
   leavesAlone,
