@@ -2,7 +2,7 @@
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
 import { useRouter } from 'next/navigation';
 import dynamic from 'next/dynamic';
-import { lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { playOf } from '@/components/board/laid-tables';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
@@ -36,7 +36,7 @@ import { useMissedWords } from './missed-words';
 import { useSeen } from './use-seen';
 import { useStill } from './use-still';
 import type { KnownSeed } from './verdict-words';
-import { TalkButton, TalkPanel, useDrawer } from './talk-panel';
+import { TalkButton, useDrawer } from './talk-drawer';
 import type { TalkDeeds } from './talk-dialog';
 import { useAround } from './use-around';
 import { Watchers } from './watchers';
@@ -46,6 +46,8 @@ import { mySeat, turnWords } from './words';
 const MotionSetting = dynamic(() => import('./motion-setting').then((part) => part.MotionSetting));
 const SolitaireFacts = dynamic(() => import('./solitaire-facts').then((part) => part.SolitaireFacts));
 const UndoControls = dynamic(() => import('./undo-controls').then((part) => part.UndoControls));
+// Whoever has nobody to talk to need not fetch it.
+const TalkPanel = dynamic(() => import('./talk-panel').then((part) => part.TalkPanel));
 // What is wanted later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
 const PlanBoard = lazy(() => import('./plan-board').then((part) => ({ default: part.PlanBoard })));
@@ -169,6 +171,10 @@ export function MatchRoom({
   const missedWords = useMissedWords(match, missed);
 
   useKeys({ '?': showHelp });
+  // Fetched with the page where there is talk from its start; should it come later, nothing else waits for it.
+  const talkPanel = around.talk ? (
+    <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
+  ) : null;
 
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
@@ -239,7 +245,7 @@ export function MatchRoom({
           {isAmongPeople(match) && !over ? <ProposeButtons live={live} offer={agreeing.offer} /> : null}
         </RoomControls>
         {/* Last: what one came to do stays in sight however much there is to say. */}
-        <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
+        {talk || !around.talk ? talkPanel : <Suspense fallback={null}>{talkPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}
