@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
   '/play': () => ['/play'],
   // Someone has to be there first: see profiles.spec.ts.
   '/players/[name]': () => [],
+  '/positions': () => ['/positions'],
   '/positions/[hash]': () => ['/positions/0123456789abcdef'],
   '/replays': () => ['/replays?seats=2&sort=shortest'],
   '/replays/import': () => [],
