@@ -81,7 +81,8 @@ test('what was missed can be skipped', async ({ page, browser }) => {
       await held;
       await route.continue().catch(() => undefined);
     });
-  await ben.goto(match);
+  // The page itself may be waiting for its painter.
+  await ben.goto(match, { waitUntil: 'domcontentloaded' });
   const strip = ben.locator('.since-left');
   await expect(strip).toHaveAttribute('data-behind');
   await strip.getByRole('button', { name: 'Skip' }).click();

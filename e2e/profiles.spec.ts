@@ -38,6 +38,7 @@ test('a page of one’s own, and a rated match on it', async ({ page, browser })
 
   await page.getByRole('list', { name: 'Players' }).getByRole('link', { name: 'You' }).click();
   await page.waitForURL(`**/players/${ada}`);
+  await expect(page).toHaveTitle(new RegExp(ada));
   await expect(page.getByText('1662')).toBeVisible();
   await expectNoFaults(page, 'one’s own page');
   await page.setViewportSize({ width: 390, height: 844 });
