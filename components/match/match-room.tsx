@@ -18,7 +18,7 @@ import { Agreements, type AgreementDeeds } from './agreements';
 import { GameOver } from './game-over';
 import { HintPanel } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
-import type { SaveMotion } from './motion-setting';
+import { MotionSetting, type SaveMotion } from './motion-setting';
 import { MoveList } from './move-list';
 import { mayPlan, PlanList } from './plan-list';
 import { isAmongPeople, ProposeButtons } from './propose-buttons';
@@ -26,9 +26,10 @@ import { RoomControls } from './room-controls';
 import { clockWarning, SeatClock } from './seat-clock';
 import { Seats } from './seats';
 import { SeedLine } from './seed-line';
+import { SolitaireFacts } from './solitaire-facts';
 import { isStillIn } from './still-in';
 import { type TakeBack, TakeBackButton } from './take-back-button';
-import type { SolitaireDeeds } from './undo-controls';
+import { type SolitaireDeeds, UndoControls } from './undo-controls';
 import type { Deed } from './use-deed';
 import { type AskHint, useHint } from './use-hint';
 import { useHouseTime } from './use-house-time';
@@ -42,11 +43,7 @@ import { useAround } from './use-around';
 import { Watchers } from './watchers';
 import { mySeat, turnWords } from './words';
 
-// What only those who play alone need, and only they fetch. Nobody is alone for a part of a match.
-const MotionSetting = dynamic(() => import('./motion-setting').then((part) => part.MotionSetting));
-const SolitaireFacts = dynamic(() => import('./solitaire-facts').then((part) => part.SolitaireFacts));
-const UndoControls = dynamic(() => import('./undo-controls').then((part) => part.UndoControls));
-// Whoever has nobody to talk to need not fetch it.
+// Whoever has nobody to talk to need not fetch it. It stands last: nothing else moves should it come late.
 const TalkPanel = dynamic(() => import('./talk-panel').then((part) => part.TalkPanel));
 // What is wanted later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
