@@ -3,7 +3,9 @@ import localFont from 'next/font/local';
 
 export const alegreya = localFont({
   variable: '--font-alegreya',
-  display: 'swap',
+  // Fetched ahead, and waited for a moment before the first paint. Should it come later still, the next page has it: a
+  // change of letters under somebody's eyes would move the whole page.
+  display: 'optional',
   adjustFontFallback: false,
   src: [
     {
