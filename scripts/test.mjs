@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getChromium } from './browser.mjs';
 import { build } from './build.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { freePort, getPostgres } from './postgres.mjs';
 import { scratchFolder } from './scratch.mjs';
 
@@ -15,6 +16,9 @@ const reports = scratchFolder('reports');
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
+
+/** Named once more at the end: in so long a run nobody scrolls back to them. @type {string[]} */
+const failures = [];
 
 /**
  * What a command says goes to the screen, or is kept where others speak at the same time.
@@ -63,6 +67,7 @@ async function vitest() {
   ]);
   const report = readJson(file);
   const failed = report?.numFailedTests ?? 0;
+  failures.push(...failuresOfVitest(report));
   const count = {
     passed: report?.numPassedTests ?? 0,
     // A file that does not even load has no failed test to count.
@@ -98,7 +103,9 @@ async function playwright() {
   const isWell = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
   });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file)?.stats ?? {};
+  const report = readJson(file);
+  failures.push(...failuresOfPlaywright(report));
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const failed = unexpected + flaky;
   return { passed: expected, failed: isWell ? failed : Math.max(failed, 1), skipped };
 }
@@ -180,6 +187,7 @@ for (const step of trials.filter(isWanted)) {
   await take(step, null);
 }
 fs.rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${say(total)}, in ${clock(secondsSince(begun))}`);
 process.exit(total.failed === 0 ? 0 : 1);

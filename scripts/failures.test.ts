@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+
+describe('what went wrong is named at the end', () => {
+  test('Vitest: the file, the test and the first words of why, without colours', () => {
+    const report = {
+      testResults: [
+        {
+          name: path.resolve('lib/a.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'stands' },
+            {
+              status: 'failed',
+              fullName: 'falls',
+              failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at a'],
+            },
+          ],
+        },
+        {
+          name: path.resolve('lib/b.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+        { name: path.resolve('lib/c.test.ts'), status: 'passed', assertionResults: [] },
+      ],
+    };
+    expect(failuresOfVitest(report)).toEqual([
+      '✗ lib/a.test.ts › falls\n    expected 1\n      at a',
+      '✗ lib/b.test.ts\n    no such module',
+    ]);
+  });
+
+  test('Playwright: failed and flaky ones, however deep', () => {
+    const spec = (title: string, status: string) => ({
+      file: 'a.spec.ts',
+      line: 3,
+      title,
+      tests: [{ projectName: 'phone', status, results: [{}, { error: { message: 'timed out' } }] }],
+    });
+    const report = {
+      suites: [{ specs: [spec('well', 'expected')], suites: [{ specs: [spec('ill', 'flaky')] }] }],
+    };
+    expect(failuresOfPlaywright(report)).toEqual(['✗ [phone] a.spec.ts:3 › ill\n    timed out']);
+  });
+
+  test('no report, no words', () => {
+    expect([...failuresOfVitest(null), ...failuresOfPlaywright(null)]).toEqual([]);
+  });
+});
