@@ -30,7 +30,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 test('a turn is answered 503 in words while the database is out of reach, and counts once it is back', async () => {
   const ada = await person('Ada');
-  const id = await seatedMatch([ada, 1]);
+  // Two people: an AI would answer before we look.
+  const id = await seatedMatch([ada, await person('Ben')]);
   const turn = { atRevision: 0, moves: someTurn((await stored(id)).match?.snapshot), key: randomUUID() };
   const route = withOutage((request: Request) => answerWith(playTurn, ada, id, request));
   const post = () =>

@@ -1,8 +1,7 @@
 import { LEVELS } from '@/lib/ai/levels';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView } from '@/lib/games/match';
 import { unpackFrames } from '@/lib/games/replay-frames';
-import { stopBots } from '../bots';
 import { db } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
@@ -23,7 +22,6 @@ let eve: CurrentUser;
 beforeAll(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
 });
-afterAll(stopBots);
 
 async function view(id: string, user: CurrentUser | null): Promise<MatchView> {
   const match = await loadMatch(user, id);

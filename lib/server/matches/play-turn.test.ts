@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/games/match';
-import { stopBots } from '../bots';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { loadMatch } from './load';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await seatedMatch([ada, ben]);
 });
-afterAll(stopBots);
 
 async function view(user: CurrentUser | null = ada): Promise<MatchView> {
   const match = await loadMatch(user, id);

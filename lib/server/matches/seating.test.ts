@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView } from '@/lib/games/match';
 import { signUp } from '../accounts/sign-up';
-import { stopBots } from '../bots';
 import { db } from '../db';
 import { block } from '../friends/part';
 import type { CurrentUser } from '../session';
@@ -29,7 +28,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   guest = await person('Guest Owl 7');
 });
-afterAll(stopBots);
 
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };

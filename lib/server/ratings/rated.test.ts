@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stopBots } from '../bots';
+import { beforeAll, expect, it } from 'vitest';
 import { createMatch } from '../matches/create';
 import { startNow } from '../matches/offer-seat';
 import { rematch } from '../matches/rematch';
@@ -19,7 +18,6 @@ let guest: CurrentUser;
 beforeAll(async () => {
   [ada, ben, guest] = [await account(), await account(), await person()];
 });
-afterAll(stopBots);
 
 async function make(host: CurrentUser, seats: readonly object[], more: object = {}): Promise<string> {
   const made = await createMatch(host, { game: seats.length === 2 ? 'nonaga' : 'jarls', seats, ...more });

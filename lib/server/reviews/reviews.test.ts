@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import type { Review } from '@/lib/games/review';
-import { stopBots } from '../bots';
 import { db } from '../db';
 import { playTurn } from '../matches/play-turn';
 import { resign } from '../matches/resign';
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ada = await person('Ada');
   ben = await person('Ben');
 });
-afterAll(stopBots);
 afterEach(async () => {
   vi.restoreAllMocks();
   await (await db()).match.deleteMany();

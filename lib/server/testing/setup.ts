@@ -1,8 +1,10 @@
 // In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
 // file before: what it brought to an end, as a server that stops does, begins anew.
 import { afterAll, inject } from 'vitest';
+import { stopBots } from '../bots';
 import { closeDatabase } from '../db';
 import { presence } from '../presence';
+import { stopReviews } from '../reviews/run';
 import { freshDatabase } from './database';
 
 const house = globalThis as {
@@ -19,6 +21,9 @@ const remove = await freshDatabase(inject('template'));
 await closeDatabase();
 
 afterAll(async () => {
+  // A thought that outlived its file would look for its match in the next one's database.
+  await stopBots();
+  await stopReviews();
   await presence.close();
   await closeDatabase();
   await remove();
