@@ -101,6 +101,10 @@ export function TidingsForm({
             required
           />
         </div>
+        <p className="text-soft text-[0.95rem] leading-snug">
+          If your time for a turn would run out during these hours, or soon after, you are warned before they
+          begin. A turn that both comes and runs out within them is told of when they end.
+        </p>
       </fieldset>
       <input ref={zone} type="hidden" name="zone" defaultValue={tidings.zone} />
       <div>

@@ -12,8 +12,9 @@ import { db } from '../db';
 import { act, handingOver, outOfTime } from '../matches/act';
 import { notify } from '../notices/notify';
 import { clockOf, controlOf } from './columns';
-import { isWarned } from './deadlines';
+import { warnBeforeQuiet } from './before-quiet';
 import { BEAT_MS, findOutage, settleOutages } from './outages';
+import { sayTime } from './say-time';
 
 const MOST_A_SWEEP = 200;
 
@@ -23,7 +24,11 @@ export async function startClockwork(): Promise<void> {
   setInterval(() => void beat(), BEAT_MS).unref();
 }
 
+/** Five minutes: whoever is warned before their quiet hours is warned in the last hour before them. */
+const BEATS_PER_LOOK_AHEAD = (5 * 60_000) / BEAT_MS;
+
 let isBeating = false;
+let beats = 0;
 
 async function beat(): Promise<void> {
   if (isBeating) return;
@@ -32,6 +37,7 @@ async function beat(): Promise<void> {
     await findOutage();
     await settleOutages();
     await sweepClocks();
+    if (++beats % BEATS_PER_LOOK_AHEAD === 0) await warnBeforeQuiet();
   } catch (error) {
     console.error('clocks: the sweep failed', error);
   } finally {
@@ -57,13 +63,7 @@ async function warn(): Promise<void> {
     take: MOST_A_SWEEP,
   });
   for (const match of due) {
-    const { id, revision, warnAt, deadline, toAct, seats } = match;
-    const where = { id, revision, warnAt, status: 'PLAYING' } as const;
-    const isOut = isWarned(match);
-    const next = !isOut && seats.length === 2 ? deadline : null;
-    const { count } = await prisma.match.updateMany({ where, data: { warnAt: next } });
-    const told = seats.find(({ index }) => (index === toAct) !== isOut)?.userId;
-    if (count === 1 && told) await notify(told, { kind: isOut ? 'claim' : 'deadline', matchId: id });
+    await sayTime(match);
     await breathe();
   }
 }

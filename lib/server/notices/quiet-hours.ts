@@ -17,16 +17,24 @@ function minuteOfDay(at: Date, timeZone: string): number {
   return minutes(clock);
 }
 
-/** When the quiet that reigns now is over; null where there is none. Asked again then: a clock may have been changed. */
-export function endOfQuiet(
-  { quiet, quietFrom, quietUntil, zone }: Pick<Settings, 'quiet' | 'quietFrom' | 'quietUntil' | 'zone'>,
-  now: Date,
-): Date | null {
+type Hours = Pick<Settings, 'quiet' | 'quietFrom' | 'quietUntil' | 'zone'>;
+
+export interface Quiet {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The quiet that reigns at a moment; null where there is none. Its ends are by the clock as it goes then. */
+export function quietAround({ quiet, quietFrom, quietUntil, zone }: Hours, at: Date): Quiet | null {
   const [from, until] = [minutes(quietFrom), minutes(quietUntil)];
   if (!quiet || from === until) return null;
-  const minute = minuteOfDay(now, zone);
+  const minute = minuteOfDay(at, zone);
   const isQuiet = from < until ? from <= minute && minute < until : from <= minute || minute < until;
   if (!isQuiet) return null;
-  const left = (until - minute + DAY) % DAY;
-  return new Date(Math.floor(now.getTime() / MINUTE) * MINUTE + left * MINUTE);
+  const [gone, left] = [(minute - from + DAY) % DAY, (until - minute + DAY) % DAY];
+  const whole = Math.floor(at.getTime() / MINUTE);
+  return { from: new Date((whole - gone) * MINUTE), until: new Date((whole + left) * MINUTE) };
 }
+
+/** When the quiet that reigns now is over; null where there is none. Asked again then: a clock may have been changed. */
+export const endOfQuiet = (hours: Hours, now: Date): Date | null => quietAround(hours, now)?.until ?? null;
