@@ -44,7 +44,8 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   const made = await write(match, kind, seat, mine);
   if (!made.ok) return made;
   await publishRoom(match.id);
-  for (const other of others) await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
+  if (made.value === 'new')
+    for (const other of others) await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
   return { ok: true };
 }
 
@@ -65,12 +66,15 @@ async function whetherItFits(
   return ok(null);
 }
 
+/** Whoever was told of a proposal is not told again so soon after it was taken back: what they were told is true again. */
+const TOLD_AGAIN_AFTER = 60 * 60_000;
+
 async function write(
   match: MatchRow,
   kind: OfferKind,
   seat: Seat,
   mine: readonly Seat[],
-): Promise<Result<null, Refusal>> {
+): Promise<Result<'new' | 'again', Refusal>> {
   const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
   const written = await whileStill(match.id, match.revision, async (tx) => {
     const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
@@ -81,8 +85,11 @@ async function write(
       return refuseWith('conflict', 'This is proposed already: accept it.');
     if (await wasDeclined(tx, offer))
       return refuseWith('too-many', 'This was declined. You may ask again after the next turn.');
-    await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: now() } });
-    return ok(null);
+    const at = now();
+    const since = { gt: new Date(at.getTime() - TOLD_AGAIN_AFTER) };
+    const earlier = await tx.offer.count({ where: { ...offer, seat: { in: [...mine] }, createdAt: since } });
+    await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: at } });
+    return ok<'new' | 'again'>(earlier > 0 ? 'again' : 'new');
   });
   return written ?? refuseWith('stale');
 }

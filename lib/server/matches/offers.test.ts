@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView, OfferKind, RoomAnswer, TurnAnswer } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { stopBots } from '../bots';
 import { db } from '../db';
+import { deskOf } from '../notices/desk';
+import { readNotices } from '../notices/read';
 import type { CurrentUser } from '../session';
+import { resetClock, setClockAhead } from '../testing/clock';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { answerOffer } from './answer-offer';
 import { listMatches } from './list';
@@ -24,6 +27,8 @@ beforeEach(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
   id = await seatedMatch([ada, ben]);
 });
+
+afterEach(resetClock);
 
 const code = (answer: RoomAnswer | TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 async function view(who: CurrentUser): Promise<MatchView> {
@@ -75,6 +80,32 @@ describe('a draw', () => {
     expect(code(await answer(ada, 'draw', 'accept'))).toBe('forbidden');
     expect(code(await answer(ada, 'draw', 'withdraw'))).toBe('ok');
     expect((await stored(id)).match!.status).toBe('PLAYING');
+  });
+
+  test('made again after it was withdrawn rings no bell until an hour has passed, or the match moved on', async () => {
+    const rung = async () => (await deskOf(ben.id)).unread;
+    const loop = async () => {
+      expect(code(await propose(ada, 'draw'))).toBe('ok');
+      expect(code(await answer(ada, 'draw', 'withdraw'))).toBe('ok');
+    };
+    await loop();
+    expect(await rung()).toBe(1);
+    await readNotices(ben, 'all');
+    await loop();
+    await loop();
+    expect(await rung()).toBe(0);
+    expect((await view(ben)).offers, 'the board shows it all the same').toHaveLength(1);
+    expect(code(await propose(ada, 'abort')), 'another question is news').toBe('ok');
+    expect(await rung()).toBe(1);
+    await readNotices(ben, 'all');
+    setClockAhead(61 * 60_000);
+    await loop();
+    expect(await rung()).toBe(1);
+    await play();
+    await play(1);
+    await readNotices(ben, 'all');
+    await loop();
+    expect(await rung()).toBe(1);
   });
 
   test('lapses with the next turn', async () => {
