@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { BoardPicture } from '@/components/board/board-picture';
 import type { SendTurn } from '@/components/board/turn-sender';
 import { useMatch } from '@/components/board/use-match';
+import { EmptyTable } from '@/components/house/empty-table';
+import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Gathering, MatchView, SeatOffer } from '@/lib/games/match';
@@ -16,6 +18,7 @@ import { SeatList, type Side } from './seat-list';
 import type { Opponent } from './opponent';
 import { RATED_WORDS } from './rating-words';
 import { controlWords } from './time-words';
+import { useGone } from './use-gone';
 import { useSeen } from './use-seen';
 import { countWord, mySeat } from './words';
 
@@ -47,7 +50,7 @@ export function GatheringRoom({
   readonly playTurn: SendTurn;
   readonly deeds: TableDeeds;
 }) {
-  const { match } = useMatch(initial, playTurn);
+  const { match, isCutOff } = useMatch(initial, playTurn);
   useSeen(match);
   const router = useRouter();
   const isOpen = match.phase === 'OPEN';
@@ -60,6 +63,19 @@ export function GatheringRoom({
   }, [isOpen, router]);
 
   const { gathering } = match;
+  const isGone = useGone(match.id, isCutOff);
+  if (isGone)
+    return (
+      <EmptyTable
+        title="This table is gone"
+        words={`${gathering?.host ?? 'Whoever set it'} has withdrawn the match of ${gameName}, or no longer keeps a seat for you.`}
+      >
+        <ButtonLink href="/play" look="primary">
+          Your games
+        </ButtonLink>
+        <ButtonLink href="/lobby">To the lobby</ButtonLink>
+      </EmptyTable>
+    );
   if (!gathering) return <p role="status">The match begins…</p>;
   const missing = gathering.offers.length;
   const isSeated = match.seats.some(({ mine }) => mine);
