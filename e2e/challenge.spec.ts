@@ -110,11 +110,32 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
 
   await other.goto('/friends');
   await other.getByRole('button', { name: `Block: ${ada}` }).click();
+  const asked = other.getByRole('dialog', { name: `Block ${ada}?` });
+  await asked.getByRole('button', { name: 'Keep things as they are' }).click();
+  await expect(other.getByRole('link', { name: `Challenge ${ada}` })).toBeVisible();
+  await other.getByRole('button', { name: `Block: ${ada}` }).click();
+  await asked.getByRole('button', { name: 'Block' }).click();
   await expect(other.getByRole('region', { name: 'Blocked' })).toContainText(ada);
   await page.goto(`/games/nonaga?opponent=people&with=${ben}`);
   await page.getByRole('button', { name: 'Start the match' }).click();
   await expect(page.getByText(`${ben} cannot be challenged at the moment.`)).toBeVisible();
   await expect(page.getByLabel('Their name'), 'what was refused may be put right').toHaveValue(ben);
+});
+
+test('whoever looks at a private invitation sees it when it is taken back', async ({ page, browser }) => {
+  const ben = newName();
+  const other = await someone(browser);
+  await signUp(page, newName(), '/play');
+  await signUp(other, ben, '/play');
+  await page.goto(`/games/nonaga?opponent=people&with=${ben}`);
+  await page.getByRole('checkbox', { name: 'Anyone may watch' }).uncheck();
+  const path = await setTable(page);
+  await other.goto(path);
+  await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw the match' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This table is gone' })).toBeVisible();
 });
 
 test('three meet in the lobby, and the match begins when the last sits down', async ({ page, browser }) => {

@@ -46,9 +46,7 @@ export default async function Friends() {
                   <NameForm name={name} action={declineFriendAction}>
                     Decline
                   </NameForm>
-                  <NameForm name={name} action={blockAction} look="plain">
-                    Block
-                  </NameForm>
+                  <BlockButton name={name} />
                 </Row>
               ))}
             </Shelf>
@@ -142,15 +140,34 @@ function FriendRow({ friend: { name, together, underWay } }: { readonly friend: 
       >
         Challenge
       </ButtonLink>
-      <NameForm name={name} action={removeFriendAction}>
+      <NameForm
+        name={name}
+        action={removeFriendAction}
+        asks={{
+          question: `Remove ${name} from your friends?`,
+          words: `You are off each other’s lists, and ${name} is not told. Matches under way go on, and either of you may ask again.`,
+        }}
+      >
         Remove
       </NameForm>
-      <NameForm name={name} action={blockAction} look="plain">
-        Block
-      </NameForm>
+      <BlockButton name={name} />
     </Row>
   );
 }
+
+const BlockButton = ({ name }: { readonly name: string }) => (
+  <NameForm
+    name={name}
+    action={blockAction}
+    look="plain"
+    asks={{
+      question: `Block ${name}?`,
+      words: `Neither of you can ask, challenge or join the other any more, and invitations between you are void. Matches under way go on. ${name} is not told, and you may unblock them here.`,
+    }}
+  >
+    Block
+  </NameForm>
+);
 
 function Shelf({
   title,
