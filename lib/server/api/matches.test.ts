@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { GAME_IDS } from '@/lib/games/registry';
 import { db } from '../db';
+import { importMatch } from '../matches/import-match';
 import { newKey, playNext, seatedMatch, someTurn, stored } from '../testing/table';
 import { recordShape } from './event-shapes';
 import { ask, call, programmer, type Programmer } from './testing';
@@ -274,7 +275,8 @@ test('a finished match as text, and all of mine as lines', async () => {
     await as(kay, `/matches/${id}/resign`, { atRevision });
   const text = await ask(`/matches/${one}/export`, { token: kay.token });
   expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await text.text()).toContain('Kay');
+  const written = await text.text();
+  expect(written).toContain('Kay');
   const lines = async (who: Programmer, query = '') => {
     const response = await ask(`/export${query}`, { token: who.token });
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
@@ -285,5 +287,11 @@ test('a finished match as text, and all of mine as lines', async () => {
   };
   expect((await lines(kay)).map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
   expect(await lines(kay, '?game=skerries')).toMatchObject([{ id: other }]);
-  expect(await lines(await programmer('Lea'))).toEqual([]);
+  const lea = await programmer('Lea');
+  expect(await lines(lea)).toEqual([]);
+  const brought = await importMatch(lea, { text: written, isPublic: false });
+  expect(await lines(lea), 'those brought in as well').toMatchObject([
+    { id: brought.ok && brought.value.id, seats: [{ name: 'Kay' }, { name: 'Ada' }] },
+  ]);
+  expect(await lines(kay)).toHaveLength(2);
 });

@@ -26,7 +26,8 @@ export async function findImport(creatorId: string, importHash: string): Promise
   return (await (await db()).match.findUnique({ where, select: { id: true } }))?.id ?? null;
 }
 
-const broughtBy = (creatorId: string) => ({ creatorId, importedAt: { not: null } });
+/** What somebody brought in; nobody sits there but names. */
+export const broughtBy = (creatorId: string) => ({ creatorId, importedAt: { not: null } });
 
 export async function countImports(creatorId: string): Promise<number> {
   return (await db()).match.count({ where: broughtBy(creatorId) });

@@ -8,6 +8,7 @@ import { exportLines } from '../../matches/export-lines';
 import { exportMatch } from '../../matches/export-match';
 import { loadMatch } from '../../matches/load';
 import { matchId } from '../../matches/request';
+import { broughtBy } from '../../matches/store-imports';
 import { findPageOf, type Place } from '../../matches/store-lists';
 import { operation, stream, text } from '../operation';
 import { recordShape } from '../event-shapes';
@@ -158,13 +159,17 @@ export const MATCHES = [
     at: '/export',
     tag,
     summary: 'My finished matches in bulk',
-    about: 'One record a line, the latest first, with the whole log of each.',
+    about:
+      'Those that you played and those that you brought in from a text. One record a line, the latest first, with the whole log of each.',
     scope: 'read',
     cost: 10,
     query: z.strictObject({ game: z.string().max(64).optional() }),
     answer: recordShape,
     run: async ({ user, query: { game } }) => {
-      const mine = { seats: { some: { userId: user.id } }, ...(game !== undefined && { game }) };
+      const mine = {
+        OR: [{ seats: { some: { userId: user.id } } }, broughtBy(user.id)],
+        ...(game !== undefined && { game }),
+      };
       return ok(streamOf(exportLines(user, mine)));
     },
   }),
