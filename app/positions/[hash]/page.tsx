@@ -73,6 +73,9 @@ function Shown({ match, study }: { readonly match: Reached; readonly study: Posi
   );
 }
 
+const hereWords = (turns: number): string =>
+  turns === 0 ? 'began here' : `here after ${turns === 1 ? 'one turn' : `${turns} turns`}`;
+
 function Matches({ hash, page: { matches, on } }: { readonly hash: string; readonly page: PositionPage }) {
   return (
     <>
@@ -82,7 +85,7 @@ function Matches({ hash, page: { matches, on } }: { readonly hash: string; reado
             <LibraryCard
               match={match}
               href={`/matches/${match.id}/replay?ply=${match.frame}`}
-              note={`here after ${match.at === 1 ? 'one turn' : `${match.at} turns`}`}
+              note={hereWords(match.at)}
             />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { db, transaction } from '../db';
 import { logOf } from '../matches/history';
 import { findWithLog } from '../matches/store';
 import { gameOfMatch } from '../viewers';
-import { shelve } from './shelve';
+import { rowOf, shelve } from './shelve';
 
 const BATCH = 50;
 /** Between two batches, so that whoever plays is served first. */
@@ -27,6 +27,11 @@ export async function shelveTheRest(pause = breath): Promise<number> {
 /** Every match with an entry whose position has no hash yet. */
 export async function hashTheRest(pause = breath): Promise<number> {
   return inBatches(findUnhashed, hashPositions, pause);
+}
+
+/** Every filed match that began from a position of its own, of which the library does not know yet. */
+export async function fileStarts(pause = breath): Promise<number> {
+  return inBatches(findUnfiledStarts, fileStart, pause);
 }
 
 async function inBatches(
@@ -69,6 +74,28 @@ async function findUnhashed(after: string): Promise<string[]> {
   return rows.map(({ matchId }) => matchId);
 }
 
+async function findUnfiledStarts(after: string): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).finished.findMany({
+    where: { matchId: { gt: after }, startPosition: null, match: { startText: { not: null } } },
+    orderBy: { matchId: 'asc' },
+    take: BATCH,
+    select: { matchId: true },
+  });
+  return rows.map(({ matchId }) => matchId);
+}
+
+async function fileStart(matchId: string): Promise<void> {
+  const prisma = await db();
+  // Rules that are gone throw: such a start is filed as none, and not looked for again.
+  const row = await rowOf(prisma, matchId).catch(() => null);
+  await prisma.finished.updateMany({
+    where: { matchId },
+    data: { startPosition: row?.startPosition ?? '' },
+  });
+}
+
 async function hashPositions(id: string): Promise<void> {
   const stored = await findWithLog(id);
   if (!stored) return;
@@ -104,6 +131,7 @@ export function startCatchingUp(): void {
   const catchUp = async () => {
     await shelveTheRest();
     await hashTheRest();
+    await fileStarts();
   };
   setTimeout(() => {
     catchUp().catch((error: unknown) => console.error('The library could not be brought up to date', error));

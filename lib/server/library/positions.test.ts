@@ -7,6 +7,7 @@ import { takeBack } from '../matches/take-back';
 import { giveUp } from '../ratings/testing';
 import type { CurrentUser } from '../session';
 import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { fileStarts } from './catch-up';
 import { exportOwn } from './export-own';
 import { listReached, positionAt, sameStart, studyPosition } from './positions';
 
@@ -113,8 +114,26 @@ it('knows where a match began: among all that begin so, or at a position that ot
   expect(await sameStart(branch.value.id)).toBeNull();
   const began = await hashAt(null, branch.value.id, 0);
   expect(began).toBe(await hashAt(null, first, 2));
-  expect(await found(null, began)).toEqual([[first, 2, 2]]);
+  const both = [
+    [branch.value.id, 0, 0],
+    [first, 2, 2],
+  ];
+  expect(await found(null, began)).toEqual(both);
+  expect(await studyPosition(null, began)).toMatchObject({ count: 2 });
   expect(await studyPosition(null, began, branch.value.id)).toMatchObject({ count: 1 });
+  const [page, last] = [
+    await listReached(null, began, null, 1),
+    await listReached(null, began, branch.value.id),
+  ];
+  expect([page.on, page.matches[0]?.wentOn]).toEqual([branch.value.id, true]);
+  expect(last.matches.map(({ id }) => id)).toEqual([first]);
+
+  // One that was filed before the library knew of starts.
+  await (await db()).finished.updateMany({ data: { startPosition: null } });
+  expect(await found(null, began)).toEqual(both.slice(1));
+  expect(await fileStarts(async () => {})).toBe(1);
+  expect(await found(null, began)).toEqual(both);
+  expect(await fileStarts(async () => {})).toBe(0);
 });
 
 it('says of a match whether it went on from there', async () => {

@@ -85,8 +85,7 @@ export async function listReached(
   after: string | null = null,
   size = PAGE,
 ): Promise<PositionPage> {
-  const prisma = await db();
-  const rows = await prisma.$queryRaw<Line[]>(reachedSql(viewer, hash, { after, limit: size + 1 }));
+  const rows = await findLines(viewer, hash, { after, limit: size + 1 });
   const page = rows.slice(0, size);
   const matches = await loadMatches(
     page.map(({ id }) => id),
@@ -108,9 +107,7 @@ export async function studyPosition(
   hash: string,
   except: string | null = null,
 ): Promise<PositionStudy> {
-  const rows = await (
-    await db()
-  ).$queryRaw<Line[]>(reachedSql(viewer, hash, { except, limit: MOST_COUNTED + 1 }));
+  const rows = await findLines(viewer, hash, { except, limit: MOST_COUNTED + 1 });
   const counted = rows.slice(0, MOST_COUNTED);
   const endings = new Map<string, number>();
   for (const line of counted) endings.set(endingOf(line), (endings.get(endingOf(line)) ?? 0) + 1);
@@ -137,32 +134,56 @@ function endingOf({ game, seatCount, winner, reason }: Line): string {
   return seatCount === 1 ? 'solved' : `${gameOf(game).seatNames(seatCount)[winner]} won`;
 }
 
-/**
- * One line a match, the first time that it came there for good: where the turns after it were taken back too, it did not go
- * on from there. Matches are named in the order in which they began, so an index has them in order.
- */
-function reachedSql(
-  viewer: Viewer,
-  hash: string,
-  {
-    after = null,
-    except = null,
-    limit,
-  }: { readonly after?: string | null; readonly except?: string | null; readonly limit: number },
-): Prisma.Sql {
-  const { sql, empty } = Prisma;
+interface Stretch {
+  readonly after?: string | null;
+  readonly except?: string | null;
+  readonly limit: number;
+}
+
+/** One line a match, the latest first: of those that began there, and of those that came there. */
+async function findLines(viewer: Viewer, hash: string, stretch: Stretch): Promise<readonly Line[]> {
+  const prisma = await db();
+  const [begun, came] = [
+    await prisma.$queryRaw<Line[]>(begunSql(viewer, hash, stretch)),
+    await prisma.$queryRaw<Line[]>(reachedSql(viewer, hash, stretch)),
+  ];
+  // Whoever began there and came back was there first at the start.
+  const began = new Set(begun.map(({ id }) => id));
+  return [...begun, ...came.filter(({ id }) => !began.has(id))]
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, stretch.limit);
+}
+
+const { sql, empty } = Prisma;
+
+/** What may be seen, and where the page begins; matches are named in the order in which they began. */
+function shownSql(viewer: Viewer, { after = null, except = null }: Stretch, id: Prisma.Sql): Prisma.Sql {
   const mine = viewer
     ? sql`OR f."broughtById" = ${viewer.id} OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
     : empty;
-  return sql`
+  return sql`(f."isPublic" = true ${mine})
+       ${after === null ? empty : sql`AND ${id} < ${after}`}
+       ${except === null ? empty : sql`AND ${id} <> ${except}`}`;
+}
+
+const begunSql = (viewer: Viewer, hash: string, stretch: Stretch): Prisma.Sql => sql`
+    SELECT f."matchId" AS "id", 0 AS "revision", 0 AS "ply",
+           EXISTS (SELECT 1 FROM "Entry" n WHERE n."matchId" = f."matchId") AS "wentOn",
+           f."game", f."seatCount", f."winner", f."reason"
+      FROM "Finished" f
+     WHERE f."startPosition" = ${hash} AND ${shownSql(viewer, stretch, sql`f."matchId"`)}
+     ORDER BY f."matchId" DESC LIMIT ${stretch.limit}`;
+
+/**
+ * The first time that a match came there for good: where the turns after it were taken back too, it did not go on from
+ * there. An index has them in order.
+ */
+const reachedSql = (viewer: Viewer, hash: string, stretch: Stretch): Prisma.Sql => sql`
     SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply", EXISTS (SELECT 1 FROM "Entry" n
              WHERE n."matchId" = e."matchId" AND n."revision" > e."revision") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"
       FROM "Entry" e JOIN "Finished" f ON f."matchId" = e."matchId"
-     WHERE e."position" = ${hash} ${after === null ? empty : sql`AND e."matchId" < ${after}`}
-       ${except === null ? empty : sql`AND e."matchId" <> ${except}`}
-       AND (f."isPublic" = true ${mine})
+     WHERE e."position" = ${hash} AND ${shownSql(viewer, stretch, sql`e."matchId"`)}
        AND NOT EXISTS (SELECT 1 FROM "Entry" l
          WHERE l."matchId" = e."matchId" AND l."revision" > e."revision" AND l."ply" < e."ply")
-     ORDER BY e."matchId" DESC, e."revision" LIMIT ${limit}`;
-}
+     ORDER BY e."matchId" DESC, e."revision" LIMIT ${stretch.limit}`;

@@ -32,6 +32,7 @@ it('files a match with the entry that ends it, and not before', async () => {
     broughtById: null,
     opening: turns.join(' '),
     firstStep: turns[0],
+    startPosition: null,
   });
   expect(match?.seats.map(({ endedAt }) => endedAt)).toEqual([match?.endedAt, match?.endedAt]);
 });

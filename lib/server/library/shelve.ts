@@ -5,6 +5,7 @@
 import 'server-only';
 import type { Ranking, Seat } from '@/lib/games/contract';
 import { openingOf } from '@/lib/games/opening';
+import { positionHash } from '@/lib/games/position-hash';
 import { gameOf } from '@/lib/games/registry';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '../db';
@@ -13,6 +14,7 @@ const select = {
   id: true,
   game: true,
   rulesVersion: true,
+  options: true,
   seed: true,
   seatCount: true,
   startText: true,
@@ -39,11 +41,17 @@ type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
 
 /** Places and ratings have been written already. */
 export async function shelve(tx: Tx, matchId: string): Promise<void> {
+  const row = await rowOf(tx, matchId);
+  if (row === null) return;
+  await tx.finished.createMany({ data: row, skipDuplicates: true });
+  await tx.seat.updateMany({ where: { matchId }, data: { endedAt: row.endedAt } });
+}
+
+/** What the library says of a match, worked out from the match itself; null for one that is not over. */
+export async function rowOf(tx: Pick<Tx, 'match'>, matchId: string) {
   const match = await tx.match.findUnique({ where: { id: matchId }, select });
-  if (match?.status !== 'OVER') return;
-  const endedAt = match.endedAt ?? match.changedAt;
-  await tx.finished.createMany({ data: { ...columnsOf(match), endedAt }, skipDuplicates: true });
-  await tx.seat.updateMany({ where: { matchId }, data: { endedAt } });
+  if (match?.status !== 'OVER') return null;
+  return { ...columnsOf(match), endedAt: match.endedAt ?? match.changedAt };
 }
 
 function columnsOf(match: Ended) {
@@ -58,7 +66,7 @@ function columnsOf(match: Ended) {
     reason: reason ?? '',
   };
   const broughtById = match.importedAt === null ? null : match.creatorId;
-  return { ...columns, broughtById, winner: winnerOf(match), ...openingColumns(match) };
+  return { ...columns, broughtById, winner: winnerOf(match), ...beginningOf(match) };
 }
 
 function ratingOf({ seats }: Ended): number | null {
@@ -74,10 +82,16 @@ function winnerOf({ game, rulesVersion, snapshot, ranking, reason }: Ended): Sea
   return gameOf(game, rulesVersion).sideOf?.(snapshot, seat) ?? seat;
 }
 
-function openingColumns({ game, rulesVersion, seed, startText, ply, entries }: Ended) {
-  if (startText !== null) return {};
+/** How it began: by an opening, or from a position of its own. */
+function beginningOf({ game: id, rulesVersion, options, seed, startText, ply, entries }: Ended) {
+  const game = gameOf(id, rulesVersion);
+  if (startText !== null) {
+    const start = game.decode(startText, game.schemas.options.parse(options));
+    return { opening: null, firstStep: null, startPosition: start.ok ? positionHash(game, start.value) : '' };
+  }
   const turns = [1, 2]
     .slice(0, ply)
     .flatMap((at) => entries.findLast((entry) => entry.ply === at)?.notation ?? []);
-  return openingOf(gameOf(game, rulesVersion), Number(seed), turns) ?? {};
+  const { opening = null, firstStep = null } = openingOf(game, Number(seed), turns) ?? {};
+  return { opening, firstStep, startPosition: null };
 }
