@@ -47,6 +47,31 @@ test.each([
   expect(await faultOf(id)).toMatch(words);
 });
 
+test.each([
+  ['who may see it', { isPublic: true }, /^in the library isPublic: filed as true, the match says false$/],
+  ['how it ended', { winner: 0, reason: 'three joined' }, /^in the library reason: .*; winner: filed as 0/],
+  ['when', { endedAt: new Date(0) }, /^in the library endedAt: filed as "1970/],
+  ['how long it was', { length: 7 }, /^in the library length: filed as 7, the match says 4$/],
+  ['how it began', { opening: 'elsewhere' }, /^in the library opening: filed as "elsewhere"/],
+] as const)('what the library says of %s, altered, is named', async (_name, data, words) => {
+  await resign(ada, { matchId: id, atRevision: 4, key: newKey(), seat: 0 });
+  expect((await verifyAll()).faulty).toBe(0);
+  await (await db()).finished.update({ where: { matchId: id }, data });
+  expect((await verifyAll()).faults).toEqual([{ id, fault: expect.stringMatching(words) }]);
+});
+
+test('a match that is not over has no place in the library; one that is not filed yet is no fault', async () => {
+  await resign(ada, { matchId: id, atRevision: 4, key: newKey(), seat: 0 });
+  const prisma = await db();
+  const row = await prisma.finished.delete({ where: { matchId: id } });
+  expect((await verifyAll()).faulty).toBe(0);
+  const running = await seatedMatch([ada, ada]);
+  await prisma.finished.create({ data: { ...row, matchId: running } });
+  expect((await verifyAll()).faults).toEqual([
+    { id: running, fault: 'the library has it among those that are over' },
+  ]);
+});
+
 test('an unknown match is not found', async () => {
   expect(await verifyMatch('nowhere')).toMatchObject({ error: { code: 'not-found' } });
 });

@@ -1,4 +1,4 @@
-/** Replays matches from their logs and names everything stored that does not agree. */
+/** Replays matches from their logs and names everything stored that does not agree, in the library too. */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat, Status } from '@/lib/games/contract';
@@ -7,6 +7,7 @@ import { fold, type Frame } from '@/lib/games/replay';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok, refuse } from '@/lib/games/result';
 import { refuseWith } from '../errors';
+import { shelfFaultOf } from '../library/check-shelf';
 import { gameOfMatch } from '../viewers';
 import { logOf } from './history';
 import { placesOf } from './places';
@@ -43,7 +44,8 @@ export async function verifyAll(mostNamed = MOST_NAMED): Promise<VerifiedAll> {
   for (;;) {
     const ids: string[] = await findMatchIds(after, 100);
     for (const id of ids) {
-      const fault = await faultOf(id);
+      // What the library says is worked out from the match: where that is wrong itself, there is nothing to compare with.
+      const fault = (await faultOf(id)) ?? (await shelfFaultOf(id));
       if (fault !== null && faults.length < mostNamed) faults.push({ id, fault });
       if (fault !== null) faulty += 1;
       checked += 1;
