@@ -67,7 +67,8 @@ function byPlan(
 
 /** Who gets where first. */
 function byRace(view: SkerriesState, { from, to }: BoatMove): string {
-  if (from === HOLDING) return 'Brings another boat into play.';
+  if (from === HOLDING)
+    return `Brings ${circlesOf(view, view.player).length > 0 ? 'another' : 'a'} boat into play.`;
   const toGo = toGoOf(view, view.player);
   const nearer = toGo[from]! - toGo[to]!;
   const leaps = wayOf(view, from, to).kind === 'leap';
