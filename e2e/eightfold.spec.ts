@@ -156,6 +156,11 @@ test('Solve wins a deal card by card, with confetti, and the way to the next', a
   await expect(fact(page, 'moves')).toHaveText('87');
   await expect(page.locator('[data-confetti][data-thrown="yes"]')).toBeAttached();
   await expect(moves(page)).toHaveCount(1);
+  // A line of the list stays a line; the rest is there for whoever asks.
+  const run = moves(page).first();
+  await expect(run.locator('.move-line')).toHaveText(/\{\S+ \S+ \S+ … 84 more\}$/);
+  await run.getByText('The whole run').click();
+  await expect(run.getByText(/^\{(\S+ ){86}\S+#\}$/)).toBeVisible();
   const time = await fact(page, 'time').textContent();
 
   const won = page.url();

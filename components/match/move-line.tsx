@@ -37,6 +37,7 @@ export const MoveLine = memo(function MoveLine({
   readonly onPick?: (index: number) => void;
   readonly beside?: (line: LogLine) => ReactNode;
 }) {
+  const words = entryWords(line, seats);
   const inside = (
     <>
       <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
@@ -46,7 +47,7 @@ export const MoveLine = memo(function MoveLine({
           <span className="sr-only">{colour}: </span>
         </>
       ) : null}
-      <span className={line.kind === 'turn' ? '' : 'sm:italic'}>{entryWords(line, seats)}</span>
+      <span className={line.kind === 'turn' ? '' : 'sm:italic'}>{words}</span>
       {beside?.(line)}
     </>
   );
@@ -59,6 +60,12 @@ export const MoveLine = memo(function MoveLine({
           {inside}
         </a>
       )}
+      {line.kind === 'turn' && words !== line.notation ? (
+        <details className="move-whole">
+          <summary>The whole run</summary>
+          <p>{line.notation}</p>
+        </details>
+      ) : null}
     </li>
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ranking, Seat, Status } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/games/match';
-import { opponents, outcomeWords, placeWords, turnWords } from './words';
+import { opponents, outcomeWords, placeWords, shortTurn, turnWords } from './words';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
 
@@ -27,6 +27,12 @@ test.each([
   [table('me', 'me'), 'Two at one screen'],
   [table('me', 'me', 'me', 'me', 'me', 'me'), 'Six at one screen'],
 ])('who sits across: %#', (seats, words) => expect(opponents(seats)).toBe(words));
+
+test.each([
+  ['0,-2>0,1/2,-2>-3,2', '0,-2>0,1/2,-2>-3,2'],
+  ['{2>F 4>F 5.1>3 6>F* 7>F 8>F#}', '{2>F 4>F 5.1>3 6>F* 7>F 8>F#}'],
+  ['{2>F 4>F 5.1>3 6>F* 7>F 8>F 1>F#}', '{2>F 4>F 5.1>3 … 4 more}'],
+])('a run is told by its first moves: %#', (notation, words) => expect(shortTurn(notation)).toBe(words));
 
 test.each([
   [table('me'), playing(0), 'Under way'],

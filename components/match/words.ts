@@ -109,11 +109,22 @@ export function placeWords({ seats, status }: Looked, seat: SeatView): string | 
 export const leavers = (log: readonly LogLine[]): ReadonlySet<Seat | null> =>
   new Set(log.filter(({ kind }) => kind === 'resign' || kind === 'timeout').map(({ seat }) => seat));
 
-/** An entry of the log that is no turn, in words. */
+/** What is written of a turn that played by itself; a few more are not worth leaving out. */
+const FIRST_MOVES = 3;
+const MOST_MOVES = 6;
+
+/** A run can be as long as the game: its first moves, and how many follow. */
+export function shortTurn(notation: string): string {
+  const moves = notation.split(' ');
+  if (moves.length <= MOST_MOVES) return notation;
+  return `${moves.slice(0, FIRST_MOVES).join(' ')} … ${moves.length - FIRST_MOVES} more}`;
+}
+
+/** An entry of the log in a few words. */
 export function entryWords(line: LogLine, seats = 2): string {
   switch (line.kind) {
     case 'turn':
-      return line.notation;
+      return shortTurn(line.notation);
     case 'resign':
       return seats === 1 ? 'given up' : 'resigned';
     case 'timeout':
