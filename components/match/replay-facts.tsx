@@ -3,12 +3,13 @@ import { dayWords } from '@/components/library/words';
 import { HouseLink } from '@/components/ui/house-link';
 import type { AnyGame } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/games/match';
+import { startName } from '@/lib/games/opening';
 import { optionWords } from './option-words';
 
 export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly match: MatchView }) {
   const { ply, seed, options, isRated, endedAt, createdAt } = match;
   const when = endedAt ?? createdAt;
-  const start = game.seedChoice && seed !== null ? `${game.seedChoice.name} ${seed}` : null;
+  const start = seed === null ? null : startName(game, options, seed);
   return (
     <div className="text-soft mb-3 text-[0.95rem] leading-snug">
       <p>

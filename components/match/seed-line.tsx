@@ -9,14 +9,14 @@ import { type KnownSeed, verdictTag } from './verdict-words';
 
 export function SeedLine({
   game,
-  match: { id, seed, seats },
+  match: { id, seed, seats, options },
   verdict,
 }: {
   readonly game: AnyPlay;
   readonly match: MatchView;
   readonly verdict: KnownSeed['verdict'];
 }) {
-  const { seedChoice } = game;
+  const seedChoice = game.seedMatters?.(options) === false ? undefined : game.seedChoice;
   const isMine = seats.some((seat) => seat.mine);
   useEffect(() => {
     if (seedChoice && seed !== null && isMine) writeMemory(seedChoice.rememberedAs, String(seed));

@@ -110,6 +110,8 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
 
   /** Where the seed is something players know by its number, show to each other and may type. */
   readonly seedChoice?: SeedChoice;
+  /** Whether the seed decides anything by these options. Absent: always. */
+  seedMatters?(options: Options): boolean;
   /** Whether a match without a seed of its own is to start from one that `solve` has proved to be won. */
   wantsWinnable?(options: Options): boolean;
   /** How far whoever plays alone may undo: all the way, or the last turn only. Absent: all the way. */
@@ -177,6 +179,7 @@ export type Play<State, Move, Options, Event extends GameEvent> = Pick<
   | 'notateTurn'
   | 'parseTurn'
   | 'seedChoice'
+  | 'seedMatters'
   | 'undoMode'
   | 'undone'
   | 'runs'

@@ -7,7 +7,7 @@ import { tokenShapes } from './piece-art';
 
 const STEP = 25;
 const INSET = 18;
-/** Two abreast: as many rows as a seat can lose pieces. */
+/** Two abreast: as many rows as a seat of the usual start can lose pieces. Of a larger host no more are shown. */
 const ROWS = 3;
 
 interface Corner {
@@ -27,14 +27,16 @@ function place({ x, y, width, height }: Box, { right, low }: Corner, index: numb
   return { x: right ? x + width - across : x + across, y: low ? y + height - along : y + along };
 }
 
-/** With four and more at the table each has four Warriors, else five. */
-const warriorsFor = (seats: number): number => (seats > 3 ? 4 : 5);
+/** A Jarl and five Warriors; with four and more at the table each has four. */
+const usualPieces = (seats: number): number => (seats > 3 ? 5 : 6);
 
-/** Every piece that a seat began with and has no longer: Warriors first. */
-export function fallenOf(state: JarlsState, seat: Seat): readonly string[] {
-  const standing = new Set(state.pieces.map(({ id }) => id));
+/** Every piece that a seat began with and has no longer: Warriors first. Who was never there has not fallen. */
+export function fallenOf({ pieces, seats, began }: JarlsState, seat: Seat): readonly string[] {
+  const count = began?.[seat] ?? usualPieces(seats);
+  if (count === 0) return [];
+  const standing = new Set(pieces.map(({ id }) => id));
   const letter = 'ABCDEF'[seat]!;
-  const warriors = Array.from({ length: warriorsFor(state.seats) }, (_, i) => `${letter}W${i + 1}`);
+  const warriors = Array.from({ length: count - 1 }, (_, i) => `${letter}W${i + 1}`);
   return [...warriors, `${letter}J`].filter((id) => !standing.has(id));
 }
 
@@ -46,7 +48,8 @@ export function fallenItems(state: JarlsState, view: Box, facing: Seat): readonl
       const theirs = cornerOf(other, facing, state.seats);
       return theirs.right === corner.right && theirs.low === corner.low;
     });
-    return fallenOf(state, seat).map((id, nth): SceneItem => ({
+    const shown = fallenOf(state, seat).slice(0, 2 * ROWS);
+    return shown.map((id, nth): SceneItem => ({
       id: `fallen:${id}`,
       layer: 'board',
       at: place(view, corner, sharing.length * 2 * ROWS + nth),

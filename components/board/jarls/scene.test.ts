@@ -180,7 +180,7 @@ describe("Jarls' gestures", () => {
     const three = read('JL1 3 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3;W-1,-2/C:J-3,3 - A A 3 0');
     const { state: after, events } = play(three, 'W0,1>2,1');
     expect([0, 1, 2].map((seat) => jarlsBoard.standing!(after, seat as 0))).toEqual([null, 'out', null]);
-    expect([0, 1].map((seat) => jarlsBoard.tally!(after, seat as 0))).toEqual(['3 fallen', '6 fallen']);
+    expect([0, 1].map((seat) => jarlsBoard.tally!(after, seat as 0))).toEqual([null, '3 fallen']);
     const falls = timelineOfEvents(jarlsBoard, events, 0, after).legs.filter(({ start }) => start > 0);
     expect(falls.map(({ tween }) => tween.item)).toEqual(['piece:BJ', 'piece:BW1', 'piece:BW2']);
     for (const [i, fall] of falls.slice(1).entries()) {
@@ -193,7 +193,8 @@ describe("Jarls' gestures", () => {
     const token = (state: JarlsState, facing: 0 | 1) =>
       jarlsBoard.scene(state, facing).items.filter(({ id }) => id.startsWith('fallen:'));
     expect(token(jarls.setup(jarls.presets[0]!.options, 2, 1), 0)).toEqual([]);
-    const late = read('JL1 2 3 A:J3,0;W2,0;W2,1;W3,-1;W1,1/B:J-3,0;W-2,0 - A A 2 0');
+    const study = read('JL1 2 3 A:J3,0;W2,0;W2,1;W3,-1;W1,1/B:J-3,0;W-2,0 - A A 2 0');
+    const late = { ...study, began: [6, 6] };
     const [red, ...blue] = token(late, 0);
     expect(red!.id).toBe('fallen:AW5');
     expect(blue.map(({ id }) => id)).toEqual(['fallen:BW2', 'fallen:BW3', 'fallen:BW4', 'fallen:BW5']);
@@ -202,6 +203,16 @@ describe("Jarls' gestures", () => {
     expect(token(late, 1)[0]!.at.y).toBeLessThan(0);
     const places = new Set(token(late, 0).map(({ at }) => `${at.x} ${at.y}`));
     expect(places.size).toBe(5);
+    // Who was not there when it began has not fallen.
+    expect(token(study, 0)).toEqual([]);
+    expect(jarlsBoard.tally!(study, 1)).toBeNull();
+  });
+
+  it('have room in the snow for a seat of the usual size, however large a host was', () => {
+    const host = { ...read('JL1 2 5 A:J5,0/B:J-5,0 - A A 2 0'), began: [20, 1] };
+    expect(jarlsBoard.tally!(host, 0)).toBe('19 fallen');
+    const items = jarlsBoard.scene(host, 0).items.filter(({ id }) => id.startsWith('fallen:'));
+    expect(items).toHaveLength(6);
   });
 
   it('give both breakdowns of a blocked and of a compressed attack', () => {

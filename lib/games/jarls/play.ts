@@ -30,4 +30,5 @@ export const jarlsPlay: Play<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = 
   notateTurn,
   parseTurn,
   seedChoice: { name: 'Terrain', rememberedAs: 'jarls-last-seed' },
+  seedMatters: ({ terrain }) => terrain !== 'none',
 };

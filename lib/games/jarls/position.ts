@@ -75,6 +75,7 @@ export function decode(text: string, options: JarlsOptions): Result<JarlsState, 
     turns: 0,
     seen: [],
     fallen: [],
+    began: allSeats(seats).map((seat) => pieces.value.filter((piece) => piece.seat === seat).length),
     outcome: null,
   };
   const fault = faultOf(state, Number(left));

@@ -42,6 +42,7 @@ export const stateSchema: z.ZodType<JarlsState> = z.strictObject({
   turns: count,
   seen: z.array(z.string()),
   fallen: z.array(pieceId),
+  began: z.array(count).max(6).optional(),
   outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });
 

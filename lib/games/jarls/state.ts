@@ -48,6 +48,8 @@ export interface JarlsState {
   readonly seen: readonly string[];
   /** The pieces that left the board in the last turn, so that a board can show them fall. */
   readonly fallen: readonly PieceId[];
+  /** How many pieces each seat began with, where that was a position read from text; absent at the usual start. */
+  readonly began?: readonly number[];
   readonly outcome: { readonly ranking: Ranking; readonly reason: string } | null;
 }
 

@@ -3,6 +3,7 @@
  * and only those that whoever looks may see.
  */
 import 'server-only';
+import { startName } from '@/lib/games/opening';
 import { POSITION_HASH, positionHash } from '@/lib/games/position-hash';
 import { type GameId, gameOf } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
@@ -43,12 +44,17 @@ export async function positionAt(
 
 /** Where the library lists what began as a match did; null for one that began from a position of its own. */
 export async function sameStart(matchId: string): Promise<string | null> {
-  const select = { game: true, seatCount: true, firstStep: true };
+  const select = {
+    game: true,
+    seatCount: true,
+    firstStep: true,
+    match: { select: { options: true, seed: true } },
+  };
   const filed = await (await db()).finished.findUnique({ where: { matchId }, select });
   if (!filed?.firstStep) return null;
-  const { game, seatCount, firstStep } = filed;
+  const { game, seatCount, firstStep, match } = filed;
   // Only where starts are known by their numbers is the first step a start and not a turn.
-  const opening = gameOf(game).seedChoice ? firstStep : null;
+  const opening = startName(gameOf(game), match.options, Number(match.seed)) === null ? null : firstStep;
   return addressOf({ ...NO_FILTERS, game: game as GameId, seats: seatCount, opening });
 }
 

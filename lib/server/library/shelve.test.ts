@@ -52,6 +52,11 @@ it('takes the opening from the turns that stand, and from the number of the star
   const dealt = await seatedMatch([ada], { game: 'eightfold', seed: 751 });
   await giveUp(ada, dealt);
   expect(await filed(dealt)).toMatchObject({ opening: 'Deal 751', winner: null, reason: 'resignation' });
+
+  // Ice without holes is the same whatever its number.
+  const smooth = await seatedMatch([ada, ada], { game: 'jarls', seed: 5, options: { terrain: 'none' } });
+  await giveUp(ada, smooth, 0);
+  expect(await filed(smooth)).toMatchObject({ opening: null, firstStep: null });
 });
 
 it('files what was there before it, positions included, and touches nothing else', async () => {

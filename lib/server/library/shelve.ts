@@ -92,6 +92,6 @@ function beginningOf({ game: id, rulesVersion, options, seed, startText, ply, en
   const turns = [1, 2]
     .slice(0, ply)
     .flatMap((at) => entries.findLast((entry) => entry.ply === at)?.notation ?? []);
-  const { opening = null, firstStep = null } = openingOf(game, Number(seed), turns) ?? {};
+  const { opening = null, firstStep = null } = openingOf(game, { options, seed: Number(seed) }, turns) ?? {};
   return { opening, firstStep, startPosition: null };
 }
