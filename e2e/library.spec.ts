@@ -66,3 +66,17 @@ test('a match is found in the library, opened, stepped through and compared with
   await page.getByRole('button', { name: 'Look' }).click();
   await expect(page).toHaveURL(here);
 });
+
+test('on a phone it lies under the thumb, and beside a replay', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await sitDown(page, { game: 'nonaga' });
+  const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' });
+  await expect(way).toBeHidden();
+  const match = page.url();
+  await page.goto('/');
+  await way.click();
+  await expect(page.getByRole('heading', { name: 'The library' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.goto(`${match}/replay`);
+  await expect(way).toBeVisible();
+});

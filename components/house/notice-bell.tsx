@@ -31,7 +31,6 @@ export function NoticeBell({ initial, read }: { readonly initial: Desk; readonly
           <Icon name="bell" className="nav-icon" />
           {unread > 0 ? <span className="bell-count figures">{unread > 99 ? '99' : unread}</span> : null}
         </span>
-        <span className="bell-word">Notices</span>
       </button>
       <div
         id="notice-list"

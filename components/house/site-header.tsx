@@ -35,29 +35,33 @@ export function SiteHeader({
           Lamplight
         </HouseLink>
         <nav aria-label="Main" className="site-nav">
-          <NavLink href="/play" also={['/matches']}>
-            <Icon name="lamp" className="nav-icon sm:max-[1000px]:hidden" />
-            Play
-            <NavCount initial={desk} />
-          </NavLink>
-          <NavLink href="/games">
-            <Icon name="board" className="nav-icon sm:max-[1000px]:hidden" />
-            Games
-          </NavLink>
-          <NavLink href="/lobby" also={['/join']}>
-            <Icon name="door" className="nav-icon sm:max-[1000px]:hidden" />
-            Lobby
-          </NavLink>
-          <NavLink href="/replays" also={['/positions']}>
-            <Icon name="film" className="nav-icon sm:max-[1000px]:hidden" />
-            Library
-          </NavLink>
-          <NavLink href="/friends">
-            <Icon name="people" className="nav-icon sm:max-[1000px]:hidden" />
-            Friends
-          </NavLink>
-          {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
-          {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
+          <div className="site-ways">
+            <NavLink href="/play" also={['/matches']}>
+              <Icon name="lamp" className="nav-icon sm:max-[1000px]:hidden" />
+              Play
+              <NavCount initial={desk} />
+            </NavLink>
+            <NavLink href="/games">
+              <Icon name="board" className="nav-icon sm:max-[1000px]:hidden" />
+              Games
+            </NavLink>
+            <NavLink href="/lobby" also={['/join']}>
+              <Icon name="door" className="nav-icon sm:max-[1000px]:hidden" />
+              Lobby
+            </NavLink>
+            <NavLink href="/replays" also={['/positions']}>
+              <Icon name="film" className="nav-icon sm:max-[1000px]:hidden" />
+              Library
+            </NavLink>
+            <NavLink href="/friends">
+              <Icon name="people" className="nav-icon sm:max-[1000px]:hidden" />
+              Friends
+            </NavLink>
+          </div>
+          <div className="site-own">
+            {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
+            {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
+          </div>
         </nav>
       </div>
     </header>
