@@ -111,7 +111,7 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await other.goto('/friends');
   await other.getByRole('button', { name: `Block: ${ada}` }).click();
   const asked = other.getByRole('dialog', { name: `Block ${ada}?` });
-  await asked.getByRole('button', { name: 'Keep things as they are' }).click();
+  await asked.getByRole('button', { name: 'Not now' }).click();
   await expect(other.getByRole('link', { name: `Challenge ${ada}` })).toBeVisible();
   await other.getByRole('button', { name: `Block: ${ada}` }).click();
   await asked.getByRole('button', { name: 'Block' }).click();

@@ -51,7 +51,7 @@ export function NameForm({ name, action, look = 'quiet', asks, children }: Props
             {who}
             {refusal}
             <Button onClick={() => setAsking(false)} data-begin>
-              Keep things as they are
+              Not now
             </Button>
             <SubmitButton look="danger" waiting="One moment…">
               {children}
