@@ -1,7 +1,7 @@
 'use client';
 /** A match before it begins: who has come, which seats are free, and what one may do about it. Live. */
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BoardPicture } from '@/components/board/board-picture';
 import type { SendTurn } from '@/components/board/turn-sender';
 import { useMatch } from '@/components/board/use-match';
@@ -23,6 +23,9 @@ import { useSeen } from './use-seen';
 import { countWord, mySeat } from './words';
 
 const ASK_AGAIN = 5000;
+
+const BEGINS = 'Everybody is here. The match begins…';
+const IS_OFF = 'This match was withdrawn.';
 
 export interface TableDeeds {
   readonly take: NewMatch;
@@ -62,7 +65,7 @@ export function GatheringRoom({
     return () => clearInterval(again);
   }, [isOpen, router]);
 
-  const { gathering } = match;
+  const gathering = useTable(match);
   const isGone = useGone(match.id, isCutOff);
   if (isGone)
     return (
@@ -76,7 +79,7 @@ export function GatheringRoom({
         <ButtonLink href="/lobby">To the lobby</ButtonLink>
       </EmptyTable>
     );
-  if (!gathering) return <p role="status">The match begins…</p>;
+  if (!gathering) return <p role="status">{BEGINS}</p>;
   const missing = gathering.offers.length;
   const isSeated = match.seats.some(({ mine }) => mine);
   const invitation = gathering.offers.find(({ mine, to }) => mine && to === 'person');
@@ -105,8 +108,11 @@ export function GatheringRoom({
             </p>
           </div>
           <p role="status" className="font-semibold">
-            {countWord(missing)} {missing === 1 ? 'seat is' : 'seats are'} still free.{' '}
-            {waitingWords(gathering, missing)}
+            {isOpen
+              ? `${countWord(missing)} ${missing === 1 ? 'seat is' : 'seats are'} still free. ${waitingWords(gathering, missing)}`
+              : match.phase === 'ABORTED'
+                ? IS_OFF
+                : BEGINS}
           </p>
           {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
           <SeatList table={{ seats: match.seats, gathering }} sides={sides}>
@@ -114,7 +120,7 @@ export function GatheringRoom({
           </SeatList>
           {gathering.link ? <CopyLink path={gathering.link} /> : null}
         </section>
-        {gathering.isHost ? (
+        {!isOpen ? null : gathering.isHost ? (
           <HostControls
             matchId={match.id}
             missing={missing}
@@ -136,6 +142,13 @@ export function GatheringRoom({
       </div>
     </div>
   );
+}
+
+/** The table as it stands. Once it is no longer open nobody tells of it, but it stays in sight until the board is here. */
+function useTable({ gathering }: MatchView): Gathering | null {
+  const [last, setLast] = useState(gathering);
+  if (gathering && gathering !== last) setLast(gathering);
+  return gathering ?? (last && { ...last, offers: [], link: null });
 }
 
 const waitingWords = ({ isHost, host }: Gathering, missing: number): string => {
