@@ -229,7 +229,8 @@ export function MatchRoom({
           <MoveList match={match} colours={colours} />
         </section>
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
-        {mayPlan(match) && !isPlanning.is ? (
+        {/* Not before one's own turn is sent: until then there is nothing to answer. */}
+        {mayPlan(match) && !isPlanning.is && !live.toConfirm ? (
           <PlanList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
         ) : null}
         <RoomControls live={live} colours={colours} desk={desk} resign={resign}>

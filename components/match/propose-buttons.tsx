@@ -20,17 +20,14 @@ const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: strin
   abort: ['close', '', 'Call off'],
 };
 
-/** Those that make sense as things stand, and are not proposed by oneself already. */
-function kindsFor(match: MatchView): readonly OfferKind[] {
-  const kinds: OfferKind[] = [];
-  if (plyToReturnTo(match) !== null) kinds.push('takeback');
-  if (match.ply < ABORT_BEFORE_PLY) kinds.push('abort');
-  else kinds.push('draw');
-  return kinds.filter(
-    (kind) =>
-      !match.offers.some((offer) => offer.kind === kind && offer.ending === null && isMyOffer(match, offer)),
-  );
-}
+/** Those that make sense as things stand. */
+const kindsFor = (match: MatchView): readonly OfferKind[] => [
+  ...(plyToReturnTo(match) === null ? [] : (['takeback'] as const)),
+  match.ply < ABORT_BEFORE_PLY ? 'abort' : 'draw',
+];
+
+const isProposed = (match: MatchView, kind: OfferKind): boolean =>
+  match.offers.some((offer) => offer.kind === kind && offer.ending === null && isMyOffer(match, offer));
 
 export function ProposeButtons({
   live,
@@ -48,7 +45,8 @@ export function ProposeButtons({
         <Button
           key={kind}
           size="small"
-          disabled={pending || live.canUndo}
+          // It keeps its place while it is proposed: else a second tap would meet another button there.
+          disabled={pending || live.canUndo || isProposed(match, kind)}
           onClick={() => say(() => offer({ matchId, atRevision, kind }))}
         >
           <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has room for the wish alone. */}
