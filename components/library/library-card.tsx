@@ -66,7 +66,9 @@ export function LibraryCard({
               <Name seat={seat} name={nameIn(match, seat, colours)} />
               {seat.rating ? (
                 <span className="text-soft figures whitespace-nowrap">
-                  {seat.rating.after} <span className="text-[0.9em]">({changeWords(seat.rating)})</span>
+                  {/* A phone has no room for both this and the name. */}
+                  {seat.rating.after}{' '}
+                  <span className="text-[0.9em] max-sm:sr-only">({changeWords(seat.rating)})</span>
                 </span>
               ) : null}
               <Place words={placeWords(match, seat)} />

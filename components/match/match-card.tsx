@@ -17,6 +17,12 @@ function deadlineWords({ deadline, myTurn, seats }: MatchSummary, now: number): 
     : words;
 }
 
+/** Whoever has left a table of three or more, or fell, waits for nothing there any more. */
+function isOut({ game, state, seats }: MatchSummary): boolean {
+  const mine = seats.filter((seat) => seat.mine);
+  return mine.length > 0 && mine.every(({ seat }) => gameOf(game).isOut?.(state, seat));
+}
+
 export function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
   const game = gameOf(match.game);
   const colours = coloursOf(game, match.seats.length, match.state);
@@ -37,7 +43,9 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
         </span>
       </span>
       <span className="grid min-w-0 content-center gap-0.5 py-1">
-        <span className="truncate text-[1.1rem] leading-tight font-semibold">{opponents(match.seats)}</span>
+        <span className="line-clamp-2 text-[1.1rem] leading-tight font-semibold wrap-anywhere">
+          {opponents(match.seats)}
+        </span>
         <span className="text-soft truncate leading-tight">
           {game.name} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
         </span>
@@ -45,7 +53,9 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
           {standing}
         </span>
         <span className="text-soft text-[0.9rem] leading-tight">
-          {match.deadline && !over ? (
+          {!over && isOut(match) ? (
+            'goes on without you'
+          ) : match.deadline && !over ? (
             <span className={match.myTurn ? 'text-ink font-semibold' : undefined}>
               {deadlineWords(match, now)}
             </span>
