@@ -1,10 +1,10 @@
 /** Lamplight itself on PostgreSQL: every turn through its stable address, as a page of the house sends it. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { freePort } from '../postgres.mjs';
 import { scratchFolder } from '../scratch.mjs';
 import { GAME, type Line, MATCHES, type Work } from './load';
+import { openWire } from './wire';
 
 export async function startHouse(url: string) {
   const port = await freePort();
@@ -65,14 +65,15 @@ export function houseTurns(
   tables: Awaited<ReturnType<typeof setTables>>,
   { moves }: Line,
 ): Work {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: MATCHES });
+  const wires = tables.map(() => openWire(port));
   const revisions = tables.map(() => 0);
   return async (worker) => {
     const { id, cookie } = tables[worker]!;
     const revision = revisions[worker]!;
     if (revision >= moves.length) return false;
+    const head = `POST /api/matches/${id}/turns HTTP/1.1\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\n`;
     const body = JSON.stringify({ atRevision: revision, moves: [moves[revision]], key: randomUUID() });
-    const { status, words } = await post(agent, port, `/api/matches/${id}/turns`, cookie, body);
+    const { status, words } = await wires[worker]!.ask(head, body);
     if (status !== 200) throw new Error(`Turn ${revision + 1} was answered with ${status}: ${words}`);
     revisions[worker] = revision + 1;
     return true;
@@ -81,23 +82,6 @@ export function houseTurns(
 
 /** A route that does nothing: what Next itself takes of the machine, whatever is asked of it. */
 export function emptyRoute(port: number): Work {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: MATCHES });
-  return async () => (await ask({ agent, port, path: '/api/time' })).status === 200;
-}
-
-function post(agent: http.Agent, port: number, path: string, cookie: string, body: string) {
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };
-  return ask({ agent, port, path, method: 'POST', headers }, body);
-}
-
-function ask(where: http.RequestOptions, body?: string) {
-  return new Promise<{ status: number; words: string }>((resolve, reject) => {
-    const request = http.request(where, (response) => {
-      let words = '';
-      response.on('data', (part: Buffer) => (words += part.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, words: words.slice(0, 300) }));
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+  const wires = Array.from({ length: MATCHES }, () => openWire(port));
+  return async (worker) => (await wires[worker]!.ask('GET /api/time HTTP/1.1\r\n')).status === 200;
 }

@@ -22,6 +22,8 @@ import { viewOf } from './load';
 import { read } from './request';
 import { stepAt } from './steps';
 import { append } from './append';
+import { isOrdinary } from './append-turn';
+import { keepAtHand, matchAtHand } from './at-hand';
 import type { Settled } from './new-entry';
 import { findEntryByKey, findMatch, type EntryRow, type MatchRow } from './store';
 
@@ -122,22 +124,29 @@ const isHouse = (actor: Actor): actor is HouseFor => 'houseFor' in actor;
 const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
 
 export async function act(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer> {
+  const known = intent.kind === 'turn' ? matchAtHand(deed.matchId, deed.atRevision) : null;
+  if (known) {
+    const answer = await tryToAct(known, actor, deed, intent, 'at-hand');
+    // Whatever else it comes to is for the database to say.
+    if (answer !== 'lost-race' && answer.ok) return answer;
+  }
   // Whoever loses the race for a revision looks again: it is now stale, or was this very submission.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const answer = await tryToAct(actor, deed, intent, attempt > 0);
+    const look = known || attempt > 0 ? 'again' : 'first';
+    const answer = await tryToAct(await findMatch(deed.matchId), actor, deed, intent, look);
     if (answer !== 'lost-race') return answer;
   }
   return refuseWith('conflict');
 }
 
 async function tryToAct(
+  match: MatchRow | null,
   actor: Actor,
   deed: Deed,
   intent: Intent,
-  isAgain: boolean,
+  look: 'at-hand' | 'first' | 'again',
 ): Promise<TurnAnswer | 'lost-race'> {
   const person = isHouse(actor) ? null : actor;
-  const match = await findMatch(deed.matchId);
   if (!match || (person && !maySee(person, match))) return refuseWith('not-found');
   const game = gameOfMatch(match);
   const status = game.status(match.snapshot);
@@ -152,7 +161,7 @@ async function tryToAct(
   // What is about to be written can hardly have been sent before; should its key be taken all the same, the race is
   // lost, and this looked up the next time.
   const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
-  const before = isDue && !isAgain ? null : await findEntryByKey(match.id, keys);
+  const before = isDue && look !== 'again' ? null : await findEntryByKey(match.id, keys);
   if (before) {
     // Committed between the two looks.
     if (before.revision > match.revision) return 'lost-race';
@@ -175,13 +184,16 @@ async function tryToAct(
   const frame = await frameAfter(game, match, entry, intent.offer !== undefined);
   if (!frame.ok) return frame;
   const link = { key: keyOf(seat, deed.key), at: now(), entry, frame: frame.value, offer: intent.offer };
+  if (look === 'at-hand' && !isOrdinary(match, link)) return 'lost-race';
   const row = await append(match, link);
   if (row === 'lost-race') return row;
   if (row === 'still-time') return refuseWith('still-time');
 
   keepLink(match.id, row.revision, row.hash);
   extendHistory(match, row, frame.value);
-  await publishMatch(match.id, row.revision);
+  keepAtHand(match, link, row);
+  // Nobody who is told need be waited for: a hint that is lost delays a board, and no more.
+  void publishMatch(match.id, row.revision);
   // Where the house acts for a seat, its owner need not be there to see it.
   const by = person ? seat : null;
   const table = (entry.kind === 'handover' && (await findMatch(match.id))) || match;

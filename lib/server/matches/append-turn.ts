@@ -12,7 +12,12 @@ import { gameOfMatch } from '../viewers';
 import type { Link } from './new-entry';
 import type { EntryRow, MatchRow } from './store';
 
-type Turn = Omit<EntryRow, 'kind'> & { readonly snapshot: unknown; readonly toAct: number };
+type Turn = Omit<EntryRow, 'kind'> & {
+  readonly snapshot: unknown;
+  readonly toAct: number;
+  /** Who sat where when the turn was judged. */
+  readonly seats: readonly (readonly [userId: string | null, aiLevel: number | null])[];
+};
 
 export const isOrdinary = (match: MatchRow, { entry, frame, offer }: Link): boolean =>
   entry.kind === 'turn' &&
@@ -20,36 +25,47 @@ export const isOrdinary = (match: MatchRow, { entry, frame, offer }: Link): bool
   match.clockState === null &&
   offer === undefined;
 
-/** Of two for one revision the row of the match lets one through; so does a key that was used before. */
+/**
+ * Of two for one revision the row of the match, which is held, lets one through; a key that was used before, none. A turn
+ * may have been judged by a row that was at hand: it holds only if the match and its seats are still as that said.
+ */
 const WRITE = `
 WITH asked AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS turn("matchId" text, "revision" int, "ply" int, "seat" int, "data" jsonb,
-    "notation" text, "hash" text, "position" text, "key" text, "at" timestamp(3), "spentMs" int, "snapshot" jsonb, "toAct" int)
-), moved AS (
-  UPDATE "Match" SET "snapshot" = asked."snapshot", "toAct" = asked."toAct", "ply" = asked."ply",
-    "revision" = asked."revision", "changedAt" = asked."at", "aiLeaseBy" = NULL, "aiLeaseUntil" = NULL
-  FROM asked
-  WHERE "Match"."id" = asked."matchId" AND "Match"."revision" = asked."revision" - 1
-    AND "Match"."status" = 'PLAYING' AND "Match"."clockState" IS NULL
-    AND NOT EXISTS (SELECT 1 FROM "Entry" WHERE "Entry"."matchId" = asked."matchId" AND "Entry"."key" = asked."key")
-  RETURNING asked.*
+    "notation" text, "hash" text, "position" text, "key" text, "at" timestamp(3), "spentMs" int, "snapshot" jsonb, "toAct" int,
+    "seats" jsonb)
+), held AS MATERIALIZED (
+  SELECT asked.* FROM asked JOIN "Match" ON "Match"."id" = asked."matchId" AND "Match"."revision" = asked."revision" - 1
+  WHERE "Match"."status" = 'PLAYING' AND "Match"."clockState" IS NULL
+  FOR UPDATE OF "Match"
 ), written AS (
   INSERT INTO "Entry" ("matchId", "revision", "ply", "seat", "kind", "data", "notation", "hash", "position", "key", "at", "spentMs")
-  SELECT "matchId", "revision", "ply", "seat", 'turn', "data", "notation", "hash", "position", "key", "at", "spentMs" FROM moved
+  SELECT "matchId", "revision", "ply", "seat", 'turn', "data", "notation", "hash", "position", "key", "at", "spentMs" FROM held
+  WHERE "seats" = (SELECT jsonb_agg(jsonb_build_array("userId", "aiLevel") ORDER BY "index") FROM "Seat"
+                    WHERE "Seat"."matchId" = held."matchId")
+  ON CONFLICT DO NOTHING
+  RETURNING "matchId"
+), moved AS (
+  UPDATE "Match" SET "snapshot" = held."snapshot", "toAct" = held."toAct", "ply" = held."ply",
+    "revision" = held."revision", "changedAt" = held."at", "aiLeaseBy" = NULL, "aiLeaseUntil" = NULL
+  FROM held JOIN written USING ("matchId")
+  WHERE "Match"."id" = held."matchId"
+  RETURNING held."matchId", held."at"
 ), lapsed AS (
   UPDATE "Offer" SET "answeredAt" = moved."at", "ending" = 'LAPSED'
   FROM moved WHERE "Offer"."matchId" = moved."matchId" AND "Offer"."answeredAt" IS NULL
 )
-SELECT "matchId", "key" FROM moved`;
+SELECT "matchId" FROM moved`;
 
-const written = z.array(z.object({ matchId: z.string(), key: z.string() }));
-
-const nameOf = ({ matchId, key }: { readonly matchId: string; readonly key: string }) => `${matchId} ${key}`;
+const written = z.array(z.object({ matchId: z.string() }));
 
 const write = gather(async (turns: readonly Turn[]) => {
-  const rows = written.parse(await (await db()).$queryRawUnsafe(WRITE, JSON.stringify(turns)));
-  const held = new Set(rows.map(nameOf));
-  return turns.map((turn) => held.has(nameOf(turn)));
+  // Of two for one match at once the first alone is written down; the other has lost the race.
+  const first = new Map(turns.toReversed().map((turn) => [turn.matchId, turn]));
+  const asked = JSON.stringify([...first.values()]);
+  const rows = written.parse(await (await db()).$queryRawUnsafe(WRITE, asked));
+  const held = new Set(rows.map(({ matchId }) => first.get(matchId)));
+  return turns.map((turn) => held.has(turn));
 });
 
 export async function appendTurn(
@@ -72,6 +88,7 @@ export async function appendTurn(
     spentMs: idleTime(match, entry, at),
     comment: null,
   };
-  const isHeld = await write({ ...row, snapshot: state, toAct: status.toAct });
+  const seats = match.seats.map(({ userId, aiLevel }) => [userId, aiLevel] as const);
+  const isHeld = await write({ ...row, snapshot: state, toAct: status.toAct, seats });
   return isHeld ? { ...row, kind: 'turn' } : 'lost-race';
 }

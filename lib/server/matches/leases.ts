@@ -79,7 +79,7 @@ export const isForHouse = gather(async (ids: readonly string[]) => {
     await db()
   ).$queryRaw<{ id: string }[]>`
     SELECT m."id" FROM "Match" m
-     WHERE m."id" IN (${Prisma.join(ids)}) AND m."status" = 'PLAYING'
+     WHERE m."id" = ANY(${ids}::text[]) AND m."status" = 'PLAYING'
        AND (EXISTS (SELECT 1 FROM "Seat" s
                      WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND ${HOUSE_SEAT})
          OR EXISTS (SELECT 1 FROM "Plan" p WHERE p."matchId" = m."id" AND p."seat" = m."toAct"))`;

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/games/match';
+import { db } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
+import { matchAtHand } from './at-hand';
 import { loadMatch } from './load';
 import { playTurn } from './play-turn';
 import { verifyMatch } from './verify';
@@ -146,7 +148,6 @@ describe('a match that moved on', () => {
 
   test('a match that is over says so', async () => {
     const { match } = await stored(id);
-    const { db } = await import('../db');
     const over = {
       ...(match?.snapshot as object),
       phase: 'ended',
@@ -160,6 +161,30 @@ describe('a match that moved on', () => {
       key: newKey(),
     };
     expect(codeOf(await playTurn(ada, turn))).toBe('match-over');
+  });
+});
+
+describe('a match at hand, as this server left it,', () => {
+  test('gives no turn to whoever has lost the seat meanwhile', async () => {
+    await playTurn(ada, await request());
+    await playTurn(ben, await request());
+    const sent = await request();
+    await (await db()).seat.updateMany({ where: { matchId: id, index: 0 }, data: { aiLevel: 3 } });
+    expect(matchAtHand(id, 2)?.seats[0]?.aiLevel).toBeNull();
+    expect(codeOf(await playTurn(ada, sent))).toBe('wrong-seat');
+    expect((await stored(id)).entries).toHaveLength(2);
+  });
+
+  test('is no longer asked where another server has gone on', async () => {
+    await playTurn(ada, await request());
+    const [known, late, sent] = [matchAtHand(id, 1), await request({}, 3), await request()];
+    const first = await playTurn(ben, sent);
+    // As the other server has it, which has not heard of the turn.
+    (globalThis as { lamplightAtHand?: Map<string, unknown> }).lamplightAtHand?.set(id, known);
+    expect(await playTurn(ben, late)).toMatchObject({ error: { code: 'stale' }, fresh: { revision: 2 } });
+    expect(await playTurn(ben, sent)).toEqual(first);
+    expect((await stored(id)).entries).toHaveLength(2);
+    expect((await verifyMatch(id)).ok).toBe(true);
   });
 });
 
@@ -204,6 +229,16 @@ describe('a submission sent again', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect((await stored(id)).entries).toHaveLength(1);
   });
+});
+
+test('of two turns with one key at once, one is answered as it was written and the other refused', async () => {
+  const key = newKey();
+  const turns = [await request({ key }), await request({ key }, 3)];
+  const answers = await Promise.all(turns.map((turn) => playTurn(ada, turn)));
+  expect(answers.map(codeOf).sort()).toEqual(['key-reused', 'ok']);
+  const { entries } = await stored(id);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.data).toEqual(turns[answers.findIndex(({ ok }) => ok)]?.moves);
 });
 
 test('of ten different turns at one revision exactly one wins, and the others see it', async () => {
