@@ -76,7 +76,13 @@ export function Seats({
                   colours,
                   seats.length,
                   boardOf(match.game).tally?.(match.state, seat.seat),
-                )}
+                ).map((part, index, parts) => (
+                  // Where it needs several lines, each begins with something new.
+                  <span key={index} className="max-[959px]:inline-block">
+                    {part}
+                    {index < parts.length - 1 ? ' ·\u00a0' : ''}
+                  </span>
+                ))}
               </span>
             </span>
             {words ? <span className="seat-turn">{words}</span> : null}
@@ -97,11 +103,11 @@ function about(
   colours: readonly string[],
   seats: number,
   tally: string | null | undefined,
-): string {
-  if (seat.awayUntil) return `on holiday until ${holiday(seat.awayUntil)}`;
-  if (seats === 1) return 'on your own'.replace('your', seat.mine ? 'your' : 'their');
+): readonly string[] {
+  if (seat.awayUntil) return [`on holiday until ${holiday(seat.awayUntil)}`];
+  if (seats === 1) return ['on your own'.replace('your', seat.mine ? 'your' : 'their')];
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
   const kind = seat.level === null ? null : `AI, level ${seat.level}${insteadOf(seat)}`;
   const rating = seat.rating && `${seat.rating.after} (${changeWords(seat.rating)})`;
-  return [colour, kind, tally, rating].filter(Boolean).join(' · ');
+  return [colour, kind, tally, rating].flatMap((part) => part || []);
 }
