@@ -214,17 +214,24 @@ function draw(radius: number, kind: Kind): readonly Shape[] {
   ];
 }
 
-/** The islet's number: in the middle of a bare skerry, else low on the rock, where a boat leaves it to be seen. */
+/** Light letters on the shaded foot of a rock. */
+const ON_SHADE = '#fbf6e6';
+
+/**
+ * The islet's number: in the middle where neither trees nor a mark stand, else low on the rock, where a boat leaves it to
+ * be seen. The moves are told by it, so on a phone too it must be large enough to read.
+ */
 export function numberShapes(circle: number, radius: number, kind: Kind): readonly Shape[] {
-  const isBare = kind === 'open' && radius < LEDGE;
+  const isBare = kind === 'open' && radius < TOP;
+  const low = radius >= LEDGE ? Math.max(17, radius * 0.34) : Math.max(11, radius * 0.34);
   return [
     {
       kind: 'text',
       at: { x: 0, y: isBare ? 1 : tenths(radius * 0.76) },
       text: String(circle),
-      size: tenths(Math.min(18, Math.max(11, radius * (isBare ? 0.78 : 0.34)))),
+      size: tenths(Math.min(20, isBare ? Math.max(11, radius * 0.78) : low)),
       weight: 700,
-      fill: STONES[kind].ink,
+      fill: kind === 'open' && !isBare ? ON_SHADE : STONES[kind].ink,
       opacity: 0.9,
     },
   ];
