@@ -1,6 +1,8 @@
-// Runs once when a server starts: opens the database before the first request, and says plainly if it cannot.
+// Runs once when a server starts: opens the database before the first request, and says plainly if it cannot; then lends
+// the pages what their first pictures are lettered with.
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { startServices } = await import('./lib/server/start-services');
   await startServices();
+  await import('./components/board/lend-letters');
 }

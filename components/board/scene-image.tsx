@@ -2,10 +2,12 @@
  * A Scene as one image within the page: the first paint of every board, drawn on the server too. As elements it would be
  * a thousand things for the browser to style and for React to take over.
  */
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useState } from 'react';
+import { withLetters } from './first-letters';
 import type { Marks } from './marks';
 import type { Scene } from './scene';
 import { sceneFile, type Words } from './scene-markup';
+import { useHydrating } from './use-hydrating';
 
 type Picture = Words & { readonly scene: Scene; readonly marks: Marks };
 
@@ -14,17 +16,11 @@ const inAddress = (svg: string) =>
   svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'").trim();
 
 const addressOf = ({ scene, marks, title, description }: Picture) =>
-  `data:image/svg+xml;charset=utf-8,${inAddress(sceneFile(scene, marks, { title, description }))}`;
-
-const never = () => () => undefined;
+  `data:image/svg+xml;charset=utf-8,${inAddress(sceneFile(withLetters(scene), marks, { title, description }))}`;
 
 /** Whether the picture that came with the page still shows this: then there is nothing to draw. */
 function useDrawn({ scene, marks, description }: Picture): boolean {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => typeof window !== 'undefined',
-  );
+  const isHydrating = useHydrating();
   const [drawn, setDrawn] = useState(isHydrating ? { scene, marks, description } : null);
   if (!drawn) return false;
   if (drawn.scene === scene && drawn.marks === marks && drawn.description === description) return true;

@@ -1,15 +1,19 @@
 'use client';
 /**
  * Whether it is time for what a page can do without at first: at the first sign of a hand, else once the page has been
- * looked at for a while; or at once, where there is something to be played. The picture of a board answers taps and keys before its painter is there.
+ * looked at for a while; or at once, where there is something to be played. The picture of a board answers taps and keys
+ * before its painter is there.
  */
 import { useEffect, useState } from 'react';
+import { useHydrating } from './use-hydrating';
 
 export const A_WHILE = 3500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 export function useSettled(isUrgent: boolean): boolean {
-  const [settled, setSettled] = useState(isUrgent);
+  // Whoever came here from another page has shown a hand there.
+  const isHydrating = useHydrating();
+  const [settled, setSettled] = useState(isUrgent || !isHydrating);
   useEffect(() => {
     if (settled) return;
     const settle = () => setSettled(true);
