@@ -82,7 +82,7 @@ export const MatchBoard = memo(function MatchBoard({
       : promptOf(match, board, names);
   const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
       <div className="tabletop">
         <div className="baize">
           <BoardStage
@@ -125,12 +125,6 @@ export const MatchBoard = memo(function MatchBoard({
                   placed={placed}
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
-                <SinceYouLeft
-                  playhead={live.playhead}
-                  words={missed}
-                  // Whoever takes something in hand has read enough.
-                  isOver={hand.selected !== null || live.unsent.length > 0}
-                />
                 {isCutOff && (
                   <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
                     Reconnecting…
@@ -141,6 +135,12 @@ export const MatchBoard = memo(function MatchBoard({
           </BoardStage>
         </div>
       </div>
+      <SinceYouLeft
+        playhead={live.playhead}
+        words={missed}
+        // Whoever takes something in hand has read enough.
+        isOver={hand.selected !== null || live.unsent.length > 0}
+      />
       <div className="flex min-h-14 items-center justify-between gap-3 px-4 sm:min-h-12 min-[960px]:px-1">
         <p role="status" className="leading-snug max-sm:text-[0.95rem]">
           {prompt}

@@ -1,5 +1,5 @@
 'use client';
-/** Over a board that catches up with what was missed: what happened, in words, and a way past it. */
+/** Under a board that catches up with what was missed: what happened, in words, and a way past it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { motionIsWelcome } from './animate';
 import type { Playhead } from './playhead';
