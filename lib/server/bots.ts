@@ -9,7 +9,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { database } from './db';
 import { chooseTurn } from './matches/choose-turn';
-import { act, turnOf } from './matches/act';
+import { act } from './matches/act';
+import { turnOf } from './matches/intents';
 import { giveUpDeserted } from './matches/give-up-deserted';
 import {
   clearLeases,

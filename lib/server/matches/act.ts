@@ -4,11 +4,10 @@
  */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import type { AnyGame, Seat, Status } from '@/lib/games/contract';
-import type { EntryKind, TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/games/match';
 import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/games/replay';
-import { ok, type Refusal, type Result } from '@/lib/games/result';
+import type { Refusal, Result } from '@/lib/games/result';
 import { earliestReturn } from '@/lib/games/standing-turns';
 import { publishMatch } from '../bus';
 import { now } from '../clock';
@@ -19,12 +18,11 @@ import { gameOfMatch, isFree, lineOf, maySee, seatsOf, stepView } from '../viewe
 import { extendHistory, historyOf } from './history';
 import { keepLink, lastLink } from './last-link';
 import { viewOf } from './load';
-import { read } from './request';
 import { stepAt } from './steps';
 import { append } from './append';
 import { isOrdinary } from './append-turn';
 import { keepAtHand, matchAtHand } from './at-hand';
-import type { Settled } from './new-entry';
+import type { Intent, ReturnTo } from './intents';
 import { findEntryByKey, findMatch, type EntryRow, type MatchRow } from './store';
 
 /** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
@@ -40,83 +38,6 @@ export interface Deed {
   /** Which of one's own seats, where that is not plain. */
   readonly seat?: number | undefined;
 }
-
-/** What is to be written: a kind of entry, and how the game reads what was sent with it. */
-export interface Intent {
-  readonly kind: EntryKind;
-  /** Resigning does not wait for one's turn. */
-  readonly anyTime: boolean;
-  read(game: AnyGame): Result<unknown, Refusal>;
-  /** What it comes to from a state, where that is not what was sent. */
-  become?(game: AnyGame, state: unknown): Result<unknown, Refusal>;
-  /** The seat it is about, where that is not the one that acts: a claim is about whoever is out of time. */
-  readonly about?: Seat;
-  /** What everybody concerned has agreed to. */
-  readonly offer?: Settled;
-}
-
-export const turnOf = (moves: readonly unknown[]): Intent => ({
-  kind: 'turn',
-  anyTime: false,
-  read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
-});
-
-/** A turn in the notation of the game, read from what the seat to act sees. */
-export const turnInWords = (text: string): Intent => ({
-  kind: 'turn',
-  anyTime: false,
-  read: () => ok({}),
-  become(game, state) {
-    const status = game.status(state);
-    return game.parseTurn(status.kind === 'over' ? state : game.viewState(state, status.toAct), text);
-  },
-});
-
-/** One of the game's own ways to play on: the house makes the turn, from facts that the player may not see yet. */
-export const runOf = (id: string): Intent => {
-  const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);
-  return {
-    kind: 'turn',
-    anyTime: false,
-    read: (game) => (find(game) ? ok({}) : refuseWith('malformed', 'There is no such run in this game.')),
-    become(game, state) {
-      const run = find(game);
-      const moves = run?.moves(state) ?? [];
-      return moves.length > 0 ? ok(moves) : refuseWith('nothing-to-run', run?.idle);
-    },
-  };
-};
-
-export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => ok({}) };
-export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
-export const REDO: Intent = { kind: 'redo', anyTime: false, read: () => ok({}) };
-
-interface ReturnTo {
-  readonly toPly: number;
-}
-
-/** Back to an earlier turn of one's own, answers of the AI included. */
-export const takingBackTo = (toPly: number): Intent => ({
-  kind: 'takeback',
-  anyTime: true,
-  read: () => ok({ toPly } satisfies ReturnTo),
-});
-
-export const DRAW: Intent = { kind: 'draw', anyTime: true, read: () => ok({}) };
-
-/** Whether there really is no time left is asked again where the entry is written. */
-export const outOfTime = (about: Seat): Intent => ({
-  kind: 'timeout',
-  anyTime: true,
-  about,
-  read: () => ok({}),
-});
-export const handingOver = (about: Seat, level: number): Intent => ({
-  kind: 'handover',
-  anyTime: true,
-  about,
-  read: () => ok({ level }),
-});
 
 const isHouse = (actor: Actor): actor is HouseFor => 'houseFor' in actor;
 

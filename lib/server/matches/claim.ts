@@ -5,7 +5,8 @@ import { findOutage } from '../clocks/outages';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { seatsOf } from '../viewers';
-import { act, outOfTime } from './act';
+import { act } from './act';
+import { outOfTime } from './intents';
 import { findVisible } from './load';
 import { deedRequest, read } from './request';
 

@@ -1,7 +1,8 @@
 /** A seat whose owner deleted the account will never play: when it is to act the house gives it up, so that the others go on. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import { act, RESIGNATION } from './act';
+import { act } from './act';
+import { RESIGNATION } from './intents';
 import type { MatchRow } from './store';
 
 /** `late`: the match moved on meanwhile. */

@@ -5,7 +5,8 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { db } from '../db';
-import { act, turnOf } from './act';
+import { act } from './act';
+import { turnOf } from './intents';
 import { isBetweenPeople } from './people';
 import { followed, planAt } from './plans';
 import type { MatchRow } from './store';

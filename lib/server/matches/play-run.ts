@@ -3,7 +3,8 @@ import 'server-only';
 import type { TurnAnswer } from '@/lib/games/match';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
-import { act, runOf } from './act';
+import { act } from './act';
+import { runOf } from './intents';
 import { read, runRequest } from './request';
 
 export async function playRun(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {

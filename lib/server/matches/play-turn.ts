@@ -4,7 +4,8 @@ import type { TurnAnswer } from '@/lib/games/match';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
-import { act, turnInWords, turnOf } from './act';
+import { act } from './act';
+import { turnInWords, turnOf } from './intents';
 import { read, textTurnRequest, turnRequest } from './request';
 
 export async function playTurn(user: CurrentUser | null, request: unknown): Promise<TurnAnswer> {

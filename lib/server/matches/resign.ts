@@ -4,7 +4,8 @@ import type { TurnAnswer } from '@/lib/games/match';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
-import { act, RESIGNATION } from './act';
+import { act } from './act';
+import { RESIGNATION } from './intents';
 import { deedRequest, read } from './request';
 
 export async function resign(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {

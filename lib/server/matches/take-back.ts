@@ -3,7 +3,8 @@ import 'server-only';
 import type { TurnAnswer } from '@/lib/games/match';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
-import { act, takingBackTo } from './act';
+import { act } from './act';
+import { takingBackTo } from './intents';
 import { read, takeBackRequest } from './request';
 
 export async function takeBack(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {

@@ -3,7 +3,8 @@ import 'server-only';
 import type { TurnAnswer } from '@/lib/games/match';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
-import { act, type Intent, REDO, UNDO } from './act';
+import { act } from './act';
+import { type Intent, REDO, UNDO } from './intents';
 import { deedRequest, read } from './request';
 
 const verb =
