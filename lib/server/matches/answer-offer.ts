@@ -6,6 +6,7 @@ import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { db } from '../db';
 import { refuseWith } from '../errors';
+import { settleOffer } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { carryOut } from './carry-out';
 import { findVisible } from './load';
@@ -52,6 +53,7 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   if (said === null) return refuseWith('no-offer', GONE);
   if ('ok' in said) return said;
   if (said.isLast) return carryOut(match, said.offer, people);
+  if (answer === 'withdraw') await settleOffer(match, user.id);
   await publishRoom(match.id);
   return { ok: true };
 }

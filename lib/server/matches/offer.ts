@@ -7,6 +7,7 @@ import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';
+import { isToldOfOffer } from '../notices/after-change';
 import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { gameOfMatch } from '../viewers';
@@ -44,8 +45,9 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   const made = await write(match, kind, seat, mine);
   if (!made.ok) return made;
   await publishRoom(match.id);
-  if (made.value === 'new')
-    for (const other of others) await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
+  for (const other of others)
+    if (made.value === 'new' || !(await isToldOfOffer(other, matchId)))
+      await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
   return { ok: true };
 }
 

@@ -65,6 +65,42 @@ async function tellBegun(match: MatchRow, people: ReadonlySet<string>): Promise<
   }
 }
 
+/**
+ * A proposal was taken back before word of it left the house: it need not leave any more. Whoever is to act is told that
+ * instead, as they would have been without it. What was read or sent stays: the board says what became of it.
+ */
+export async function settleOffer({ id: matchId, seats, toAct }: MatchRow, by: string): Promise<void> {
+  try {
+    const { notification } = await db();
+    const rows = await notification.findMany({
+      where: {
+        matchId,
+        kind: 'offer',
+        readAt: null,
+        dueAt: { not: null },
+        data: { path: ['by'], equals: by },
+      },
+      select: { id: true, userId: true, dueAt: true },
+    });
+    const next = seats.find(({ index, aiLevel }) => index === toAct && aiLevel === null)?.userId;
+    for (const { id, userId, dueAt } of rows) {
+      const unsent = { id, dueAt, readAt: null };
+      if (userId === next)
+        await notification.updateMany({ where: unsent, data: { kind: 'turn', data: { by: null } } });
+      else await notification.deleteMany({ where: unsent });
+    }
+    await publishPeople(rows.map(({ userId }) => userId));
+  } catch (error) {
+    console.error(`notices: what was proposed in match ${matchId} could not be taken back`, error);
+  }
+}
+
+/** Whether word of a proposal there lies in somebody's bell, read or not. */
+export async function isToldOfOffer(userId: string, matchId: string): Promise<boolean> {
+  const { notification } = await db();
+  return (await notification.count({ where: { userId, matchId, kind: 'offer' } })) > 0;
+}
+
 /** A question between two people was answered: it is no news any more. */
 export async function settleQuestion(userId: string, by: string): Promise<void> {
   const about = aboutOf({ kind: 'friend', by });
