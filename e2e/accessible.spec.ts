@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
-import { AT_A_DESK, cellOf } from './hands';
+import { AT_A_DESK, cellOf, spot } from './hands';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, press, sitDown } from './table';
@@ -211,6 +211,9 @@ test('Jarls: what an attack would come to', async ({ page }) => {
   );
   await sitDown(page, record);
   for (const { from, to } of played.slice(0, attack)) await AT_A_DESK.click!(page, from, to);
+  // A mouse that rests on the board does not speak louder than the keys.
+  const rest = await spot(page, played[attack]!.from);
+  await page.mouse.move(rest.x, rest.y);
   await press(page, cellOf(page, played[attack]!.from));
   await cellOf(page, played[attack]!.to).focus();
   await expect(page.locator('[data-preview]')).toBeVisible();

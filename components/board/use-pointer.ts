@@ -160,6 +160,10 @@ export function usePointer(
     onPointerLeave() {
       setHovered(null);
     },
+    // Whoever goes on by keys has let go of the mouse, which may rest anywhere.
+    onKeyDownCapture() {
+      setHovered(null);
+    },
   };
   return { handlers, held, hovered };
 }
