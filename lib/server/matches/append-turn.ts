@@ -35,9 +35,10 @@ WITH asked AS (
     "notation" text, "hash" text, "position" text, "key" text, "at" timestamp(3), "spentMs" int, "snapshot" jsonb, "toAct" int,
     "seats" jsonb)
 ), held AS MATERIALIZED (
-  SELECT asked.* FROM asked JOIN "Match" ON "Match"."id" = asked."matchId" AND "Match"."revision" = asked."revision" - 1
-  WHERE "Match"."status" = 'PLAYING' AND "Match"."clockState" IS NULL
-  FOR UPDATE OF "Match"
+  SELECT asked.* FROM asked CROSS JOIN LATERAL (
+    SELECT 1 FROM "Match" WHERE "id" = asked."matchId" AND "revision" = asked."revision" - 1
+       AND "status" = 'PLAYING' AND "clockState" IS NULL
+    FOR UPDATE) AS match
 ), written AS (
   INSERT INTO "Entry" ("matchId", "revision", "ply", "seat", "kind", "data", "notation", "hash", "position", "key", "at", "spentMs")
   SELECT "matchId", "revision", "ply", "seat", 'turn', "data", "notation", "hash", "position", "key", "at", "spentMs" FROM held
@@ -62,7 +63,8 @@ const written = z.array(z.object({ matchId: z.string() }));
 const write = gather(async (turns: readonly Turn[]) => {
   // Of two for one match at once the first alone is written down; the other has lost the race.
   const first = new Map(turns.toReversed().map((turn) => [turn.matchId, turn]));
-  const asked = JSON.stringify([...first.values()]);
+  // Rows are held in one order everywhere, so that two servers never wait for each other.
+  const asked = JSON.stringify([...first.values()].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)));
   const rows = written.parse(await (await db()).$queryRawUnsafe(WRITE, asked));
   const held = new Set(rows.map(({ matchId }) => first.get(matchId)));
   return turns.map((turn) => held.has(turn));
