@@ -1,6 +1,9 @@
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // Titles come with their pages, for everybody: streamed behind them, a tab had no name for a moment, and without
+  // JavaScript what belongs in the head stood in the body.
+  htmlLimitedBots: /.*/,
   reactStrictMode: true,
   // No picture of ours needs it, and it would be a door to be watched.
   images: { unoptimized: true },

@@ -78,13 +78,21 @@ async function jumps(page: Page, url: string): Promise<readonly string[]> {
     Object.assign(window, { seen });
     interface Jump extends PerformanceEntry {
       readonly value: number;
-      readonly sources: readonly { readonly node?: Node }[];
+      readonly sources: readonly {
+        readonly node?: Node;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
     }
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Jump[]) {
         // A hundredth of what passes for still: a letter that comes late moves its neighbours by a hair.
         if (value < 0.001) continue;
-        const who = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+        const who = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)} from ${place(previousRect)} to ${place(currentRect)}`,
+        );
         seen.push(`${value.toFixed(5)}: ${who.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

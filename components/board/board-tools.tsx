@@ -18,8 +18,9 @@ export function BoardTools({
 }) {
   const { sound, setSound } = useTaste();
   return (
-    // One place for both, always kept, so that the line beside it never breaks differently.
-    <div className="grid shrink-0 justify-items-end *:[grid-area:1/1]">
+    // One place for both, always kept, so that the line beside it never breaks differently; as wide as it will be before
+    // all of it has come.
+    <div className="grid min-w-26 shrink-0 justify-items-end *:[grid-area:1/1] sm:min-w-34">
       <button
         type="button"
         className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
