@@ -211,8 +211,11 @@ test('stuck, a notice offers undo, the same deal and a new one', async ({ page }
 test.describe('around the board', () => {
   test('motion is set beside the board, for the person and for this browser', async ({ page }) => {
     await begin(page, { deal: 5 });
+    // The board heeds it at once; the house has it once it has answered.
+    const kept = page.waitForResponse((response) => 'next-action' in response.request().headers());
     await page.getByLabel('Motion').selectOption('Reduced');
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'none');
+    await kept;
     expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('on');
     await page.goto('/settings');
     await expect(page.getByLabel('Motion')).toHaveValue('none');
