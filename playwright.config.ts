@@ -21,9 +21,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Two cores carry browsers, servers and the database of a hundred journeys. What fails twice is broken; what fails once
-  // is named at the end of `npm test`, to be looked into.
-  retries: 1,
   reporter: 'list',
   use: {
     baseURL,

@@ -240,6 +240,7 @@ test.describe('around the board', () => {
     await expect(question).toBeHidden();
     expect(page.url()).toBe(begun);
     await page.keyboard.press('r');
+    await expect(question.getByRole('button', { name: 'Retry' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.href !== begun);
     await expect(fact(page, 'moves')).toHaveText('0');

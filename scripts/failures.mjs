@@ -4,10 +4,10 @@ import path from 'node:path';
 const MOST_LINES = 12;
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-/** @param {string} where @param {string | undefined} message @param {string} [sign] */
-function tell(where, message, sign = '✗') {
+/** @param {string} where @param {string | undefined} message */
+function tell(where, message) {
   const lines = (message ?? 'It did not say why.').replace(COLOURS, '').trim().split('\n');
-  return [`${sign} ${where}`, ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
+  return [`✗ ${where}`, ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
 }
 
 /**
@@ -39,11 +39,10 @@ export function failuresOfPlaywright(suite) {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results, status }) =>
+      .map(({ projectName, results }) =>
         tell(
           `[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
           results.find(({ error }) => error)?.error?.message,
-          status === 'flaky' ? '~ well only at the second try:' : '✗',
         ),
       ),
   );

@@ -34,7 +34,10 @@ export function Dialog({
       ref={ref}
       aria-label={title}
       className="dialog"
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // Word of a closing comes late: it may have been opened again meanwhile.
+        if (!currentTarget.open) onClose();
+      }}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; everything else is inside the sheet.
         if (event.target === event.currentTarget) onClose();
