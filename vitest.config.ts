@@ -13,7 +13,7 @@ const SERVER_TESTS = 'lib/server/**/*.test.ts';
 
 /** Nothing in these asks the database for anything that could differ between its homes: once is enough. */
 const ONE_HOME = [
-  'lib/server/{client-address,drawing,env,mail,safe-headers,same-origin,turn-door}.test.ts',
+  'lib/server/{client-address,drawing,env,keep-latest,mail,safe-headers,same-origin,turn-door}.test.ts',
   'lib/server/api/{door,matches}.test.ts',
   'lib/server/pictures/*.test.ts',
   'lib/server/matches/{hint,load-shared,look-up-seed,new-match-form,places,time-form}.test.ts',

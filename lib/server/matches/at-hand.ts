@@ -4,6 +4,7 @@
  * being written (`append-turn.ts`), and then, as with every refusal, the database is asked.
  */
 import 'server-only';
+import { keepLatest } from '../keep-latest';
 import type { Link } from './new-entry';
 import { isOrdinary } from './append-turn';
 import type { EntryRow, MatchRow } from './store';
@@ -25,7 +26,7 @@ export function keepAtHand(match: MatchRow, link: Link, { revision, ply, at }: E
   if (!isOrdinary(match, link)) return;
   const snapshot = link.frame.state as MatchRow['snapshot'];
   const toAct = link.frame.status.kind === 'playing' ? link.frame.status.toAct : null;
-  rows.set(match.id, {
+  keepLatest(rows, MOST_KEPT, match.id, {
     ...match,
     snapshot,
     toAct,
@@ -35,8 +36,4 @@ export function keepAtHand(match: MatchRow, link: Link, { revision, ply, at }: E
     aiLeaseBy: null,
     aiLeaseUntil: null,
   });
-  for (const oldest of rows.keys()) {
-    if (rows.size <= MOST_KEPT) break;
-    rows.delete(oldest);
-  }
 }

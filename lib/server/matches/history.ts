@@ -2,6 +2,7 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/games/replay';
+import { keepLatest } from '../keep-latest';
 import { gameOfMatch } from '../viewers';
 import { findEntries, type EntryRow, type MatchRow } from './store';
 
@@ -63,12 +64,7 @@ export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): v
 
 function keep(id: string, revision: number, history: Promise<History>): Promise<History> {
   const known = { revision, history };
-  kept.delete(id);
-  kept.set(id, known);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-  }
+  keepLatest(kept, MOST_KEPT, id, known);
   history.catch(() => kept.get(id) === known && kept.delete(id));
   return history;
 }

@@ -2,6 +2,7 @@
 import 'server-only';
 import { openLog } from '@/lib/games/replay';
 import { db } from '../db';
+import { keepLatest } from '../keep-latest';
 import { gameOfMatch } from '../viewers';
 import { logOf } from './history';
 import type { MatchRow } from './store';
@@ -16,12 +17,7 @@ const links: Links = (shared.lamplightLinks ??= new Map());
 
 /** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
 export function keepLink(matchId: string, revision: number, hash: string): void {
-  links.delete(matchId);
-  links.set(matchId, { revision, hash });
-  for (const oldest of links.keys()) {
-    if (links.size <= MOST_KEPT) break;
-    links.delete(oldest);
-  }
+  keepLatest(links, MOST_KEPT, matchId, { revision, hash });
 }
 
 export async function lastLink(match: MatchRow): Promise<string> {

@@ -1,5 +1,6 @@
 /** What is known of a start by its seed: whether it can be won. Never how. */
 import 'server-only';
+import { keepLatest } from '../keep-latest';
 import type { AnyGame, Solution } from '@/lib/games/contract';
 
 export type Verdict = Solution<unknown>['verdict'];
@@ -21,10 +22,6 @@ export function seedVerdict(game: AnyGame, options: unknown, seats: number, seed
   const until = performance.now() + BUDGET;
   const stop = () => performance.now() > until;
   const { verdict } = game.solve(game.setup(options, seats, seed), { stop });
-  for (const oldest of known.keys()) {
-    if (known.size < MOST_KEPT) break;
-    known.delete(oldest);
-  }
-  known.set(key, verdict);
+  keepLatest(known, MOST_KEPT, key, verdict);
   return verdict;
 }

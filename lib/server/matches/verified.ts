@@ -1,5 +1,6 @@
 /** What the replay page says of a match: that it was played again and everything agrees, or what does not. */
 import 'server-only';
+import { keepLatest } from '../keep-latest';
 import { faultOf } from './verify';
 
 /** A page that many look at need not be played again for each of them. */
@@ -18,11 +19,6 @@ export function verifiedFault(id: string, revision: number): Promise<string | nu
   const now = performance.now();
   if (known && known.until > now) return known.fault;
   const fault = faultOf(id);
-  kept.delete(name);
-  kept.set(name, { until: now + TRUSTED_MS, fault });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-  }
+  keepLatest(kept, MOST_KEPT, name, { until: now + TRUSTED_MS, fault });
   return fault;
 }
