@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView, OfferKind, RoomAnswer, TurnAnswer } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
 import { stopBots } from '../bots';
 import { db } from '../db';
-import { deskOf } from '../notices/desk';
-import { readNotices } from '../notices/read';
 import type { CurrentUser } from '../session';
-import { resetClock, setClockAhead } from '../testing/clock';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { answerOffer } from './answer-offer';
 import { listMatches } from './list';
@@ -27,8 +24,6 @@ beforeEach(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
   id = await seatedMatch([ada, ben]);
 });
-
-afterEach(resetClock);
 
 const code = (answer: RoomAnswer | TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 async function view(who: CurrentUser): Promise<MatchView> {
@@ -80,52 +75,6 @@ describe('a draw', () => {
     expect(code(await answer(ada, 'draw', 'accept'))).toBe('forbidden');
     expect(code(await answer(ada, 'draw', 'withdraw'))).toBe('ok');
     expect((await stored(id)).match!.status).toBe('PLAYING');
-  });
-
-  test('made again after it was withdrawn rings no bell until an hour has passed, or the match moved on', async () => {
-    const rung = async () => (await deskOf(ben.id)).unread;
-    const loop = async (isRead = false) => {
-      expect(code(await propose(ada, 'draw'))).toBe('ok');
-      const bell = await rung();
-      if (isRead) await readNotices(ben, 'all');
-      expect(code(await answer(ada, 'draw', 'withdraw'))).toBe('ok');
-      return bell;
-    };
-    expect(await loop(true)).toBe(1);
-    expect([await loop(), await loop()]).toEqual([0, 0]);
-    expect((await view(ben)).offers, 'the board shows it all the same').toHaveLength(1);
-    expect(code(await propose(ada, 'abort')), 'another question is news').toBe('ok');
-    expect(await rung()).toBe(1);
-    await readNotices(ben, 'all');
-    setClockAhead(61 * 60_000);
-    expect(await loop()).toBe(1);
-    await play();
-    await play(1);
-    await readNotices(ben, 'all');
-    expect(await loop()).toBe(1);
-  });
-
-  test('withdrawn before word of it has left the house, leaves what was to be told without it', async () => {
-    const told = async (who: CurrentUser) => (await deskOf(who.id)).notices.map(({ words }) => words);
-    await play();
-    expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
-    await propose(ada, 'draw');
-    expect(await told(ben)).toEqual(['Ada offers a draw in Nonaga']);
-    await answer(ada, 'draw', 'withdraw');
-    expect(await told(ben)).toEqual(['Your turn in Nonaga']);
-    const due = await (await db()).notification.findFirst({ where: { userId: ben.id } });
-    expect(due).toMatchObject({ kind: 'turn', readAt: null, dueAt: expect.any(Date) });
-    await propose(ada, 'draw');
-    expect(await told(ben), 'never read, so it is news').toEqual(['Ada offers a draw in Nonaga']);
-    await play(1);
-    await propose(ben, 'draw');
-    await answer(ben, 'draw', 'withdraw');
-    expect(await told(ada)).toEqual(['Your turn in Nonaga']);
-    await propose(ada, 'draw');
-    await answer(ada, 'draw', 'withdraw');
-    expect(await told(ben), 'who is not to act has nothing to hear').not.toContain(
-      'Ada offers a draw in Nonaga',
-    );
   });
 
   test('lapses with the next turn', async () => {
