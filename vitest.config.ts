@@ -39,7 +39,7 @@ const server = (home: 'embedded' | 'postgres') => ({
   },
 });
 
-// Where there is no PostgreSQL its half cannot run; scripts/test.mjs says so and counts it as skipped.
+// Where there is no PostgreSQL its half cannot run; scripts/test/runners.mjs says so and counts it as skipped.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
 
 export default defineConfig({

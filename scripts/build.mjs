@@ -1,5 +1,5 @@
 // Builds the app when its sources changed since the last build; by `npm start`, or with `npm run build` always.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,18 @@ import { compressStatic } from './static-files.mjs';
 
 const STAMP = '.next/sources.sha256';
 const SOURCES = ['app', 'components', 'lib', 'prisma', 'docs'];
+/** By name: any other file that lies in the root for a while must not make a server build anew. */
+const ROOT_FILES = [
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'prisma.config.ts',
+  'proxy.ts',
+  'tailwind.config.ts',
+  'tsconfig.json',
+];
 const NO_PART_OF_A_BUILD = /(^|\/)(lib\/generated|node_modules|golden)(\/|$)|\.test\.tsx?$/;
 
 /** Whether what is in .next was built from what is here now. */
@@ -20,17 +32,13 @@ export function isBuilt() {
   );
 }
 
-/** @returns {Promise<boolean>} whether it went well */
-export async function build() {
+/** What it prints goes to the terminal, or to `output`. @returns {Promise<boolean>} whether it went well */
+export async function build(/** @type {Buffer[] | null} */ output = null) {
   const hash = sourcesHash();
   fs.rmSync(STAMP, { force: true });
   // The client of the database too: the schema may be newer than the last install.
-  for (const words of [['scripts/prisma-generate.mjs'], ['node_modules/next/dist/bin/next', 'build']]) {
-    const { status } = spawnSync(process.execPath, words, {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    });
-    if (status !== 0) return false;
+  for (const args of [['scripts/prisma-generate.mjs'], ['node_modules/next/dist/bin/next', 'build']]) {
+    if (!(await run(args, output))) return false;
   }
   compressStatic();
   await makeClusterTemplate();
@@ -38,15 +46,23 @@ export async function build() {
   return true;
 }
 
+/** @param {string[]} args @param {Buffer[] | null} output @returns {Promise<boolean>} */
+function run(args, output) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
 /** By content, not by date: a checkout touches every file. Node's version counts, as does every locked package. */
-function sourcesHash() {
+export function sourcesHash() {
   const hash = createHash('sha256').update(process.version);
-  const atRoot = fs
-    .readdirSync('.', { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|mjs|cjs|json)$/.test(entry.name))
-    .map((entry) => entry.name)
-    .filter((name) => name !== 'next-env.d.ts');
-  for (const name of [...atRoot, ...SOURCES.flatMap(filesUnder)].sort()) {
+  for (const name of [...ROOT_FILES, ...SOURCES.flatMap(filesUnder)].sort()) {
     hash.update(`\n${name}\n`).update(fs.readFileSync(name));
   }
   return hash.digest('hex');
