@@ -1,0 +1,113 @@
+// `npm run mutation [target]`: changes one thing at a time in the rules and what they stand on, and counts for how many of
+// these mutants a test fails. Fails below the least share in any target.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+
+/** Of a hundred mutants, so many must be killed in every target. */
+const LEAST_PERCENT = 85;
+const REPORT = 'coverage/mutation';
+
+/** @param {string} folder @param {string} files @param {string} tests names of test files, without their ending */
+const within = (folder, files, tests) => ({
+  mutate: files.split(' ').map((name) => `${folder}/${name}.ts`),
+  tests: tests.split(' ').map((name) => `${folder}/${name}.test.ts`),
+});
+
+/** @type {Record<string, { mutate: string[], tests: string[] }>} */
+const TARGETS = {
+  'chinese-checkers': within(
+    'lib/games/chinese-checkers',
+    'rules moves star state',
+    'rules moves star endings notation position schema setup',
+  ),
+  nonaga: within(
+    'lib/games/nonaga',
+    'rules tiles state repetition',
+    'rules endings notation position schema odd-positions',
+  ),
+  jarls: within(
+    'lib/games/jarls',
+    'rules movement combat hexes state field repetition',
+    'rules movement hexes vectors notation position schema setup',
+  ),
+  skerries: within(
+    'lib/games/skerries',
+    'rules board generator connections state repetition',
+    'rules generator connections notation position schema board',
+  ),
+  eightfold: within('lib/games/eightfold', 'rules cards', 'rules cards notation position schema runs'),
+  clock: within('lib/games', 'clock', 'clock'),
+  'conditional-moves': within('lib/games', 'plan plan-limits', 'plan'),
+  'text-format': within(
+    'lib/games',
+    'match-text match-text-headers match-text-reader match-text-scan match-text-words',
+    'match-text match-text-reader match-format',
+  ),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !TARGETS[name]);
+if (unknown.length > 0) {
+  console.error(
+    `No target is called "${unknown.join('", "')}". There are: ${Object.keys(TARGETS).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+/** @type {string[]} */
+const lines = [];
+let failed = 0;
+for (const [name, { mutate, tests }] of Object.entries(TARGETS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const percent = await killedPercent(
+    name,
+    mutate,
+    tests.filter((file) => fs.existsSync(file)),
+  );
+  if (percent < LEAST_PERCENT) failed += 1;
+  lines.push(`${percent < LEAST_PERCENT ? 'FAIL' : ' ok '} ${percent.toFixed(1).padStart(5)} %  ${name}`);
+}
+console.log(`\n${lines.join('\n')}\n\n${lines.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** @param {string} name @param {string[]} mutate @param {string[]} tests @returns {Promise<number>} */
+async function killedPercent(name, mutate, tests) {
+  fs.mkdirSync(REPORT, { recursive: true });
+  const json = path.join(REPORT, `${name}.json`);
+  const config = path.join(REPORT, `${name}.config.json`);
+  fs.writeFileSync(
+    config,
+    JSON.stringify({
+      mutate,
+      testRunner: 'vitest',
+      vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+      coverageAnalysis: 'perTest',
+      // Runs at the start of the process only: changing them would test nothing but the tests' own set-up.
+      ignoreStatic: true,
+      reporters: ['clear-text', 'json'],
+      clearTextReporter: { logTests: false, allowColor: false },
+      jsonReporter: { fileName: json },
+      ignorePatterns: ['.next', '.data', 'coverage', 'test-results', 'screenshots', 'docs/pictures'],
+      tempDirName: 'coverage/mutation/work',
+      timeoutMS: 20_000,
+    }),
+  );
+  spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_TESTS: tests.join(',') },
+  });
+  if (!fs.existsSync(json)) return 0;
+  const { files } = JSON.parse(fs.readFileSync(json, 'utf8'));
+  const statuses = Object.values(files).flatMap((file) =>
+    /** @type {{ mutants: { status: string }[] }} */ (file).mutants.map(({ status }) => status),
+  );
+  const killed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const valid = statuses.filter(
+    (status) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
+  ).length;
+  return (100 * killed) / Math.max(valid, 1);
+}
