@@ -54,7 +54,7 @@ function lookAddress(form: FormData, seed: number | undefined): string {
 /** What is known of the number typed into the form. */
 export async function askAboutSeed(form: FormData): Promise<SeedAnswer> {
   if (!(form instanceof FormData)) return { refused: refusal('malformed').message };
-  const known = lookUpSeed(form);
+  const known = await lookUpSeed(form);
   return known.ok ? { known: known.value } : { refused: known.error.message };
 }
 

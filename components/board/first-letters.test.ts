@@ -1,18 +1,29 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
-import { withLetters } from './first-letters';
+import { BOARD_LETTERS } from './board-letters';
+import { lendLetters, withLetters } from './first-letters';
+import { lettered } from './lettered';
 import { boardOf } from './registry';
 import { sceneFile } from './scene-markup';
 
 const skerries = gameOf('skerries');
 const scene = boardOf('skerries').scene(skerries.setup(skerries.presets[0]!.options, 2, 1), 0);
 
-it('leaves a picture as it is where no letters are lent, and else writes its words as outlines', async () => {
+// Whatever was lent before, here or in another file, comes back after each test.
+const shared = globalThis as { lamplightLettering?: unknown };
+const before = shared.lamplightLettering;
+afterEach(() => void (shared.lamplightLettering = before));
+
+it('leaves a picture as it is where no letters are lent', () => {
+  delete shared.lamplightLettering;
   expect(withLetters(scene)).toBe(scene);
   expect(sceneFile(scene, {}, { title: 'Skerries' })).toContain('<text');
-  await import('./lend-letters');
-  const written = sceneFile(withLetters(scene), {}, { title: 'Skerries' });
-  expect(written).not.toContain('<text');
-  // A picture that is painted anew is not written anew.
+});
+
+it('writes the words of a picture as outlines where letters are lent, once a scene', () => {
+  const lend = vi.fn((drawn: typeof scene) => lettered(drawn, BOARD_LETTERS));
+  lendLetters(lend);
+  expect(sceneFile(withLetters(scene), {}, { title: 'Skerries' })).not.toContain('<text');
+  expect(lend).toHaveBeenCalledTimes(1);
   expect(withLetters(scene).items[0]!.shapes).toBe(withLetters(scene).items[0]!.shapes);
 });

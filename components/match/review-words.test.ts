@@ -1,8 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { jarls } from '@/lib/games/jarls';
 import type { LogLine, SeatView } from '@/lib/games/match';
 import type { Review, ReviewedBoard } from '@/lib/games/review';
-import { boardWords, countsOf, fateWords, mannerWords, percent, turnJudged } from './review-words';
+import {
+  boardWords,
+  countsOf,
+  fateWords,
+  mannerWords,
+  percent,
+  turnJudged,
+  wholePercents,
+} from './review-words';
 import { framesOfLine } from './what-if';
 
 const board = (more: Partial<ReviewedBoard>): ReviewedBoard => ({
@@ -33,7 +42,7 @@ const line = (ply: number, kind: LogLine['kind'] = 'turn', by: 0 | 1 = 0): LogLi
 });
 
 test.each([
-  [board({ shares: [0.625, 0.375] }), 'Ada 63 %, Ben 38 %.'],
+  [board({ shares: [0.625, 0.375] }), 'Ada 63 %, Ben 37 %.'],
   [board({ shares: [0.999, 0.001] }), 'Ada over 99 %, Ben under 1 %.'],
   [board({ shares: [1, 0], isCertain: true }), 'Ada wins, whatever is played.'],
   [board({ shares: [0, 1], isCertain: true, turnsToGo: 1 }), 'Ben wins in 1 turn, whatever is played.'],
@@ -42,6 +51,20 @@ test.each([
   [board({ shares: null }), 'Whether this can still be won is not known: the engine could not decide.'],
 ])('how a board stands: $shares', (seen, words) => {
   expect(boardWords(seen, called)).toBe(words);
+});
+
+test('percents add up to a hundred, and none is off by one or more', () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(weights, (parts) => {
+      const sum = parts.reduce((total, each) => total + each, 0);
+      const percents = wholePercents(parts.map((each) => each / sum));
+      expect(percents.reduce((total, each) => total + each, 0)).toBe(100);
+      for (const [seat, each] of percents.entries())
+        expect(Math.abs(each - (100 * parts[seat]!) / sum)).toBeLessThan(1);
+    }),
+  );
+  expect(wholePercents([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
 });
 
 test('what a turn gave away', () => {

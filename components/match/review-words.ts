@@ -8,9 +8,22 @@ import { entryWords, seatName } from './words';
 export type ReviewedMatch = Pick<MatchView, 'id' | 'game' | 'rulesVersion' | 'seats' | 'log' | 'state'>;
 
 /** An estimate is never all or nothing. */
-export function percent(share: number): string {
+export function percent(share: number, rounded = Math.round(100 * share)): string {
   if (share < 0.01) return 'under 1 %';
-  return share > 0.99 ? 'over 99 %' : `${Math.round(100 * share)} %`;
+  return share > 0.99 ? 'over 99 %' : `${rounded} %`;
+}
+
+/** Rounded so that together they are a hundred: what rounding down left over goes to the largest remainders. */
+export function wholePercents(shares: readonly number[]): readonly number[] {
+  const exact = shares.map((share) => 100 * share);
+  const whole = exact.map(Math.floor);
+  const missing =
+    Math.round(exact.reduce((sum, each) => sum + each, 0)) - whole.reduce((sum, each) => sum + each, 0);
+  const byRemainder = exact
+    .map((each, seat) => ({ seat, remainder: each - Math.floor(each) }))
+    .sort((one, other) => other.remainder - one.remainder || one.seat - other.seat);
+  for (const { seat } of byRemainder.slice(0, missing)) whole[seat]! += 1;
+  return whole;
 }
 
 const figure = (points: number): string => String(Math.round(10 * points) / 10);
@@ -48,7 +61,8 @@ export function boardWords({ shares, isCertain, turnsToGo }: ReviewedBoard, call
     return `${wins} in ${turnsToGo} ${turnsToGo === 1 ? 'turn' : 'turns'}, whatever is played.`;
   }
   if (isCertain) return 'A draw, if nobody slips.';
-  return `${shares.map((share, seat) => `${nameOf(called, seat)} ${percent(share)}`).join(', ')}.`;
+  const percents = wholePercents(shares);
+  return `${shares.map((share, seat) => `${nameOf(called, seat)} ${percent(share, percents[seat])}`).join(', ')}.`;
 }
 
 /** What is to be said of the turn that led to a board; null where nothing is. */

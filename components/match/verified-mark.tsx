@@ -1,17 +1,24 @@
 /** Whether the match, played again from its log, comes to what is stored. Says what does not agree, in words. */
 import { Icon } from '@/components/ui/icon';
 
+/** As `verification` of lib/server finds it. */
+type Verification =
+  | { readonly outcome: 'agrees' }
+  | { readonly outcome: 'differs'; readonly fault: string }
+  | { readonly outcome: 'unchecked' };
+
 export function VerifiedMark({
-  fault,
+  verification,
   entries,
   rulesVersion,
 }: {
-  /** Null where everything agrees. */
-  readonly fault: string | null;
+  readonly verification: Verification;
   readonly entries: number;
   readonly rulesVersion: number;
 }) {
-  const isFine = fault === null;
+  if (verification.outcome === 'unchecked')
+    return <p className="text-soft mt-2">Not checked against its log just now. Reload to try again.</p>;
+  const isFine = verification.outcome === 'agrees';
   return (
     <details className="verified" open={!isFine}>
       <summary className={isFine ? 'text-good' : 'text-danger'}>
@@ -22,7 +29,7 @@ export function VerifiedMark({
           ? `Just played again from its seed, its options, version ${rulesVersion} of the rules and ${entries} ${
               entries === 1 ? 'entry' : 'entries'
             } of its log: every move, every hash of the chain and the result agree.`
-          : `Played again from its log, this match does not come to what is stored. ${sentence(fault)}`}
+          : `Played again from its log, this match does not come to what is stored. ${sentence(verification.fault)}`}
       </p>
     </details>
   );

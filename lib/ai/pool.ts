@@ -78,8 +78,17 @@ export class Pool {
 
   /** For a review: waits until nobody thinks who plays. */
   examine(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+    return this.examineAs(true, request, options);
+  }
+
+  /** For a page that somebody waits for: takes its turn among the thoughts. */
+  examineNow(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+    return this.examineAs(false, request, options);
+  }
+
+  private examineAs(isPatient: boolean, request: ExamineRequest, options: PoolRequest): Promise<Examined> {
     const limit = LONGEST_MS + this.grace;
-    return this.ask<Examined>(true, options, (thread, done) => thread.examine(request, limit, done));
+    return this.ask<Examined>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
   }
 
   /** Resolves when the board has been solved, or turned out not to be: at once where there is no folder for tables. */

@@ -8,6 +8,7 @@ import {
   DAY,
   deadlineOf,
   HOUR,
+  isInDays,
   isOutOfTime,
   pressClock,
   type Rest,
@@ -76,6 +77,36 @@ describe('time that counts', () => {
         expect(afterCounting(from, enough, again)).toBe(afterCounting(from, enough, resting));
       }),
     );
+  });
+});
+
+describe('rests, by hand', () => {
+  const at = (from: number, until: number): Rest => ({ from, until });
+
+  test.each<[string, readonly Rest[], number]>([
+    ['none', [], 100],
+    ['one within', [at(10, 30)], 80],
+    ['one that began before and one that ends after', [at(-50, 10), at(90, 200)], 80],
+    ['two apart', [at(10, 20), at(40, 60)], 70],
+    ['two that overlap', [at(10, 40), at(30, 60)], 50],
+    ['one inside another', [at(10, 60), at(20, 30)], 50],
+    ['two that touch', [at(10, 20), at(20, 30)], 80],
+    ['one that ends before it begins', [at(60, 10)], 100],
+    ['all of it', [at(-1, 101)], 0],
+  ])('%s', (_, resting, counted) => {
+    expect(countedBetween(0, 100, resting)).toBe(counted);
+  });
+
+  test('no time passes backwards, and none at once', () => {
+    expect(countedBetween(100, 40, [at(50, 60)])).toBe(0);
+    expect(countedBetween(100, 100, [])).toBe(0);
+  });
+
+  test('what is asked for before a rest begins has counted before it', () => {
+    expect(afterCounting(0, 10, [at(10, 20)])).toBe(10);
+    expect(afterCounting(0, 11, [at(10, 20)])).toBe(21);
+    expect(afterCounting(20, 5, [at(10, 20)])).toBe(25);
+    expect(afterCounting(0, 11, [at(60, 5), at(10, 20)])).toBe(21);
   });
 });
 
@@ -164,6 +195,52 @@ describe('clocks', () => {
     const again = pressClock(how, clock, { isTurn: true, next: 0 }, DAY, []);
     expect(again.spent).toBeNull();
     expect(deadlineOf(again.clock, [])).toBe(3 * DAY);
+  });
+
+  test('run for one seat at a time, down to nothing and not below', () => {
+    const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
+    const clock = startClock(windUp(how, 2), 1, 1000);
+    expect(timeLeft(clock, 0, 1000 + HOUR / 2, [])).toBe(HOUR);
+    expect(timeLeft(clock, 1, 1000 + HOUR / 2, [])).toBe(HOUR / 2);
+    expect(timeLeft(clock, 1, 1000 + 2 * HOUR, [])).toBe(0);
+    expect(timeLeft(clock, 7, 1000, [])).toBe(0);
+    const end = deadlineOf(clock, [])!;
+    expect(end).toBe(1000 + HOUR);
+    expect([end - 1, end, end + 1].map((now) => isOutOfTime(clock, now, []))).toEqual([false, true, true]);
+  });
+
+  test('a clock that nobody started does not run, whatever it says of the other half', () => {
+    const how: TimeControl = { kind: 'days', days: 1, whenOut: 'leave' };
+    for (const clock of [
+      { left: [DAY, DAY], seat: 0, since: null },
+      { left: [DAY, DAY], seat: null, since: 5 },
+    ]) {
+      expect(timeLeft(clock, 0, 9 * DAY, [])).toBe(DAY);
+      expect([deadlineOf(clock, []), warningOf(clock, [])]).toEqual([null, null]);
+      expect(pressClock(how, clock, { isTurn: true, next: 1 }, 7, [])).toEqual({
+        clock: { left: [DAY, DAY], seat: 1, since: 7 },
+        spent: null,
+      });
+    }
+    expect(startClock(windUp(how, 2), null, 7)).toEqual({ left: [DAY, DAY], seat: null, since: null });
+  });
+
+  test('are in days where one may think overnight', () => {
+    const bank = (seconds: number): TimeControl => ({
+      kind: 'bank',
+      bank: seconds,
+      increment: 0,
+      whenOut: 'leave',
+    });
+    expect(isInDays(null)).toBe(false);
+    expect(isInDays({ kind: 'days', days: 1, whenOut: 'leave' })).toBe(true);
+    expect([86_399, 86_400].map((seconds) => isInDays(bank(seconds)))).toEqual([false, true]);
+  });
+
+  test('an hour for a turn is worth a warning, less is not', () => {
+    const clock = (left: number): ClockState => ({ left: [left], seat: 0, since: 0 });
+    expect(warningOf(clock(HOUR), [])).toBe(0.8 * HOUR);
+    expect(warningOf(clock(HOUR - 1), [])).toBeNull();
   });
 
   test('the warning comes after four fifths, before the end, and not to whoever sits at the board', () => {

@@ -5,9 +5,10 @@ import { clearResetTokens } from './accounts/reset-password';
 import { clearRevokedTokens } from './api/tokens';
 import { clearExpiredLimits } from './limits';
 import { clearOldNotices } from './notices/read';
+import { startJob } from './jobs';
 
-const MINUTE = 60_000;
-const EVERY = 6 * 60 * MINUTE;
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 6 * 60 * 60_000;
 
 export async function keepHouse(now: Date = new Date()): Promise<void> {
   const chores = {
@@ -28,6 +29,5 @@ export async function keepHouse(now: Date = new Date()): Promise<void> {
 
 /** Begins shortly after the start, which has enough to do. Many servers may do it at once. */
 export function startHousekeeping(): void {
-  setTimeout(() => void keepHouse(), MINUTE).unref();
-  setInterval(() => void keepHouse(), EVERY).unref();
+  startJob('housekeeping', { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS }, () => keepHouse());
 }

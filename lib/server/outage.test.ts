@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { closeDatabase, database, db, isOutage } from './db';
 import { answerWith } from './matches/answer-route';
 import { playTurn } from './matches/play-turn';
+import { verification } from './matches/verified';
 import { unlessOutage, withOutage } from './outage';
 import { person, seatedMatch, someTurn, stored } from './testing/table';
 
@@ -51,6 +52,15 @@ test('a turn is answered 503 in words while the database is out of reach, and co
   vi.unstubAllEnvs();
   expect((await post()).status).toBe(200);
   expect((await stored(id)).match?.revision).toBe(1);
+});
+
+test('a replay that cannot be checked for want of a database is not called wrong, and is checked again', async () => {
+  const ada = await person('Ada');
+  const id = await seatedMatch([ada, ada]);
+  await loseDatabase();
+  expect(await verification(id, 0)).toEqual({ outcome: 'unchecked' });
+  vi.unstubAllEnvs();
+  expect(await verification(id, 0)).toEqual({ outcome: 'agrees' });
 });
 
 test('what is no outage stays an accident', async () => {

@@ -9,7 +9,8 @@ import { closeDatabase, database, DatabaseTrouble } from './db';
 import { env, envProblems } from './env';
 import { startHousekeeping } from './housekeeping';
 import { startCatchingUp } from './library/catch-up';
-import { startCourier, stopCourier } from './notices/courier';
+import { stopJobs } from './jobs';
+import { startCourier } from './notices/courier';
 import { openOperatorDoor } from './operator-door';
 import { presence } from './presence';
 import { resumeReviews, stopReviews } from './reviews/run';
@@ -58,7 +59,7 @@ async function stopServices(): Promise<void> {
   await closeDoor();
   await stopBots();
   await stopReviews();
-  await stopCourier();
+  await stopJobs();
   closePool();
   await presence.close();
   await closeDatabase();

@@ -46,12 +46,12 @@ function optionsOf(game: AnyGame, asked: Asked): Readonly<Record<string, OptionS
 }
 
 /** What the address asks about a start by its number, in the words of the form. */
-function seedOf(game: AnyGame, asked: Asked) {
+async function seedOf(game: AnyGame, asked: Asked) {
   if (!game.seedChoice) return undefined;
   const form = new FormData();
   const fields = { ...asked, game: game.id, opponent: 'screen' };
   for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.set(name, value);
-  const known = lookUpSeed(form);
+  const known = await lookUpSeed(form);
   return {
     choice: game.seedChoice,
     known: known.ok ? known.value : null,
@@ -100,7 +100,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             forAnyone={asked.for === 'anyone'}
             mayRate={user?.kind === 'FULL'}
             preset={typeof asked.preset === 'string' ? asked.preset : undefined}
-            seed={seedOf(game, asked)}
+            seed={await seedOf(game, asked)}
             askAboutSeed={askAboutSeed}
             action={newMatch}
           />

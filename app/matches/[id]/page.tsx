@@ -112,7 +112,8 @@ export default async function MatchPage({ params }: Props) {
   const around = await loadAround(await currentUser(), match.id);
   const { options, seats, seed } = match;
   // What is known of a start says nothing about a position in the midst of a match.
-  const verdict = seed === null || from !== null ? null : seedVerdict(game, options, seats.length, seed);
+  const verdict =
+    seed === null || from !== null ? null : await seedVerdict(game, options, seats.length, seed);
   return (
     <>
       <h1 className="sr-only">

@@ -6,7 +6,8 @@ const MOST = 1 << 22;
 export class SeenSet {
   private room = LEAST;
   private words = new Int32Array(LEAST * WORDS);
-  private generation = 0;
+  /** Never 0, which is what untouched words hold. */
+  private generation = 1;
   private count = 0;
 
   clear(): void {

@@ -105,6 +105,15 @@ export async function pressColumns(
   };
 }
 
+/** For a match that ends without an entry: whose clock ran is charged, and none runs. Nothing to write without a clock. */
+export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
+  const [control, before] = [controlOf(match), clockOf(match)];
+  if (control === null || before === null) return {};
+  const running = await restsOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
+  const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
+  return columnsOf(stopped.clock, []);
+}
+
 /** Without a clock too it is noted how long a person thought; days later it matters to nobody that it was a holiday. */
 export function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;

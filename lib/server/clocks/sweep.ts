@@ -9,6 +9,7 @@ import type { Seat } from '@/lib/games/contract';
 import { wakeBot } from '../bots';
 import { now } from '../clock';
 import { db } from '../db';
+import { startJob } from '../jobs';
 import { act } from '../matches/act';
 import { handingOver, outOfTime } from '../matches/intents';
 import { notify } from '../notices/notify';
@@ -22,28 +23,19 @@ const MOST_A_SWEEP = 200;
 /** A server's clockwork: begins before the first request, so that nothing is decided before an outage is found. */
 export async function startClockwork(): Promise<void> {
   await beat();
-  setInterval(() => void beat(), BEAT_MS).unref();
+  startJob('clocks', { everyMs: BEAT_MS }, beat);
 }
 
 /** Five minutes: whoever is warned before their quiet hours is warned in the last hour before them. */
 const BEATS_PER_LOOK_AHEAD = (5 * 60_000) / BEAT_MS;
 
-let isBeating = false;
 let beats = 0;
 
 async function beat(): Promise<void> {
-  if (isBeating) return;
-  isBeating = true;
-  try {
-    await findOutage();
-    await settleOutages();
-    await sweepClocks();
-    if (++beats % BEATS_PER_LOOK_AHEAD === 0) await warnBeforeQuiet();
-  } catch (error) {
-    console.error('clocks: the sweep failed', error);
-  } finally {
-    isBeating = false;
-  }
+  await findOutage();
+  await settleOutages();
+  await sweepClocks();
+  if (++beats % BEATS_PER_LOOK_AHEAD === 0) await warnBeforeQuiet();
 }
 
 export async function sweepClocks(): Promise<void> {

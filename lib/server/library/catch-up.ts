@@ -7,6 +7,7 @@ import type { Seat } from '@/lib/games/contract';
 import { positionHash } from '@/lib/games/position-hash';
 import { fold } from '@/lib/games/replay';
 import { db, transaction } from '../db';
+import { startJob } from '../jobs';
 import { logOf } from '../matches/history';
 import { findWithLog } from '../matches/store';
 import { gameOfMatch } from '../viewers';
@@ -14,10 +15,10 @@ import { rowOf, shelve } from './shelve';
 
 const BATCH = 50;
 /** Between two batches, so that whoever plays is served first. */
-const BREATH = 100;
-const SOON = 5000;
+const PAUSE_MS = 100;
+const FIRST_AFTER_MS = 5000;
 
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve, BREATH).unref());
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS).unref());
 
 /** Every match that is over and not on the shelves. */
 export async function shelveTheRest(pause = breath): Promise<number> {
@@ -126,14 +127,19 @@ function positionsOf({
   }
 }
 
-/** Begins shortly after the start. What fails is tried again at the next one. */
+/** Begins shortly after the start. What fails, or is cut off by a stop, is done after the next one. */
 export function startCatchingUp(): void {
-  const catchUp = async () => {
-    await shelveTheRest();
-    await hashTheRest();
-    await fileStarts();
-  };
-  setTimeout(() => {
-    catchUp().catch((error: unknown) => console.error('The library could not be brought up to date', error));
-  }, SOON).unref();
+  startJob('library', { firstAfterMs: FIRST_AFTER_MS, everyMs: null }, async (signal) => {
+    const pause = async () => {
+      await breath();
+      signal.throwIfAborted();
+    };
+    try {
+      await shelveTheRest(pause);
+      await hashTheRest(pause);
+      await fileStarts(pause);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  });
 }

@@ -2,6 +2,7 @@
 import 'server-only';
 import { publishRoom } from '../bus';
 import { now } from '../clock';
+import { stopColumns } from '../clocks/columns';
 import { tellCalledOff } from '../notices/after-entry';
 import { findOpen, whileStill } from './offers';
 import type { Settled } from './new-entry';
@@ -17,8 +18,7 @@ export async function abort(match: MatchRow, offer: Settled): Promise<boolean> {
       data: {
         status: 'ABORTED',
         toAct: null,
-        deadline: null,
-        warnAt: null,
+        ...(await stopColumns(tx, match, at)),
         changedAt: at,
         endedAt: at,
         aiLeaseBy: null,

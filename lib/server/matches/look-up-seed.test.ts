@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPool } from '@/lib/ai/pool';
 import { GAMES } from '@/lib/games/registry';
 import { lookUpSeed } from './look-up-seed';
 import { seedVerdict } from './seed-verdict';
 
-function ask(fields: Record<string, string>) {
+afterEach(() => void vi.restoreAllMocks());
+
+async function ask(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ game: 'eightfold', ...fields })) form.set(name, value);
-  const known = lookUpSeed(form);
+  const known = await lookUpSeed(form);
   return known.ok ? known.value : known.error.message;
 }
 
@@ -38,24 +41,30 @@ test.each([
   [{ game: 'nonaga', opponent: 'screen', seed: '2' }, null],
   [{ seed: '' }, null],
   [{}, null],
-])('%j: %j', (fields, known) => {
-  expect(ask(fields as Record<string, string>)).toEqual(known);
+])('%j: %j', async (fields, known) => {
+  expect(await ask(fields as Record<string, string>)).toEqual(known);
 });
 
-test.each(['-1', '1.5', '1e3', 'five', '9'.repeat(41)])('%s is refused in words', (seed) => {
-  expect(ask({ seed })).toBe('The deal is a whole number, 0 or more.');
+test.each(['-1', '1.5', '1e3', 'five', '9'.repeat(41)])('%s is refused in words', async (seed) => {
+  expect(await ask({ seed })).toBe('The deal is a whole number, 0 or more.');
 });
 
-test('a start found is known from then on', () => {
+test('is asked of a thread once, and cached by rules and number', async () => {
   const { eightfold } = GAMES;
-  let solved = 0;
-  const watched = {
-    ...eightfold,
-    id: 'watched',
-    solve: () => (solved++, { verdict: 'lost' as const, nodes: 1 }),
-  };
-  for (let i = 0; i < 3; i++) expect(seedVerdict(watched, { stacks: 'free' }, 1, 8)).toBe('lost');
-  expect(solved).toBe(1);
-  expect(seedVerdict(watched, { stacks: 'sequence' }, 1, 8)).toBe('lost');
-  expect(solved).toBe(2);
+  const asked = vi.spyOn(openPool({}), 'examineNow');
+  const solve = vi.spyOn(eightfold, 'solve');
+  for (let i = 0; i < 3; i += 1)
+    expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 8)).not.toBeNull();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await seedVerdict(eightfold, { stacks: 'sequence' }, 1, 8);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(solve, 'not on the thread that serves everybody').not.toHaveBeenCalled();
+});
+
+test('is not known while the threads are busy, and asked again later', async () => {
+  const { eightfold } = GAMES;
+  const busy = vi.spyOn(openPool({}), 'examineNow').mockRejectedValueOnce(new Error('busy'));
+  expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 5)).toBe('unknown');
+  expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 5)).toBe('won');
+  expect(busy).toHaveBeenCalledTimes(2);
 });

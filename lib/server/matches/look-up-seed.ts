@@ -13,7 +13,7 @@ export interface KnownSeed {
 }
 
 /** Null where no number was typed. */
-export function lookUpSeed(form: FormData): Result<KnownSeed | null, Refusal> {
+export async function lookUpSeed(form: FormData): Promise<Result<KnownSeed | null, Refusal>> {
   const asked = newMatchOf(form);
   if (!asked.ok) return asked;
   const { seed, seats, options } = asked.value;
@@ -21,5 +21,5 @@ export function lookUpSeed(form: FormData): Result<KnownSeed | null, Refusal> {
   const game = gameOf(asked.value.game);
   const exact = game.schemas.options.safeParse(options);
   if (!exact.success) return refuseWith('malformed', 'These rules do not go together.');
-  return ok({ seed, verdict: seedVerdict(game, exact.data, seats.length, seed) });
+  return ok({ seed, verdict: await seedVerdict(game, exact.data, seats.length, seed) });
 }

@@ -213,6 +213,19 @@ describe('calling off', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
+  test('stops the clock that ran', async () => {
+    id = await seatedMatch([ada, ben], { clock: { kind: 'days', days: 3, whenOut: 'leave' } });
+    expect((await stored(id)).match).toMatchObject({ clockState: { seat: 0, since: expect.any(Number) } });
+    await propose(ada, 'abort');
+    expect(code(await answer(ben, 'abort', 'accept'))).toBe('ok');
+    expect((await stored(id)).match).toMatchObject({
+      status: 'ABORTED',
+      clockState: { seat: null, since: null },
+      deadline: null,
+      warnAt: null,
+    });
+  });
+
   test('of a rematch leaves it to be asked for again', async () => {
     const before = await seatedMatch([ben, ada]);
     await (await db()).match.update({ where: { id }, data: { rematchOfId: before } });

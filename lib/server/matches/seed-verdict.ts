@@ -1,27 +1,42 @@
-/** What is known of a start by its seed: whether it can be won. Never how. */
+/** Whether a start can be won, by its seed. Never how. Solved in a thread of the AI, so that nobody else waits for it. */
 import 'server-only';
-import { keepLatest } from '../keep-latest';
+import { openPool } from '@/lib/ai/pool';
 import type { AnyGame, Solution } from '@/lib/games/contract';
+import { keepLatest } from '../keep-latest';
 
 export type Verdict = Solution<unknown>['verdict'];
 
-/** Milliseconds a question is worth: nobody else is served meanwhile. */
-const BUDGET = 250;
-const MOST_KEPT = 500;
+/** How long a page waits for the answer before it says that it is not known. */
+const TIME_LIMIT_MS = 2000;
+const MAX_CACHED = 500;
 
 // Next may load this module more than once a process: what one found serves all.
 const shared = globalThis as typeof globalThis & { lamplightVerdicts?: Map<string, Verdict> };
-const known = (shared.lamplightVerdicts ??= new Map());
+const cache = (shared.lamplightVerdicts ??= new Map());
 
 /** Null where the game has no such question. */
-export function seedVerdict(game: AnyGame, options: unknown, seats: number, seed: number): Verdict | null {
+export async function seedVerdict(
+  game: AnyGame,
+  options: unknown,
+  seats: number,
+  seed: number,
+): Promise<Verdict | null> {
   if (!game.solve) return null;
   const key = [game.id, game.rulesVersion, JSON.stringify(options), seats, seed].join(' ');
-  const before = known.get(key);
-  if (before) return before;
-  const until = performance.now() + BUDGET;
-  const stop = () => performance.now() > until;
-  const { verdict } = game.solve(game.setup(options, seats, seed), { stop });
-  keepLatest(known, MOST_KEPT, key, verdict);
-  return verdict;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const start = { game: game.id, rulesVersion: game.rulesVersion, state: game.setup(options, seats, seed) };
+  const request = { ...start, seats, nodes: 0 };
+  try {
+    const { shares } = await openPool({}).examineNow(request, {
+      key: 'seeds',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    const verdict = shares === null ? 'unknown' : shares[0] === 1 ? 'won' : 'lost';
+    keepLatest(cache, MAX_CACHED, key, verdict);
+    return verdict;
+  } catch {
+    // Too much is being thought about just now: not known, and asked again by the next page.
+    return 'unknown';
+  }
 }

@@ -3,22 +3,38 @@ import 'server-only';
 import { keepLatest } from '../keep-latest';
 import { faultOf } from './verify';
 
+export type Verification =
+  | { readonly outcome: 'agrees' }
+  | { readonly outcome: 'differs'; readonly fault: string }
+  /** The records could not be read just now, which says nothing about the match. */
+  | { readonly outcome: 'unchecked' };
+
 /** A page that many look at need not be played again for each of them. */
-const TRUSTED_MS = 60_000;
-const MOST_KEPT = 200;
+const CACHED_MS = 60_000;
+const MAX_CACHED = 200;
 
 const shared = globalThis as typeof globalThis & {
   lamplightVerified?: Map<string, { readonly until: number; readonly fault: Promise<string | null> }>;
 };
-const kept = (shared.lamplightVerified ??= new Map());
+const cache = (shared.lamplightVerified ??= new Map());
 
-/** Null where log, result and every hash agree. */
-export function verifiedFault(id: string, revision: number): Promise<string | null> {
-  const name = `${id} ${revision}`;
-  const known = kept.get(name);
+export async function verification(id: string, revision: number): Promise<Verification> {
+  const key = `${id} ${revision}`;
+  try {
+    const fault = await cachedFault(key, id);
+    return fault === null ? { outcome: 'agrees' } : { outcome: 'differs', fault };
+  } catch (error) {
+    cache.delete(key);
+    console.error(`match ${id} could not be verified`, error);
+    return { outcome: 'unchecked' };
+  }
+}
+
+function cachedFault(key: string, id: string): Promise<string | null> {
+  const cached = cache.get(key);
   const now = performance.now();
-  if (known && known.until > now) return known.fault;
+  if (cached && cached.until > now) return cached.fault;
   const fault = faultOf(id);
-  keepLatest(kept, MOST_KEPT, name, { until: now + TRUSTED_MS, fault });
+  keepLatest(cache, MAX_CACHED, key, { until: now + CACHED_MS, fault });
   return fault;
 }

@@ -21,7 +21,7 @@ export interface Verified {
 export async function verifyMatch(id: string): Promise<Result<Verified, Refusal>> {
   const stored = await findWithLog(id);
   if (!stored) return refuseWith('not-found');
-  const faults = faultsOf(stored.match, stored.entries);
+  const faults = faultsOrFailure(stored.match, stored.entries);
   if (faults.length > 0) return refuse('mismatch', faults.join('; '));
   return ok({ id, revision: stored.match.revision });
 }
@@ -55,13 +55,18 @@ export async function verifyAll(mostNamed = MOST_NAMED): Promise<VerifiedAll> {
   }
 }
 
-/** What is wrong with one match; rules that are no longer here are a fault like any other. */
+/** What is wrong with one match. Throws where the database cannot be asked: that says nothing about the match. */
 export async function faultOf(id: string): Promise<string | null> {
+  const verified = await verifyMatch(id);
+  return verified.ok || verified.error.code === 'not-found' ? null : verified.error.message;
+}
+
+/** Rules that are no longer here, or that fail on what is stored, are a fault like any other. */
+function faultsOrFailure(match: MatchRow, entries: readonly EntryRow[]): string[] {
   try {
-    const verified = await verifyMatch(id);
-    return verified.ok || verified.error.code === 'not-found' ? null : verified.error.message;
+    return faultsOf(match, entries);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return [error instanceof Error ? error.message : String(error)];
   }
 }
 

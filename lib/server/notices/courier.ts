@@ -6,6 +6,7 @@
 import 'server-only';
 import { readSettings } from '../accounts/settings';
 import { db } from '../db';
+import { startJob } from '../jobs';
 import { noticeViews } from './desk';
 import { writeDigests } from './digest';
 import { writeWarning } from './letters';
@@ -69,42 +70,14 @@ export async function carry(now: Date = new Date()): Promise<number> {
   return sent;
 }
 
-const ROUND_MS = 5_000;
+const EVERY_MS = 5_000;
 const ROUNDS_PER_DIGEST = 24;
 
-interface Courier {
-  timer: NodeJS.Timeout | null;
-  round: Promise<void>;
-  isOut: boolean;
-}
-// Next may load this module more than once a process: there is one courier.
-const shared = globalThis as typeof globalThis & { lamplightCourier?: Courier };
-const courier = (shared.lamplightCourier ??= { timer: null, round: Promise.resolve(), isOut: false });
-
-/** A round every few seconds, and now and then the digests. A round that takes longer is waited for. */
+/** A round every few seconds, and now and then the digests. */
 export function startCourier(): void {
-  if (courier.timer) return;
   let rounds = 0;
-  courier.timer = setInterval(() => {
-    if (courier.isOut) return;
-    courier.isOut = true;
-    const isForDigests = ++rounds % ROUNDS_PER_DIGEST === 0;
-    courier.round = (async () => {
-      try {
-        await carry();
-        if (isForDigests) await writeDigests();
-      } catch (error) {
-        console.error('courier: a round failed', error);
-      } finally {
-        courier.isOut = false;
-      }
-    })();
-  }, ROUND_MS);
-  courier.timer.unref();
-}
-
-export async function stopCourier(): Promise<void> {
-  if (courier.timer) clearInterval(courier.timer);
-  courier.timer = null;
-  await courier.round;
+  startJob('courier', { everyMs: EVERY_MS }, async () => {
+    await carry();
+    if (++rounds % ROUNDS_PER_DIGEST === 0) await writeDigests();
+  });
 }

@@ -25,7 +25,7 @@ import { houseAddress } from '@/lib/server/house-address';
 import { sameStart } from '@/lib/server/library/positions';
 import { loadPlayback, loadReplay } from '@/lib/server/matches/load-replay';
 import { provenanceOf } from '@/lib/server/matches/provenance';
-import { verifiedFault } from '@/lib/server/matches/verified';
+import { verification } from '@/lib/server/matches/verified';
 import { loadReview } from '@/lib/server/reviews/load';
 import { currentUser } from '@/lib/server/session';
 
@@ -94,7 +94,7 @@ export default async function Replay({ params, searchParams }: Props) {
   const { match } = replay;
   const game = gameOf(match.game, match.rulesVersion);
   const colours = coloursOf(game, match.seats.length, match.state);
-  const fault = await verifiedFault(id, match.revision);
+  const verified = await verification(id, match.revision);
   const reviewed = match.phase === 'OVER' ? await loadReview(viewer, id) : null;
   const review = reviewed?.ok ? reviewed.value : null;
   const table = { match, colours };
@@ -112,7 +112,11 @@ export default async function Replay({ params, searchParams }: Props) {
           result={
             <ReplayResult match={match} colours={colours} facts={<ReplayFacts game={game} match={match} />}>
               <ProvenanceLine from={await provenanceOf(viewer, id)} className="mt-3" />
-              <VerifiedMark fault={fault} entries={match.revision} rulesVersion={match.rulesVersion} />
+              <VerifiedMark
+                verification={verified}
+                entries={match.revision}
+                rulesVersion={match.rulesVersion}
+              />
             </ReplayResult>
           }
           marks={review?.status === 'done' ? review.review.boards.map(({ mark }) => mark) : []}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runningJobs, startJob, stopJobs } from './jobs';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await stopJobs();
+  vi.useRealTimers();
+});
+
+test('a job runs again and again, a failed run too, and is started once', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const work = vi.fn(async () => {
+    if (work.mock.calls.length === 2) throw new Error('once');
+  });
+  startJob('count', { firstAfterMs: 10, everyMs: 1000 }, work);
+  startJob('count', { firstAfterMs: 10, everyMs: 1000 }, work);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+test('a run is never begun beside another of the same job', async () => {
+  let finish = () => {};
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  startJob('slow', { everyMs: 100 }, work);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  finish();
+});
+
+test('one that runs once does not come again', async () => {
+  const work = vi.fn(async () => {});
+  startJob('once', { firstAfterMs: 5, everyMs: null }, work);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('stopping tells what runs, waits for it, and nothing runs afterwards', async () => {
+  let told = false;
+  let finish = () => {};
+  const work = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => (told = true));
+        finish = resolve;
+      }),
+  );
+  startJob('long', { everyMs: 100 }, work);
+  startJob('waiting', { everyMs: 200 }, work);
+  await vi.advanceTimersByTimeAsync(100);
+  let isStopped = false;
+  const stopped = stopJobs().then(() => (isStopped = true));
+  await vi.advanceTimersByTimeAsync(500);
+  expect([told, isStopped]).toEqual([true, false]);
+  finish();
+  await stopped;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(runningJobs()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+/** Work that a server repeats by itself: every job is started by name, never runs twice at once, and stops with the server. */
+import 'server-only';
+
+export interface JobTimes {
+  /** From the start of the server to the first run. Absent: as long as between two runs. */
+  readonly firstAfterMs?: number;
+  /** Between the starts of two runs; a run that takes longer is waited for. Null: runs once. */
+  readonly everyMs: number | null;
+}
+
+interface Job {
+  readonly stopped: AbortController;
+  timer: NodeJS.Timeout | null;
+  run: Promise<void>;
+}
+
+// Next may load this module more than once a process: there is one of each job.
+const shared = globalThis as typeof globalThis & { lamplightJobs?: Map<string, Job> };
+const jobs = (shared.lamplightJobs ??= new Map());
+
+/** `signal` tells work that takes long that the server stops. What fails is logged and tried again at the next run. */
+export function startJob(
+  name: string,
+  { firstAfterMs, everyMs }: JobTimes,
+  work: (signal: AbortSignal) => Promise<void>,
+): void {
+  if (jobs.has(name)) return;
+  const job: Job = { stopped: new AbortController(), timer: null, run: Promise.resolve() };
+  jobs.set(name, job);
+  const { signal } = job.stopped;
+  const runOnce = async () => {
+    try {
+      await work(signal);
+    } catch (error) {
+      console.error(`${name}: failed`, error);
+    }
+  };
+  const schedule = (delayMs: number) => {
+    job.timer = setTimeout(() => {
+      const begun = performance.now();
+      job.run = runOnce().then(() => {
+        if (everyMs !== null && !signal.aborted) schedule(Math.max(0, everyMs - (performance.now() - begun)));
+      });
+    }, delayMs);
+    // Work to come does not keep a process alive.
+    job.timer.unref();
+  };
+  schedule(firstAfterMs ?? everyMs ?? 0);
+}
+
+/** Resolves when no job runs any more, and none will. */
+export async function stopJobs(): Promise<void> {
+  const all = [...jobs.values()];
+  jobs.clear();
+  for (const { stopped, timer } of all) {
+    stopped.abort();
+    if (timer) clearTimeout(timer);
+  }
+  await Promise.all(all.map(({ run }) => run));
+}
+
+export const runningJobs = (): readonly string[] => [...jobs.keys()];
