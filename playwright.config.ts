@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // Nobody waits for an animation but those journeys that are about motion, which ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step would slow all of them; `--trace on` records one where it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {

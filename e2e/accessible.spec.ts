@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
 const NOT_THERE = '/nothing';
 
 // The page's policy forbids foreign scripts, the checker's among them.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true });
 
 async function visit(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

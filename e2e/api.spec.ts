@@ -8,7 +8,7 @@ import { newName, signUp } from './people';
 const run = promisify(execFile);
 
 // The page's policy forbids foreign scripts, the checker's among them.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true });
 
 test('a token, a bot in thirty lines, a match to its end, and the token revoked', async ({
   page,

@@ -4,6 +4,9 @@ import { AT_A_DESK, ON_A_PHONE } from './hands';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, moves, point, press, sitDown } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const selected = (page: Page) => page.locator('[data-cell][aria-pressed="true"]');
 
 test('Skerries: clicks select, let go, bring in and leave the enemy alone', async ({ page }) => {

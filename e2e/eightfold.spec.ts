@@ -2,6 +2,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { moves, painted } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Wish {
   readonly deal: number | string;
   readonly rules?: 'Strict' | 'Free';

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { moves, playTurn, press } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('before JavaScript runs', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { GAMES } from '../lib/games/registry';
 import { moves, playTurn, press } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // One with two decisions a turn, one played alone; what each game advises is tried on the server.
 for (const id of ['nonaga', 'eightfold'] as const)
   test(`${GAMES[id].name}: a hint says what to play and why`, async ({ page }) => {

@@ -3,6 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { painted, playTurn, press, sitDown } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Two dots a pixel, so that half a pixel can be told; on a small screen, as there is less to compare.
 test.use({ deviceScaleFactor: 2, viewport: { width: 900, height: 640 } });
 

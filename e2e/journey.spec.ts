@@ -2,6 +2,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { cells, moves, painted, playTurn, point, press } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function startFromTheFrontDoor(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Play .+ now$/ }).click();

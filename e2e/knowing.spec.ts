@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { cells, moves, playTurn, press } from './table';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const someone = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 const CHUNKS = '.next/static/chunks';

@@ -4,7 +4,7 @@ import { expectNoFaults } from './axe';
 import { playTurn, press, sitDown } from './table';
 
 // The page's policy forbids foreign scripts, the checker's among them.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true });
 
 /** Two turns at one screen, always the same, and then whoever is to move resigns. */
 async function playAndGiveUp(page: Page): Promise<void> {

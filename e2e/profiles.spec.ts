@@ -5,7 +5,7 @@ import { newName, signUp } from './people';
 import { playTurn, press } from './table';
 
 // The page's policy forbids foreign scripts, the checker's among them.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true });
 
 test('a page of one’s own, and a rated match on it', async ({ page, browser }) => {
   const [ada, ben] = [newName(), newName()];

@@ -8,7 +8,7 @@ import { recordedMatch } from './recorded';
 import { moves } from './table';
 
 // The page's policy forbids foreign scripts, the checker's among them.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true });
 
 const RECORD = recordedMatch('nonaga', 'red-wins');
 const END = RECORD.turns.length;

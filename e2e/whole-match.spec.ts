@@ -13,9 +13,6 @@ import { AT_A_DESK, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
 import { moves, sitDown } from './table';
 
-// Hands do not wait for what still moves; without motion a long match takes half as long.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What kinds of turn there are in a game, told by their events; what else happens is nobody's choice. */
 const KINDS: Readonly<Record<GameId, (event: Loose) => string | null>> = {
   'chinese-checkers': ({ type, path }) =>

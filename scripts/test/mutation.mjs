@@ -27,7 +27,7 @@ const TARGETS = {
   nonaga: within(
     'lib/games/nonaga',
     'rules tiles state repetition',
-    'rules endings notation position schema odd-positions',
+    'rules endings notation position schema',
   ),
   jarls: within(
     'lib/games/jarls',
