@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Lamplight needs Node 20.19 or newer; this is ${process.versions.node}.`);
+if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 13)) {
+  fail(`Lamplight needs Node 20.19, 22.13, 24 or newer; this is ${process.versions.node}.`);
 }
 const isDev = process.argv.includes('--dev');
 const port = readPort();
