@@ -152,7 +152,7 @@ export class LiveMatch {
   private takeStep(before: MatchView, step: Step): unknown {
     const ours = this.unsent.first;
     const arrived = this.unsent.arrivedAt(step.state);
-    // The very object that is shown: what a hand holds belongs to it, and must not slip when the server nods.
+    // The very object that is shown: nothing has changed, so nothing is drawn again.
     if (arrived) return arrived.state;
     if (ours?.ahead === null && isAnswerTo(ours.moves, before, step)) this.unsent.drop();
     if (this.unsent.drop()) {

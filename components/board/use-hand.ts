@@ -16,16 +16,14 @@ import {
 import type { Marks } from './marks';
 import { seatToPlay } from './match-progress';
 import { CONFIRM_FIRST, whyNobody } from './match-words';
+import { keepSelection, NOTHING_SELECTED, type Position, type Selection } from './selection';
 import type { Live } from './use-match';
 import type { Hands } from './use-pointer';
 
-interface Hand {
-  readonly of: unknown;
-  readonly selected: string | null;
-  readonly aimed: string | null;
+interface Hand extends Selection {
+  /** The position in which it was judged last. */
+  readonly judgedIn: Position;
 }
-
-const EMPTY: Hand = { of: null, selected: null, aimed: null };
 
 /** Long enough to read twice. */
 const READING = 6000;
@@ -48,15 +46,18 @@ export function useHand(live: Live, board: AnyBoard) {
   const { match, playhead } = live;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- Of all that is live, the table needs only these.
   const table = useMemo(() => tableOf(board, live), [board, match, live.toConfirm]);
-  // A selection belongs to one position: when the position changes it is gone, without anyone clearing it.
-  const [hand, setHand] = useState<Hand>(EMPTY);
+  const position = useMemo<Position>(() => ({ state: match.state, table }), [match.state, table]);
+  const [hand, setHand] = useState<Hand>({ ...NOTHING_SELECTED, judgedIn: position });
   const [refused, setRefused] = useState<Refused | null>(null);
-  const { selected, aimed } = hand.of === match.state ? hand : EMPTY;
+  // Every new position judges a selection again: an answer that comes meanwhile takes nothing out of the hand.
+  const { selected, aimed } =
+    hand.judgedIn === position ? hand : keepSelection(board, hand, hand.judgedIn, position);
+  if (hand.judgedIn !== position) setHand({ selected, aimed, judgedIn: position });
 
   function take(outcome: Outcome<unknown>): boolean {
     live.dismissRefusal();
     setRefused(outcome.refused ?? null);
-    setHand({ of: match.state, selected: outcome.selected, aimed: outcome.aimed ?? null });
+    setHand({ judgedIn: position, selected: outcome.selected, aimed: outcome.aimed ?? null });
     if (outcome.move !== undefined) live.play(outcome.move);
     return outcome.refused === undefined;
   }
