@@ -37,13 +37,14 @@ describe.each(GAME_IDS)('a selection in %s', (id) => {
   });
 
   // A card is its own cell, and the same card wherever it lies.
-  it.runIf(id !== 'eightfold')('ends when what was selected has gone elsewhere', () => {
-    const { from, move } = board.choices(start).find(({ from, to, label }) => !label && from !== to)!;
-    const after = mustApply(game, start, move).state;
-    expect(keepSelection(board, select(from), positionOf(board, start), positionOf(board, after))).toEqual(
-      NOTHING_SELECTED,
-    );
-  });
+  if (id !== 'eightfold')
+    it('ends when what was selected has gone elsewhere', () => {
+      const { from, move } = board.choices(start).find(({ from, to, label }) => !label && from !== to)!;
+      const after = mustApply(game, start, move).state;
+      expect(keepSelection(board, select(from), positionOf(board, start), positionOf(board, after))).toEqual(
+        NOTHING_SELECTED,
+      );
+    });
 });
 
 describe('a selection while a card is turned', () => {
