@@ -1,12 +1,13 @@
 'use client';
 /** Keeps everything that tells of waiting matches true, on every page: its share of the live stream, the title, the icon. */
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { type Desk, MY_DESK, withCount } from '@/lib/games/desk';
 import { adoptDesk, useDesk } from './desk-store';
 import { showBadge } from './favicon-badge';
 import { pushOwner } from './push-owner';
 import { recoverFrom } from './stale-page';
+import { useRefresh } from './use-refresh';
 
 /** Pages made of what may be news to their reader. */
 const LISTS: ReadonlySet<string> = new Set(['/play', '/friends']);
@@ -30,7 +31,7 @@ function whenIdle(work: () => void): () => void {
 }
 
 export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null; readonly initial: Desk }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const path = usePathname();
   const desk = useDesk(initial);
   const count = desk.waiting.length;
@@ -71,7 +72,7 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
           onHello: () => undefined,
           onRoom: () => undefined,
           // The session is another now: the page is drawn anew for whoever it is.
-          onReload: () => router.refresh(),
+          onReload: refresh,
           onConnection: () => undefined,
           onDesk: adoptDesk,
         },
@@ -82,7 +83,7 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
       callOff();
       close?.();
     };
-  }, [seenBy, router]);
+  }, [seenBy, refresh]);
 
   useEffect(() => {
     const tell = () => {
@@ -101,9 +102,9 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
   const news = [...desk.waiting, ...desk.notices.map(({ id, at }) => `${id} ${at}`)].join(' ');
   const shown = useRef(news);
   useEffect(() => {
-    if (shown.current !== news && LISTS.has(path)) router.refresh();
+    if (shown.current !== news && LISTS.has(path)) refresh();
     shown.current = news;
-  }, [news, path, router]);
+  }, [news, path, refresh]);
 
   return null;
 }

@@ -1,13 +1,13 @@
 'use client';
 /** Keeps a list fresh: when the page is looked at again, and every so often while it is. */
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { useRefresh } from './use-refresh';
 
 export function Fresh({ every }: { readonly every: number }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) router.refresh();
+      if (!document.hidden) refresh();
     };
     const timer = setInterval(look, every);
     window.addEventListener('focus', look);
@@ -17,6 +17,6 @@ export function Fresh({ every }: { readonly every: number }) {
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [router, every]);
+  }, [refresh, every]);
   return null;
 }

@@ -1,8 +1,10 @@
 /**
  * A page that outlived a deployment: its scripts are gone from the server, or its actions are no longer known there. It
- * is loaded anew, once; what was being played is kept beside it (components/board/kept-turn.ts).
+ * is loaded anew, once, as soon as the server can be reached; what was being played is kept beside it
+ * (components/board/kept-turn.ts).
  */
 import { unstable_isUnrecognizedActionError as isUnknownAction } from 'next/navigation';
+import { untilReachable } from './reachable';
 
 const NAME = 'loaded-anew-at';
 /** Should loading anew not help, it is not tried again and again. */
@@ -24,6 +26,7 @@ export function recoverFrom(error: unknown): boolean {
     // Without a memory it might never stop.
     return false;
   }
-  window.location.reload();
+  // Without a connection scripts fail to load too, and loading anew would leave nothing but an error page.
+  void untilReachable().then(() => window.location.reload());
   return true;
 }

@@ -1,11 +1,11 @@
 'use client';
 /** A match before it begins: who has come, which seats are free, and what one may do about it. Live. */
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { BoardPicture } from '@/components/board/board-picture';
 import type { SendTurn } from '@/components/board/turn-sender';
 import { useMatch } from '@/components/board/use-match';
 import { EmptyTable } from '@/components/house/empty-table';
+import { useRefresh } from '@/components/house/use-refresh';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -55,15 +55,15 @@ export function GatheringRoom({
 }) {
   const { match, isCutOff } = useMatch(initial, playTurn);
   useSeen(match);
-  const router = useRouter();
+  const refresh = useRefresh();
   const isOpen = match.phase === 'OPEN';
   useEffect(() => {
     // It has begun, or is off: the page shows the board, or says so. Asked again where the answer was lost.
     if (isOpen) return;
-    router.refresh();
-    const again = setInterval(() => router.refresh(), ASK_AGAIN);
+    refresh();
+    const again = setInterval(refresh, ASK_AGAIN);
     return () => clearInterval(again);
-  }, [isOpen, router]);
+  }, [isOpen, refresh]);
 
   const gathering = useTable(match);
   const isGone = useGone(match.id, isCutOff);

@@ -1,11 +1,11 @@
 'use client';
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
-import { useRouter } from 'next/navigation';
 import dynamic from 'next/dynamic';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { playOf } from '@/components/board/laid-tables';
 import { MatchBoard } from '@/components/board/match-board';
 import { useMatch } from '@/components/board/use-match';
+import { useRefresh } from '@/components/house/use-refresh';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/games/colours';
 import type { AnyPlay } from '@/lib/games/contract';
@@ -150,14 +150,14 @@ export function MatchRoom({
     document.title = `${count}${standing} · ${gameName} · Lamplight`;
   }, [standing, gameName]);
 
-  const router = useRouter();
+  const refresh = useRefresh();
   const wasOver = useRef(over);
   const [cameToOver] = useState(over);
   useEffect(() => {
     // The header still counts this match among those that wait.
-    if (over && !wasOver.current) router.refresh();
+    if (over && !wasOver.current) refresh();
     wasOver.current = over;
-  }, [over, router]);
+  }, [over, refresh]);
 
   const { clock } = match;
   const now = useHouseTime(asOf, clock !== null && !over);

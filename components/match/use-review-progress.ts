@@ -1,7 +1,7 @@
 'use client';
 /** Follows a review while it is made, asking now and then; once there is more to show, the page is fetched anew. */
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useRefresh } from '@/components/house/use-refresh';
 import type { ReviewView } from '@/lib/games/review';
 
 const EVERY_MS = 1500;
@@ -20,7 +20,7 @@ export function useReviewProgress(first: {
   readonly total: number;
 }): { readonly done: number; readonly total: number } {
   const { matchId } = first;
-  const router = useRouter();
+  const refresh = useRefresh();
   const [progress, setProgress] = useState<Progress | null>(null);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useReviewProgress(first: {
           const now = (await answer.json()) as Progress;
           if (isGone) return;
           setProgress(now);
-          if (now.status !== 'waiting') return router.refresh();
+          if (now.status !== 'waiting') return refresh();
         }
       } catch {
         pause = PATIENCE_MS;
@@ -48,7 +48,7 @@ export function useReviewProgress(first: {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [matchId, router]);
+  }, [matchId, refresh]);
 
   return progress ?? first;
 }
