@@ -174,6 +174,8 @@ for (const id of GAME_IDS)
     if (!isAlone) {
       await expect(page.getByText('Send this turn?')).toBeVisible();
       await look('a turn to confirm');
+      if (id === 'nonaga') await expectMenusToTakeKeys(page);
+      await cells(page, '').first().focus();
       await page.keyboard.press('Enter');
     }
     await page.keyboard.press('?');
@@ -193,7 +195,26 @@ for (const id of GAME_IDS)
     await page.getByRole('button', { name: 'Keys' }).click();
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await look('the replay and its keys');
+    await page.keyboard.press('Escape');
+    if (id === 'nonaga') await expectMenusToTakeKeys(page);
   });
+
+/** An open menu lies over the page: its keys do nothing to the board beneath, and Escape closes it. */
+async function expectMenusToTakeKeys(page: Page): Promise<void> {
+  const question = page.getByText('Send this turn?');
+  const isAsked = await question.isVisible();
+  for (const [name, menu] of [
+    [/^Notices/, '#notice-list'],
+    ['Guest', '#account-menu'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await page.locator(menu).locator('h2, p').first().click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.locator(menu)).toBeHidden();
+    expect(await question.isVisible()).toBe(isAsked);
+  }
+}
 
 /** A turn of two decisions of which one is made. */
 async function isHalfMade(page: Page): Promise<boolean> {

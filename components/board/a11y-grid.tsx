@@ -1,6 +1,7 @@
 'use client';
 /** The cells of a board as focusable DOM over the picture: every move by keyboard and screen reader. */
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { isCovered } from '@/components/ui/use-keys';
 import { cellBeside } from './geometry';
 import type { Point, Scene, SceneCell } from './scene';
 
@@ -48,7 +49,7 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
       const nodes = event.currentTarget.querySelectorAll<SVGElement>('[data-cell]');
       if (next) [...nodes].find((node) => node.dataset.cell === next.id)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') onTap(cell.id);
-    else if (event.key === 'Escape') onEscape();
+    else if (event.key === 'Escape' && !isCovered()) onEscape();
     else return;
     // The page must not scroll, and its own arrow keys must not answer as well.
     event.preventDefault();

@@ -1,5 +1,5 @@
 'use client';
-/** Keys of a page: each key's deed, unless one is typing, holds a modifier, or a dialog is open. */
+/** Keys of a page: each key's deed, unless one is typing, holds a modifier, or a dialog or a menu is open. */
 import { useEffect, useEffectEvent } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
@@ -21,12 +21,19 @@ const TAKEN: readonly (readonly [holder: string, keys: readonly string[]])[] = [
 const isTaken = (target: Element, key: string): boolean =>
   TAKEN.some(([holder, keys]) => keys.includes(key) && target.closest(holder));
 
+/** Whether something lies over the page that the keys are for: a dialog, or a menu, which Escape closes. */
+export function isCovered(): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  // A browser that does not know the word would not read the whole selector.
+  return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null;
+}
+
 /** A key that has its deed here is taken: whoever listens as well does not hear it. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(TYPING) || document.querySelector('dialog[open]')) return;
+    if (target?.closest(TYPING) || isCovered()) return;
     if (target && isTaken(target, event.key)) return;
     const deed = keys[event.key];
     if (!deed) return;
