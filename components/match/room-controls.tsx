@@ -5,22 +5,11 @@ import { seatToPlay } from '@/components/board/match-progress';
 import type { Live } from '@/components/board/use-match';
 import { useDesk } from '@/components/house/desk-store';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
 import type { Desk } from '@/lib/games/desk';
-import type { MatchView } from '@/lib/games/match';
-import { isStillIn } from './still-in';
-import { type Deed, useDeed } from './use-deed';
-
-/** What giving up means at a table of this size. */
-function whatFollows({ seats, status }: MatchView, colours: readonly string[]): string {
-  if (seats.length === 1) return 'The game ends as it lies, and it cannot be taken back.';
-  if (seats.length === 2) return 'It counts as a loss, and it cannot be taken back.';
-  const shared = seats.filter(({ mine }) => mine).length > 1;
-  const who = shared && status.kind === 'playing' ? (colours[status.toAct] ?? 'The seat to move') : 'You';
-  return `${who} ${who === 'You' ? 'leave' : 'leaves'} the table and the others play on. It cannot be taken back.`;
-}
+import { ResignDialog } from './resign-dialog';
+import { seatsToResign } from './resign-words';
+import type { Deed } from './use-deed';
 
 export function RoomControls({
   live,
@@ -39,29 +28,18 @@ export function RoomControls({
   const { match } = live;
   const others = useDesk(desk).waiting.filter((id) => id !== match.id);
   const [asking, setAsking] = useState(false);
-  const { say, pending, refusal } = useDeed(live);
   const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
-  const mine = match.seats.some((seat) => seat.mine && isStillIn(match, seat.seat));
-  const word = match.seats.length === 1 ? 'Give up' : 'Resign';
-
-  const giveUp = () =>
-    say(
-      async (request) => {
-        const answer = await resign(request);
-        if (answer.ok) setAsking(false);
-        return answer;
-      },
-      // A turn played while the question was open does not change the answer to it.
-      { holds: true },
-    );
+  const own = seatsToResign(match);
+  // The match may end while it is asked.
+  if (asking && own.length === 0) setAsking(false);
 
   return (
     <>
       <div className="dock">
         {children}
-        {playing && mine ? (
+        {own.length > 0 ? (
           <Button size="small" onClick={() => setAsking(true)}>
-            <Icon name="flag" /> {word}
+            <Icon name="flag" /> {match.seats.length === 1 ? 'Give up' : 'Resign'}
           </Button>
         ) : null}
         {playing && match.ply > 0 ? (
@@ -87,24 +65,14 @@ export function RoomControls({
           </ButtonLink>
         )}
       </div>
-      <Dialog
-        open={asking}
+      <ResignDialog
+        live={live}
+        colours={colours}
+        seats={own}
+        open={asking && own.length > 0}
         onClose={() => setAsking(false)}
-        title={match.seats.length === 1 ? 'Give this game up?' : 'Give this match up?'}
-      >
-        <p className="mb-4">{whatFollows(match, colours)}</p>
-        {refusal ? (
-          <Notice tone="danger" className="mb-4">
-            {refusal}
-          </Notice>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setAsking(false)}>Play on</Button>
-          <Button look="danger" onClick={giveUp} disabled={pending}>
-            {pending ? 'One moment…' : word}
-          </Button>
-        </div>
-      </Dialog>
+        resign={resign}
+      />
     </>
   );
 }

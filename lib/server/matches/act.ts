@@ -72,7 +72,8 @@ async function tryToAct(
   const game = gameOfMatch(match);
   const status = game.status(match.snapshot);
   const mine = isHouse(actor) ? [actor.houseFor] : seatsOf(actor, match);
-  const seat = chooseSeat(mine, status, deed.seat);
+  const able = intent.kind === 'resign' ? mine.filter((own) => !game.isOut?.(match.snapshot, own)) : mine;
+  const seat = chooseSeat(able, status, deed.seat) ?? chooseSeat(mine, status, deed.seat);
   if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
   const data = intent.read(game);
   if (!data.ok) return data;
@@ -98,6 +99,8 @@ async function tryToAct(
     return { ...refuseWith('match-over', whyOver(match)), ...fresh };
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
   if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
+  if (intent.kind === 'resign' && deed.seat === undefined && able.length > 1)
+    return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
 
   const written = intent.become?.(game, match.snapshot) ?? data;
   if (!written.ok) return written;

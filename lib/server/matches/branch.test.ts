@@ -69,7 +69,7 @@ test('a match goes on from any position of a finished one, and says so', async (
     origin: { id, players: ['Ada', 'Ben'] },
   });
 
-  await resign(ada, { matchId: copy, atRevision: 2, key: newKey() });
+  await resign(ada, { matchId: copy, atRevision: 2, seat: 0, key: newKey() });
   expect(await exportMatch(ada, copy)).toMatchObject({
     value: { record: { startText: match?.startText, branch: { of: id, ply: 3 } } },
   });

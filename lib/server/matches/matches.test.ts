@@ -154,6 +154,20 @@ describe('resigning', () => {
     expect((await stored(id)).match?.status).toBe('PLAYING');
   });
 
+  test('asks which of several own seats is meant, and takes the one that is left', async () => {
+    const id = await seatedMatch([ada, ada, ben, 1], { game: 'chinese-checkers' });
+    const unclear = await giveUp(ada, id, 0);
+    expect(unclear).toMatchObject({ ok: false, error: { code: 'wrong-seat' } });
+    expect((await stored(id)).match?.revision).toBe(0);
+    expect(await giveUp(ada, id, 0, 1)).toMatchObject({ ok: true, step: { line: { seat: 1 } } });
+    expect(codeOf(await giveUp(ada, id, 1, 1))).toBe('conflict');
+    const sent = { matchId: id, atRevision: 1, key: newKey() };
+    const last = await resign(ada, sent);
+    expect(last).toMatchObject({ ok: true, step: { line: { seat: 0 } } });
+    // None of the seats plays any more; the repeat is answered all the same.
+    expect(await resign(ada, sent)).toEqual(last);
+  });
+
   test('a key used for a turn is not one for resigning', async () => {
     const id = await seatedMatch([ada, ben]);
     const key = newKey();
@@ -226,7 +240,7 @@ describe('a rematch', () => {
       [ada, ada],
     ] as const) {
       const id = await seatedMatch(seats);
-      await giveUp(ada, id, 0);
+      await giveUp(ada, id, 0, 0);
       const made = await rematch(ada, id);
       expect(made.ok && (await view(made.value.id, ada)).phase).toBe('PLAYING');
     }

@@ -95,9 +95,11 @@ export const PLAYING = [
     at: '/matches/{id}/resign',
     tag,
     summary: 'Resign',
+    about:
+      'Where several of your own seats are still playing, `seat` must say which of them resigns; where one is left, it is taken.',
     scope: 'play',
     isKeyed: true,
-    refuses: ['stale', 'match-over'],
+    refuses: ['stale', 'match-over', 'wrong-seat'],
     path: ofMatch,
     body: z.strictObject(deed),
     answer: playedShape,

@@ -1,0 +1,85 @@
+'use client';
+/** The question before a seat is resigned: which of one's own, where there are several, and what follows. */
+import { useState } from 'react';
+import type { Live } from '@/components/board/use-match';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import type { Seat } from '@/lib/games/contract';
+import { resignWords } from './resign-words';
+import { type Deed, useDeed } from './use-deed';
+
+export function ResignDialog({
+  live,
+  colours,
+  seats,
+  open,
+  onClose,
+  resign,
+}: {
+  readonly live: Live;
+  readonly colours: readonly string[];
+  /** One's own that still play. */
+  readonly seats: readonly Seat[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly resign: Deed;
+}) {
+  const { match } = live;
+  const [chosen, setChosen] = useState<Seat | null>(null);
+  // What was chosen may have left meanwhile.
+  const seat = chosen !== null && seats.includes(chosen) ? chosen : (seats[0] ?? null);
+  const { say, pending, refusal } = useDeed(live);
+  const isAlone = match.seats.length === 1;
+  const word = isAlone ? 'Give up' : 'Resign';
+
+  const giveUp = () =>
+    say(
+      async (request) => {
+        const answer = await resign({ ...request, ...(seat === null ? {} : { seat }) });
+        if (answer.ok) onClose();
+        return answer;
+      },
+      // A turn played while the question was open does not change the answer to it.
+      { holds: true },
+    );
+
+  return (
+    <Dialog open={open} onClose={onClose} title={isAlone ? 'Give this game up?' : 'Give this match up?'}>
+      {seats.length > 1 ? (
+        <fieldset className="mb-4">
+          <legend className="mb-2">Which of your seats resigns?</legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            {[...seats]
+              .sort((a, b) => a - b)
+              .map((own) => (
+                <label key={own} className="flex min-h-11 items-center gap-2">
+                  <input
+                    type="radio"
+                    name="resigning-seat"
+                    checked={own === seat}
+                    onChange={() => setChosen(own)}
+                  />
+                  {colours[own] ?? `Player ${own + 1}`}
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <p className="mb-4" aria-live="polite">
+        {seat === null ? null : resignWords(match, seat, colours)}
+      </p>
+      {refusal ? (
+        <Notice tone="danger" className="mb-4">
+          {refusal}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Play on</Button>
+        <Button look="danger" onClick={giveUp} disabled={pending}>
+          {pending ? 'One moment…' : word}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
