@@ -26,9 +26,22 @@ export const isMyOffer = ({ seats }: Pick<MatchView, 'seats'>, offer: OfferView)
 export const asksMe = ({ seats }: Pick<MatchView, 'seats'>, { ending, waitsFor }: OfferView): boolean =>
   ending === null && waitsFor.some((seat) => seats[seat]?.mine);
 
+/** Whether whoever looks was asked and said yes: those who have left the match were not asked. */
+const hasAgreed = ({ seats }: Pick<MatchView, 'seats'>, { agreed }: OfferView): boolean =>
+  agreed.some((seat) => seats[seat]?.mine);
+
+/** What else would be undone with the turn that is to be taken back. */
+function goingAlong({ seats, ply }: Pick<MatchView, 'seats' | 'ply'>, { toPly, seat }: OfferView): string {
+  const after = toPly === null ? 0 : ply - toPly - 1;
+  if (after <= 0) return '';
+  if (after > 1) return ` The ${after} turns after it are undone too.`;
+  const isMine = seats.length === 2 && !seats[seat]?.mine && seats.some(({ mine }) => mine);
+  return ` ${isMine ? 'Your' : 'The'} turn after it is undone too.`;
+}
+
 /** What to say of a proposal; null where there is nothing to say any more. */
 export function offerWords(
-  match: Pick<MatchView, 'seats'>,
+  match: Pick<MatchView, 'seats' | 'ply'>,
   offer: OfferView,
   colours: readonly string[],
 ): string | null {
@@ -36,9 +49,12 @@ export function offerWords(
   const isMine = isMyOffer(match, offer);
   if (offer.ending === null) {
     const others = listed(offer.waitsFor.filter((seat) => !match.seats[seat]?.mine).map(name));
-    if (isMine) return `${MINE[offer.kind]} Waiting for ${others}.`;
-    if (asksMe(match, offer)) return `${name(offer.seat)} proposes ${WHAT[offer.kind]}.`;
-    return `You have agreed. Waiting for ${others}.`;
+    if (isMine) return `${MINE[offer.kind]}${goingAlong(match, offer)} Waiting for ${others}.`;
+    const proposal = `${name(offer.seat)} proposes ${WHAT[offer.kind]}.${goingAlong(match, offer)}`;
+    if (asksMe(match, offer)) return proposal;
+    return hasAgreed(match, offer)
+      ? `You have agreed. Waiting for ${others}.`
+      : `${proposal} Waiting for ${others}.`;
   }
   // Those to whom it was proposed know what they answered.
   if (!isMine) return null;

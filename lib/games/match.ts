@@ -98,6 +98,10 @@ export interface OfferView {
   readonly seat: Seat;
   /** The seats whose people have not answered. */
   readonly waitsFor: readonly Seat[];
+  /** The seats whose people have agreed, whoever proposed it included. */
+  readonly agreed: readonly Seat[];
+  /** Of a turn to take back: the ply to which the match would return; null while that is not known, and for others. */
+  readonly toPly: number | null;
   /** Null while it is open. */
   readonly ending: 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | null;
   /** Who declined it. */

@@ -7,7 +7,7 @@ import { now } from '../clock';
 import { clockOf, controlOf } from '../clocks/columns';
 import { db } from '../db';
 import { type OfferRow, TOLD } from './offers';
-import { isBetweenPeople, partiesTo, type Sitting, waitsFor } from './people';
+import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from './people';
 import { standingPlan } from './plans';
 import type { MatchRow } from './store';
 
@@ -79,7 +79,7 @@ async function offerViews(match: MatchRow): Promise<readonly OfferView[]> {
   });
   if (rows.length === 0) return [];
   const latest = new Map(rows.map((row) => [`${row.kind} ${row.seat}`, row]));
-  return Promise.all([...latest.values()].map(async (row) => offerView(row, await partiesTo(match, row))));
+  return Promise.all([...latest.values()].map((row) => offerView(match, row)));
 }
 
 const ENDINGS = {
@@ -89,14 +89,20 @@ const ENDINGS = {
   LAPSED: 'lapsed',
 } as const;
 
-const offerView = (row: OfferRow, people: readonly Sitting[]): OfferView => ({
-  id: row.id,
-  kind: TOLD[row.kind],
-  seat: row.seat as Seat,
-  waitsFor: row.ending === null ? waitsFor(people, row.agreed) : [],
-  ending: row.ending && ENDINGS[row.ending],
-  endedBy: row.endedBy as Seat | null,
-});
+async function offerView(match: MatchRow, row: OfferRow): Promise<OfferView> {
+  const people = await partiesTo(match, row);
+  const isOpen = row.ending === null;
+  return {
+    id: row.id,
+    kind: TOLD[row.kind],
+    seat: row.seat as Seat,
+    waitsFor: isOpen ? waitsFor(people, row.agreed) : [],
+    agreed: row.agreed as Seat[],
+    toPly: isOpen && row.kind === 'TAKEBACK' ? await plyFor(match, seatsWith(people, row.seat)) : null,
+    ending: row.ending && ENDINGS[row.ending],
+    endedBy: row.endedBy as Seat | null,
+  };
+}
 
 async function planOf(match: MatchRow, mine: readonly Seat[]): Promise<readonly PlanLine[]> {
   const [seat] = mine;

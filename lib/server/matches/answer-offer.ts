@@ -6,11 +6,11 @@ import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { db } from '../db';
 import { refuseWith } from '../errors';
-import { settleOffer } from '../notices/after-change';
+import { settleAnswered, settleOffer } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { carryOut } from './carry-out';
 import { findVisible } from './load';
-import { findOpen, whileStill } from './offers';
+import { findOpen, TOLD, whileStill } from './offers';
 import { partiesTo, peopleAt, waitsFor } from './people';
 import { offerAnswerRequest, read } from './request';
 
@@ -54,6 +54,7 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   if ('ok' in said) return said;
   if (said.isLast) return carryOut(match, said.offer, people);
   if (answer === 'withdraw') await settleOffer(match, user.id);
+  else await settleAnswered(match, user.id, TOLD[said.offer.kind]);
   await publishRoom(match.id);
   return { ok: true };
 }

@@ -9,7 +9,7 @@ import { act } from './act';
 import { DRAW, takingBackTo } from './intents';
 import type { Settled } from './new-entry';
 import type { OfferRow } from './offers';
-import { plyFor, type Sitting } from './people';
+import { plyFor, seatsWith, type Sitting } from './people';
 import type { MatchRow } from './store';
 
 const MOVED_ON = 'The match has moved on, and with it this proposal has lapsed.';
@@ -37,8 +37,6 @@ export async function carryOut(
 }
 
 async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sitting[]) {
-  const owner = people.find(({ seat }) => seat === offer.seat)?.userId;
-  const theirs = people.filter(({ userId }) => userId === owner).map(({ seat }) => seat);
-  const ply = await plyFor(match, theirs);
+  const ply = await plyFor(match, seatsWith(people, offer.seat));
   return ply === null ? null : takingBackTo(ply);
 }

@@ -139,7 +139,9 @@ describe('a take-back', () => {
     await propose(ada, 'takeback');
     await answer(ben, 'takeback', 'accept');
     expect((await stored(id)).match!.ply).toBe(1);
-    expect((await view(ada)).offers).toMatchObject([{ waitsFor: [2], ending: null }]);
+    expect((await view(ada)).offers).toMatchObject([
+      { waitsFor: [2], agreed: [0, 1], toPly: 0, ending: null },
+    ]);
     await answer(eve, 'takeback', 'accept');
     expect((await stored(id)).match!.ply).toBe(0);
 
@@ -172,7 +174,7 @@ describe('a take-back', () => {
       'nothing is left to give up',
     ).toBe('conflict');
     expect(code(await propose(ada, 'draw'))).toBe('ok');
-    expect((await view(eve)).offers).toMatchObject([{ waitsFor: [1] }]);
+    expect((await view(eve)).offers).toMatchObject([{ waitsFor: [1], agreed: [0] }]);
     expect(code(await answer(eve, 'draw', 'decline'))).toBe('wrong-seat');
     expect(code(await answer(ben, 'draw', 'accept'))).toBe('ok');
     expect((await stored(id)).match).toMatchObject({ status: 'OVER', ranking: [[0, 1], [2]] });

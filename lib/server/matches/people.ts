@@ -31,10 +31,15 @@ export async function partiesTo(
   { kind, seat }: Pick<OfferRow, 'kind' | 'seat'>,
 ): Promise<readonly Sitting[]> {
   const people = allPeople(match);
-  const owner = people.find((one) => one.seat === seat)?.userId;
-  const theirs = people.filter(({ userId }) => userId === owner).map((one) => one.seat);
-  const undone = kind === 'TAKEBACK' ? await undoneWith(match, theirs) : new Set<number | null>();
+  const undone =
+    kind === 'TAKEBACK' ? await undoneWith(match, seatsWith(people, seat)) : new Set<number | null>();
   return people.filter((one) => !isOut(match, one.seat) || undone.has(one.seat));
+}
+
+/** All seats of whoever holds this one. */
+export function seatsWith(people: readonly Sitting[], seat: number): readonly Seat[] {
+  const owner = people.find((one) => one.seat === seat)?.userId;
+  return people.filter(({ userId }) => userId === owner).map((one) => one.seat);
 }
 
 /** How far back the match goes if the owner of these seats takes their last turn back. */

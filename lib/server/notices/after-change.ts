@@ -3,6 +3,7 @@
  * down or left, it began or was called off. Says only what was not said before, so it may be called after any of these.
  */
 import 'server-only';
+import type { OfferKind } from '@/lib/games/match';
 import { publishPeople } from '../bus';
 import { db } from '../db';
 import { findMatch, type MatchRow } from '../matches/store';
@@ -92,6 +93,30 @@ export async function settleOffer({ id: matchId, seats, toAct }: MatchRow, by: s
     await publishPeople(rows.map(({ userId }) => userId));
   } catch (error) {
     console.error(`notices: what was proposed in match ${matchId} could not be taken back`, error);
+  }
+}
+
+/** Whoever has answered a proposal need not be told of it any more; whose turn it is stays in the inbox, as read. */
+export async function settleAnswered(
+  { id: matchId, seats, toAct }: MatchRow,
+  userId: string,
+  offer: OfferKind,
+): Promise<void> {
+  try {
+    const { notification } = await db();
+    const told = { userId, matchId, kind: 'offer', data: { path: ['offer'], equals: offer } };
+    const isNext = seats.some(
+      ({ index, aiLevel, userId: own }) => index === toAct && aiLevel === null && own === userId,
+    );
+    const { count } = isNext
+      ? await notification.updateMany({
+          where: told,
+          data: { kind: 'turn', data: { by: null }, readAt: new Date(), dueAt: null },
+        })
+      : await notification.deleteMany({ where: told });
+    if (count > 0) await publishPeople([userId]);
+  } catch (error) {
+    console.error(`notices: a proposal answered in match ${matchId} could not be taken away`, error);
   }
 }
 

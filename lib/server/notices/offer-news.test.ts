@@ -26,12 +26,27 @@ afterEach(resetClock);
 const propose = async (who: CurrentUser, kind: OfferKind) =>
   makeOffer(who, { matchId: id, atRevision: (await stored(id)).match!.revision, kind });
 
-/** The draw that is on the table. */
-async function withdraw(who: CurrentUser) {
+/** To the draw that is on the table. */
+async function say(who: CurrentUser, answer: 'withdraw' | 'decline') {
   const where = { matchId: id, answeredAt: null, kind: 'DRAW' } as const;
   const offer = await (await db()).offer.findFirst({ where });
-  return answerOffer(who, { matchId: id, offer: offer!.id, answer: 'withdraw' });
+  return answerOffer(who, { matchId: id, offer: offer!.id, answer });
 }
+const withdraw = (who: CurrentUser) => say(who, 'withdraw');
+
+test('whoever has declined a proposal no longer finds it in the inbox', async () => {
+  const inbox = async () => (await deskOf(ben.id)).notices.map(({ words, isRead }) => ({ words, isRead }));
+  // Ada is to move: nothing else is to be told.
+  await propose(ada, 'draw');
+  expect(await inbox()).toMatchObject([{ isRead: false }]);
+  expect(await say(ben, 'decline')).toEqual({ ok: true });
+  expect(await inbox()).toEqual([]);
+  await playNext(id, [ada, ben]);
+  await propose(ada, 'draw');
+  await say(ben, 'decline');
+  expect(await inbox()).toEqual([{ words: expect.stringMatching(/^Your turn/), isRead: true }]);
+  expect((await deskOf(ben.id)).unread).toBe(0);
+});
 
 test('a proposal made again after it was withdrawn rings no bell until an hour has passed, or the match moved on', async () => {
   const rung = async () => (await deskOf(ben.id)).unread;
