@@ -11,7 +11,8 @@ import { signOutEverywhere } from '@/lib/server/accounts/sign-out';
 import { signUp } from '@/lib/server/accounts/sign-up';
 import { oauthProviders, startOAuth } from '@/lib/server/auth';
 import { clientAddress } from '@/lib/server/client-address';
-import { linkOrigin } from '@/lib/server/mail';
+import { refusal } from '@/lib/server/errors';
+import { isMailTaken, linkOrigin } from '@/lib/server/mail';
 import { unlessOutage } from '@/lib/server/outage';
 import { endSession, signedInUser, startSession } from '@/lib/server/session';
 import { answerForm, refusedForm, text, values } from './form';
@@ -57,6 +58,12 @@ export async function forgotAction(_: FormState, sent: FormData): Promise<FormSt
     const counted = await countResetRequest(who, clientAddress(requestHeaders));
     if (!counted.ok) return refusedForm({ ...counted.error, field: 'who' }, { who: who.slice(0, 300) });
     const origin = linkOrigin(requestHeaders);
+    // Asked whoever it is for, so that this tells nothing about them either.
+    if (origin !== null && !(await isMailTaken()))
+      return refusedForm(
+        refusal('unavailable', 'E-mails cannot be sent at the moment. Please try again later.'),
+        { who: who.slice(0, 300) },
+      );
     // After the answer, so that the time it takes tells nobody whether the name is known.
     if (origin !== null) after(() => mailResetLinks(who, origin));
     return {

@@ -2,11 +2,12 @@
 /** What a person does with their notices, and how they want to be told. */
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
-import { saveSettings } from '@/lib/server/accounts/save-settings';
-import { askForLetters, followLetter } from '@/lib/server/notices/letters';
+import { refusal } from '@/lib/server/errors';
+import { followLetter } from '@/lib/server/notices/letters';
 import { readNotices } from '@/lib/server/notices/read';
+import { saveWays } from '@/lib/server/notices/save-ways';
 import { currentUser, enter, signedInUser } from '@/lib/server/session';
-import { answerForm, refusedForm, text, values } from './form';
+import { answerForm, refusedForm, text } from './form';
 
 /** One notice by its id, or all of them; the live stream brings the bell along. */
 export async function readNoticesAction(which: string): Promise<void> {
@@ -20,18 +21,17 @@ export async function saveTidingsAction(_: FormState, sent: FormData): Promise<F
     const entered = await enter();
     if (!entered.ok) return refusedForm(entered.error);
     const user = await signedInUser();
-    const wantsLetters = user?.kind === 'FULL' && ['warnings', 'digest'].includes(text(form, 'mail'));
-    const isAsked = wantsLetters && user.emailVerified === null;
-    const asked = isAsked ? await askForLetters(user) : null;
-    if (asked && !asked.ok) return refusedForm(asked.error);
-    await saveSettings(entered.value.id, {
-      ...entered.value.settings,
-      ...values(form, 'quietFrom', 'quietUntil', 'zone'),
-      mail: wantsLetters ? text(form, 'mail') : 'none',
+    if (!user) return refusedForm(refusal('unauthenticated'));
+    const { isAsked, refused } = await saveWays(user, {
+      mail: text(form, 'mail'),
       push: form.has('push'),
       quiet: form.has('quiet'),
+      quietFrom: text(form, 'quietFrom'),
+      quietUntil: text(form, 'quietUntil'),
+      zone: text(form, 'zone'),
     });
     revalidatePath('/settings');
+    if (refused) return refusedForm({ ...refused, message: `${refused.message} Everything else is saved.` });
     return done(isAsked ? 'Saved. We wrote to you: confirm there that you want letters.' : 'Saved.');
   });
 }

@@ -1,10 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
+import net from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
 import { mailResetLinks, resetPassword } from './accounts/reset-password';
 import { newAccount } from './accounts/testing';
-import { canMail, linkOrigin } from './mail';
+import { db } from './db';
+import { canMail, isMailTaken, linkOrigin } from './mail';
+import { saveWays } from './notices/save-ways';
 import { openPostOffice } from './testing/post-office';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   delete process.env.SMTP_URL;
   delete process.env.APP_URL;
 });
@@ -34,4 +38,48 @@ it('makes links with APP_URL, else only for visitors on this machine', () => {
   expect(from('localhost.evil.example')).toBeNull();
   process.env.APP_URL = 'https://parlour.example/somewhere';
   expect(from('evil.example')).toBe('https://parlour.example');
+});
+
+/** Where nobody listens: it was somebody's a moment ago. */
+async function deadPort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+it('without a mail server that answers nothing fails: the rest is stored, and what did not work is said', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  process.env.SMTP_URL = `smtp://127.0.0.1:${await deadPort()}?ignoreTLS=true`;
+  process.env.APP_URL = 'https://parlour.example';
+  expect(await isMailTaken()).toBe(false);
+  const user = await newAccount(undefined, 'dead@example.org');
+  const { user: users } = await db();
+  const row = await users.findUniqueOrThrow({ where: { id: user.id } });
+  const ways = { push: true, quiet: true, quietFrom: '21:15', quietUntil: '06:30', zone: 'Europe/Rome' };
+  expect(await saveWays(row, { ...ways, mail: 'digest' })).toMatchObject({
+    isAsked: false,
+    refused: { code: 'unavailable', message: expect.stringContaining('could not be sent') },
+  });
+  const { settings } = await users.findUniqueOrThrow({ where: { id: user.id } });
+  expect(settings).toMatchObject({ ...ways, mail: 'none' });
+  await mailResetLinks(user.name, 'https://parlour.example');
+  expect(logged).toHaveBeenCalled();
+});
+
+it('a mail server that answers is asked, and the choice is stored with the rest', async () => {
+  const office = await openPostOffice();
+  Object.assign(process.env, { SMTP_URL: office.url, APP_URL: 'https://parlour.example' });
+  expect(await isMailTaken()).toBe(true);
+  const user = await newAccount(undefined, 'alive@example.org');
+  const { user: users } = await db();
+  const row = await users.findUniqueOrThrow({ where: { id: user.id } });
+  const ways = { push: false, quiet: false, quietFrom: '22:00', quietUntil: '07:00', zone: 'UTC' };
+  expect(await saveWays(row, { ...ways, mail: 'digest' })).toEqual({ isAsked: true, refused: null });
+  office.close();
+  expect(office.letters).toHaveLength(1);
+  expect((await users.findUniqueOrThrow({ where: { id: user.id } })).settings).toMatchObject({
+    mail: 'digest',
+  });
 });

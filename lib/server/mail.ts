@@ -13,9 +13,33 @@ export interface Letter {
 
 export const canMail = (): boolean => env.SMTP_URL !== undefined;
 
-export async function sendMail({ off, ...letter }: Letter): Promise<void> {
+/** A mail server that does not answer must not keep a request waiting for minutes. */
+const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 } as const;
+
+function openTransport() {
   if (env.SMTP_URL === undefined) throw new Error('Mail is not set up: SMTP_URL is missing.');
-  const post = createTransport(env.SMTP_URL);
+  const url = new URL(env.SMTP_URL);
+  for (const [name, ms] of Object.entries(PATIENCE_MS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  return createTransport(url.href);
+}
+
+/** Whether the mail server takes e-mails now; asked where the answer must be the same for everybody. */
+export async function isMailTaken(): Promise<boolean> {
+  const post = openTransport();
+  try {
+    return await post.verify();
+  } catch (error) {
+    console.error('mail: the mail server does not answer', error);
+    return false;
+  } finally {
+    post.close();
+  }
+}
+
+/** Fails where the mail server does. */
+export async function sendMail({ off, ...letter }: Letter): Promise<void> {
+  const post = openTransport();
   try {
     const headers = off && {
       'List-Unsubscribe': `<${off}>`,

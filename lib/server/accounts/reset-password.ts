@@ -83,11 +83,15 @@ export async function mailResetLinks(who: string, origin: string): Promise<void>
   for (const user of users) {
     if (user.email === null) continue;
     const link = `${origin}/reset/${await makeResetToken(user.id)}`;
-    await sendMail({
+    const letter = {
       to: user.email,
       subject: 'A new password for Lamplight',
       text: `Hello ${user.name},\n\nsomeone, we hope you, asked for a new password at Lamplight. Choose it here within the hour:\n\n${link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
-    });
+    };
+    // The answer is out already; whoever else is written to is not kept waiting by one address that fails.
+    await sendMail(letter).catch((error: unknown) =>
+      console.error('reset: the link could not be sent', error),
+    );
   }
 }
 

@@ -45,6 +45,9 @@ export const linkTo = ({ href }: Pick<NoticeView, 'href'>): string => `${origin(
 export const writeWarning = (to: Addressee, notice: NoticeView): Promise<void> =>
   write(to, notice.words, [`${notice.words}.`, '', linkTo(notice)]);
 
+const NOT_SENT =
+  'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';
+
 /** Nobody gets letters who did not say, from that very address, that they want them. */
 export async function askForLetters(
   user: { readonly id: string; readonly name: string; readonly email: string | null },
@@ -61,11 +64,17 @@ export async function askForLetters(
     email: user.email,
     until: now.getTime() + DAYS_TO_ANSWER * DAY,
   });
-  await sendMail({
+  const question = {
     to: user.email,
     subject: 'Letters from Lamplight?',
     text: `Hello ${user.name},\n\nsomeone, we hope you, asked Lamplight to write to this address about your matches. If you want that, say so here within three days:\n\n${origin()}/letters/${token}\n\nOtherwise there is nothing to do, and nothing more will come.\n`,
-  });
+  };
+  try {
+    await sendMail(question);
+  } catch (error) {
+    console.error('letters: the question could not be sent', error);
+    return refuseWith('unavailable', NOT_SENT);
+  }
   return ok(null);
 }
 
