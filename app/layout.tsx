@@ -6,6 +6,7 @@ import { DeskWatch } from '@/components/house/desk-watch';
 import { KeepFresh } from '@/components/house/keep-fresh';
 import { TasteProvider } from '@/components/board/taste';
 import { MotionMemory } from '@/components/house/motion-memory';
+import { SignedOut } from '@/components/house/signed-out';
 import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
 import { withCount } from '@/lib/games/desk';
@@ -73,6 +74,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
           signOut={signOutAction}
         />
         <main id="main" tabIndex={-1} className="page">
+          <SignedOut seenBy={user?.id ?? null} />
           <TasteProvider {...settings} saveSound={saveSoundAction}>
             {children}
           </TasteProvider>

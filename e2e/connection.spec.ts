@@ -55,10 +55,7 @@ test('pages outlive a lost connection, and are fresh again when it is back', asy
     .first()
     .click();
   await bens.goto('/games/nonaga?opponent=people');
-  await bens
-    .getByLabel(/whoever comes|lobby/i)
-    .first()
-    .check();
+  await bens.locator('select[name="other.1"]').selectOption('open');
   await bens.getByRole('button', { name: 'Start the match' }).click();
   await bens.waitForURL(/\/matches\/\w+$/);
 

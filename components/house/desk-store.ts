@@ -4,12 +4,15 @@ import { useSyncExternalStore } from 'react';
 import type { Desk } from '@/lib/games/desk';
 
 let known: Desk | null = null;
+/** Whose it is; null for nobody. */
+let owner: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Whichever way it came: the later look holds. */
-export function adoptDesk(desk: Desk): void {
-  if (known && known.at >= desk.at) return;
+/** Whichever way it came: the later look holds. What waits for somebody else, or waited before signing out, does not. */
+export function adoptDesk(desk: Desk, seenBy: string | null): void {
+  if (known && owner === seenBy && known.at >= desk.at) return;
   known = desk;
+  owner = seenBy;
   for (const listener of listeners) listener();
 }
 
@@ -17,6 +20,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+export const knownDesk = (): Desk | null => known;
 
 export const useDesk = (initial: Desk): Desk =>
   useSyncExternalStore(

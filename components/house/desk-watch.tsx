@@ -36,7 +36,7 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
   const desk = useDesk(initial);
   const count = desk.waiting.length;
 
-  useEffect(() => adoptDesk(initial), [initial]);
+  useEffect(() => adoptDesk(initial, seenBy), [initial, seenBy]);
 
   useEffect(() => {
     const failed = ({ error }: ErrorEvent) => void recoverFrom(error);
@@ -74,7 +74,7 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
           // The session is another now: the page is drawn anew for whoever it is.
           onReload: refresh,
           onConnection: () => undefined,
-          onDesk: adoptDesk,
+          onDesk: (news) => adoptDesk(news, seenBy),
         },
       );
     });
