@@ -175,7 +175,7 @@ for (const id of GAME_IDS)
       await expect(page.getByText('Send this turn?')).toBeVisible();
       await look('a turn to confirm');
       if (id === 'nonaga') await expectMenusToTakeKeys(page);
-      await cells(page, '').first().focus();
+      await page.locator('[data-cell][tabindex="0"]').focus();
       await page.keyboard.press('Enter');
     }
     await page.keyboard.press('?');
