@@ -9,11 +9,8 @@ import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/games/match';
 import { changeWords } from './rating-words';
 import { SeatMark } from './seat-mark';
+import { lastDayWords } from './time-words';
 import { leavers, placeWords, seatName } from './words';
-
-// By Greenwich, as holidays are kept, so that server and browser write the same. Made when somebody is away: it is slow.
-const holiday = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 export function Seats({
   match,
@@ -104,7 +101,7 @@ function about(
   seats: number,
   tally: string | null | undefined,
 ): readonly string[] {
-  if (seat.awayUntil) return [`on holiday until ${holiday(seat.awayUntil)}`];
+  if (seat.awayUntil) return [`on holiday until ${lastDayWords(seat.awayUntil)}`];
   if (seats === 1) return ['on your own'.replace('your', seat.mine ? 'your' : 'their')];
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
   const kind = seat.level === null ? null : `AI, level ${seat.level}${insteadOf(seat)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@/lib/games/clock';
-import { controlWords, faceOf, leftWords, lengthWords, spentWords } from './time-words';
+import { controlWords, faceOf, lastDayWords, leftWords, lengthWords, spentWords } from './time-words';
 
 test('a length is told by its two largest units', () => {
   expect(lengthWords(DAY + 12 * HOUR + MINUTE)).toBe('1 day 12 hours');
@@ -9,10 +9,25 @@ test('a length is told by its two largest units', () => {
   expect(lengthWords(0)).toBe('no time');
 });
 
-test('what is left is never promised too high', () => {
-  expect(leftWords(2 * DAY - 1)).toBe('1 day left');
+test('what is left is promised a minute too high at most', () => {
+  expect(leftWords(2 * DAY - MINUTE)).toBe('1 day 23 hours left');
+  expect(leftWords(DAY + HOUR - MINUTE)).toBe('1 day left');
+  expect(leftWords(5 * HOUR - MINUTE)).toBe('4 hours left');
+  expect(leftWords(HOUR - MINUTE)).toBe('59 minutes left');
   expect(leftWords(59_999)).toBe('59 seconds left');
   expect(leftWords(999)).toBe('Out of time');
+});
+
+test('a turn that has just begun has all of its time', () => {
+  expect(leftWords(3 * DAY - 1)).toBe('3 days left');
+  expect(leftWords(DAY - 20_000)).toBe('1 day left');
+  expect(leftWords(12 * HOUR - 1)).toBe('12 hours left');
+});
+
+test('a holiday is told by its last day', () => {
+  expect(lastDayWords('2026-11-21T00:00:00.000Z')).toBe('20 November');
+  // Ended early.
+  expect(lastDayWords('2026-11-21T09:30:00.000Z')).toBe('21 November');
 });
 
 describe('how time is kept', () => {

@@ -26,11 +26,24 @@ export function lengthWords(ms: number): string {
 
 export const OUT_OF_TIME = 'Out of time';
 
-/** For a card: the largest unit alone, rounded down, so that nobody is promised more than there is. */
+/**
+ * For a card: days with their hours, else the largest unit alone, rounded down. A turn that has just begun has all of its
+ * time: of days and hours the first minute is not counted.
+ */
 export function leftWords(ms: number): string {
-  const [size, unit] = UNITS.find(([length]) => ms >= length) ?? UNITS[3];
-  return ms < 1000 ? OUT_OF_TIME : `${counted(Math.floor(ms / size), unit)} left`;
+  if (ms < 1000) return OUT_OF_TIME;
+  const rounded = ms + MINUTE - 1 >= HOUR ? ms + MINUTE - 1 : ms;
+  const [days, hours] = [Math.floor(rounded / DAY), Math.floor(rounded / HOUR) % 24];
+  if (days > 0) return `${counted(days, 'day')}${hours > 0 ? ` ${counted(hours, 'hour')}` : ''} left`;
+  const [size, unit] = UNITS.find(([length]) => rounded >= length) ?? UNITS[3];
+  return `${counted(Math.floor(rounded / size), unit)} left`;
 }
+
+/** The last day of a holiday, which ends where the next day begins. By Greenwich, as holidays are kept. */
+export const lastDayWords = (until: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(until) - 1,
+  );
 
 /** "3 days a turn"; "10 minutes each, 10 seconds more for every turn". */
 export function controlWords(control: TimeControl | null): string {
