@@ -41,7 +41,7 @@ import { TalkButton, useDrawer } from './talk-drawer';
 import type { TalkDeeds } from './talk-dialog';
 import { useAround } from './use-around';
 import { Watchers } from './watchers';
-import { mySeat, turnWords } from './words';
+import { mySeat, opponents, turnWords } from './words';
 
 // Whoever has nobody to talk to need not fetch it. It stands last: nothing else moves should it come late.
 const TalkPanel = dynamic(() => import('./talk-panel').then((part) => part.TalkPanel));
@@ -175,6 +175,10 @@ export function MatchRoom({
 
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
+      {/* Live: somebody may take another name, or leave. */}
+      <h1 className="sr-only">
+        {gameName}: {opponents(match.seats)}
+      </h1>
       <div className="room-board">
         {isPlanning.is && mine !== null ? (
           <PlanBoard

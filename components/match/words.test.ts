@@ -26,6 +26,8 @@ test.each([
   [table('Ada', 'me', 'Ben', 1), 'Ada, Ben and Ember, level 1'],
   [table('me', 'me'), 'Two at one screen'],
   [table('me', 'me', 'me', 'me', 'me', 'me'), 'Six at one screen'],
+  [table('me', 'me', 'Beatrix'), 'Beatrix and two at one screen'],
+  [table('me', 'Beatrix', 'me', 1), 'Beatrix, Ember, level 1 and two at one screen'],
 ])('who sits across: %#', (seats, words) => expect(opponents(seats)).toBe(words));
 
 test.each([

@@ -35,15 +35,20 @@ export function seatName(seats: readonly SeatView[], seat: Seat, colours: readon
 
 /** Who sits across, for a card of the dashboard: alike ones are counted, not listed. */
 export function opponents(seats: readonly SeatView[]): string {
-  if (isShared(seats)) return `${countWord(seats.filter(({ mine }) => mine).length)} at one screen`;
   const others = seats.filter((seat) => !seat.mine);
-  if (others.length === 0) return 'On your own';
+  const together = isShared(seats)
+    ? [`${countWord(seats.length - others.length)} at one screen`]
+    : others.length === 0
+      ? ['On your own']
+      : [];
   const times = new Map<string, number>();
   for (const { name, level } of others) {
     const called = level === null ? name : `${name}, level ${level}`;
     times.set(called, (times.get(called) ?? 0) + 1);
   }
-  return listed([...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`)));
+  const across = [...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`));
+  // Whoever is elsewhere is named first; one's own seats are counted.
+  return listed([...across, ...together.map((words) => (across.length > 0 ? words.toLowerCase() : words))]);
 }
 
 export function turnWords(

@@ -32,7 +32,7 @@ import { MatchRoom } from '@/components/match/match-room';
 import { optionWords } from '@/components/match/option-words';
 import { ProvenanceLine } from '@/components/match/provenance-line';
 import { sidesOf } from '@/components/match/sides';
-import { opponents, turnWords } from '@/components/match/words';
+import { turnWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/games/colours';
 import type { MatchView } from '@/lib/games/match';
@@ -116,9 +116,6 @@ export default async function MatchPage({ params }: Props) {
     seed === null || from !== null ? null : await seedVerdict(game, options, seats.length, seed);
   return (
     <>
-      <h1 className="sr-only">
-        {game.name}: {opponents(match.seats)}
-      </h1>
       {mark}
       <AtTable game={match.game}>
         <MatchRoom
