@@ -13,6 +13,7 @@ export function BranchForm({
   game,
   seats,
   toAct,
+  isPrivate,
   opponents,
   colours,
   action,
@@ -23,6 +24,8 @@ export function BranchForm({
   readonly game: string;
   readonly seats: number;
   readonly toAct: Seat;
+  /** The match it comes from is. */
+  readonly isPrivate: boolean;
   readonly opponents: readonly Opponent[];
   readonly colours: readonly string[];
   readonly action: NewMatch;
@@ -46,7 +49,7 @@ export function BranchForm({
             first={toAct}
           />
           <TimeFields opponents={opponents} isForMany={seats > 2} />
-          <WatchFields mayRate={false} />
+          <WatchFields mayRate={false} isPrivate={isPrivate} />
         </>
       )}
       <SubmitButton size="large" waiting="Setting the table…">

@@ -106,14 +106,26 @@ export function NewMatchForm({
 }
 
 /** Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it. */
-export function WatchFields({ mayRate }: { readonly mayRate: boolean }) {
+export function WatchFields({
+  mayRate,
+  isPrivate = false,
+}: {
+  readonly mayRate: boolean;
+  /** What it comes from is private: it stays so unless somebody wishes otherwise. */
+  readonly isPrivate?: boolean;
+}) {
   return (
     <div className="grid gap-2">
       {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (
         <label key={kind} className={`choice watched-${kind}`}>
           {/* An unticked box sends nothing; the last value of a name counts. */}
           <input type="hidden" name={`public.${kind}`} value="off" />
-          <input type="checkbox" name={`public.${kind}`} value="on" defaultChecked={kind === 'people'} />
+          <input
+            type="checkbox"
+            name={`public.${kind}`}
+            value="on"
+            defaultChecked={kind === 'people' && !isPrivate}
+          />
           <span>
             <span className="block leading-tight font-semibold">Anyone may watch</span>
             <span className="text-soft block text-[0.95rem] leading-snug">

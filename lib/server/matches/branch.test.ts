@@ -95,6 +95,16 @@ test('a friend may be asked, and whoever may not see where it came from is not t
   expect(await loadMatch(eve, copy)).toMatchObject({ ok: true });
 });
 
+test('from a private match it is private too, unless somebody wishes otherwise', async () => {
+  const seats = [ME, { kind: 'link' }];
+  expect((await stored(await branched(ada, 2, seats))).match).toMatchObject({ isPublic: false });
+  const shown = await branchMatch(ada, { of: id, at: 2, seats, isPublic: true });
+  expect(shown.ok && (await stored(shown.value.id)).match).toMatchObject({ isPublic: true });
+  await (await db()).match.update({ where: { id }, data: { isPublic: true } });
+  expect((await stored(await branched(ada, 2, seats))).match).toMatchObject({ isPublic: true });
+  await (await db()).match.update({ where: { id }, data: { isPublic: false } });
+});
+
 test.each<[name: string, at: unknown, seats: unknown, code: string]>([
   ['the end', 5, [ME, ME], 'match-over'],
   ['beyond the end', 6, [ME, ME], 'not-found'],

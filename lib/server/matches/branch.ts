@@ -96,5 +96,8 @@ export async function branchMatch(
   const { seats } = input;
   if (!Array.isArray(seats) || seats.length !== match.seatCount)
     return refuseWith('malformed', `This match is for ${match.seatCount}.`);
-  return createMatch(user, { ...input, game: match.game, options: match.options }, start);
+  // What came from a private match is private, unless somebody wishes otherwise.
+  const isForAnyone = seats.some((seat) => (seat as { kind?: unknown } | null)?.kind === 'open');
+  const isPublic = input.isPublic ?? (match.isPublic || isForAnyone ? undefined : false);
+  return createMatch(user, { ...input, isPublic, game: match.game, options: match.options }, start);
 }

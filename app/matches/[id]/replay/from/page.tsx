@@ -78,6 +78,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
             at={at}
             game={match.game}
             seats={match.seatCount}
+            isPrivate={!match.isPublic}
             toAct={toAct}
             opponents={OPPONENTS}
             colours={colours}
