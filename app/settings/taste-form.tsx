@@ -21,7 +21,11 @@ const CHOICES = {
   motion: { label: 'Motion', options: { system: 'As my device', full: 'Always', none: 'None' } },
   confirm: {
     label: 'Ask before a turn is sent',
-    options: { days: 'In matches measured in days', always: 'Always', never: 'Never' },
+    options: {
+      days: 'In matches measured in days, and between people without a clock',
+      always: 'Always',
+      never: 'Never',
+    },
   },
   facing: {
     label: 'Boards',

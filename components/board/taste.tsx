@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 export interface Taste {
   readonly sound: boolean;
-  /** Ask before a turn is sent: always, only in matches measured in days, or never. */
+  /** Ask before a turn is sent: always, only in matches played slowly (measured in days, or between people without a clock), or never. */
   readonly confirm: 'days' | 'always' | 'never';
   /** Whose side lies at the bottom: the reader's own, or the first seat's for everybody. */
   readonly facing: 'mine' | 'fixed';

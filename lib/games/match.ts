@@ -161,7 +161,7 @@ export interface MatchView extends RoomView {
   readonly isPublic: boolean;
   /** Counts for ratings; before it begins: where everybody turns out to have an account. */
   readonly isRated?: boolean;
-  /** Measured in days: one may think overnight, and a slip of the hand would be a pity. */
+  /** Measured in days, or without a clock between people: one may think overnight, and a slip would be a pity. */
   readonly inDays?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;

@@ -41,6 +41,13 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
   return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
 }
 
+/** Whether one may think overnight: turns are measured in days, or between people elsewhere not at all. */
+function isSlow(match: MatchRow): boolean {
+  if (match.clockState !== null) return isInDays(controlOf(match));
+  const people = match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []));
+  return new Set(people).size > 1;
+}
+
 export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
 
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
@@ -141,7 +148,7 @@ export function matchView(
     isRated: match.isRated,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
-    inDays: match.clockState !== null && isInDays(controlOf(match)),
+    inDays: isSlow(match),
   };
 }
 

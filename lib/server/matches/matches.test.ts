@@ -1,5 +1,6 @@
 import { LEVELS } from '@/lib/ai/levels';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { TimeControl } from '@/lib/games/clock';
 import type { MatchView } from '@/lib/games/match';
 import { unpackFrames } from '@/lib/games/replay-frames';
 import { db } from '../db';
@@ -47,6 +48,16 @@ const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =
   answer.ok ? 'ok' : answer.error.code;
 
 describe('a new match', () => {
+  test('asks before a turn is sent where nobody waits at the board: in days, or between people without a clock', async () => {
+    const isSlow = async (seats: Parameters<typeof seatedMatch>[0], clock: TimeControl | null = null) =>
+      (await view(await seatedMatch(seats, { clock }), ada)).inDays;
+    expect(await isSlow([ada, ben])).toBe(true);
+    expect(await isSlow([ada, ben], { kind: 'days', days: 3, whenOut: 'leave' })).toBe(true);
+    expect(await isSlow([ada, ben], { kind: 'bank', bank: 600, increment: 5, whenOut: 'leave' })).toBe(false);
+    expect(await isSlow([ada, ada])).toBe(false);
+    expect(await isSlow([ada, 1])).toBe(false);
+  });
+
   test('against the AI is private and names its level', async () => {
     const made = await createMatch(ada, {
       game: 'nonaga',
