@@ -14,6 +14,7 @@ import { Avatar } from '@/components/account/avatar';
 import { NameForm } from '@/components/friends/name-form';
 import { EmptyTable } from '@/components/house/empty-table';
 import { Fresh } from '@/components/house/fresh';
+import { LateRefusal } from '@/components/house/late-refusal';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Heading } from '@/components/ui/heading';
@@ -34,6 +35,7 @@ export default async function Friends() {
     <>
       <Fresh every={MINUTE} />
       <h1 className="mb-6">Friends</h1>
+      <LateRefusal />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
           {asking.length > 0 ? (
@@ -90,6 +92,7 @@ export default async function Friends() {
               submit="Ask"
               waiting="Asking…"
               prefix="ask"
+              about={friends.map(({ id }) => id).join(' ')}
             />
           </Card>
           <details className="sheet-sunk p-4">

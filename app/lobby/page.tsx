@@ -2,6 +2,7 @@
 import type { Metadata } from 'next';
 import { takeSeatAction } from '@/app/actions/challenges';
 import { Fresh } from '@/components/house/fresh';
+import { LateRefusal } from '@/components/house/late-refusal';
 import { MatchCards } from '@/components/match/match-cards';
 import { MatchForm } from '@/components/match/match-form';
 import { TableCard } from '@/components/match/table-card';
@@ -51,6 +52,7 @@ export default async function Lobby({ searchParams }: Props) {
           Set a table
         </ButtonLink>
       </div>
+      <LateRefusal />
       <nav aria-label="Games" className="mb-6 flex flex-wrap gap-2">
         <Filter href="/lobby" isHere={game === null}>
           All games

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { declineAction, takeSeatAction } from '@/app/actions/challenges';
 import { Fresh } from '@/components/house/fresh';
+import { LateRefusal } from '@/components/house/late-refusal';
 import { MatchCards } from '@/components/match/match-cards';
 import { MatchForm } from '@/components/match/match-form';
 import { TableCard } from '@/components/match/table-card';
@@ -36,6 +37,7 @@ export default async function Play() {
           </div>
         )}
       </div>
+      <LateRefusal />
       {isEmpty ? (
         <NothingYet signedIn={user?.kind === 'FULL'} />
       ) : (

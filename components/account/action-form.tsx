@@ -1,6 +1,6 @@
 'use client';
 /** A form over a server action: works before JavaScript runs, and shows every refusal beside its field. */
-import { useActionState, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useActionState, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -16,6 +16,10 @@ interface Props {
   readonly look?: ComponentProps<typeof SubmitButton>['look'];
   /** Values that travel along unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
+  /** What it asks is answered once: the button goes when it is done. */
+  readonly isOnce?: boolean;
+  /** How things stand: once that changes, what was said of having been done is old. */
+  readonly about?: string;
   /** Tells apart fields of the same name when a page has several forms. */
   readonly prefix?: string;
   readonly children?: ReactNode;
@@ -29,9 +33,14 @@ export function ActionForm({
   look = 'primary',
   hidden = {},
   prefix,
+  isOnce = false,
+  about = '',
   children,
 }: Props) {
   const [state, send] = useActionState(action, EMPTY_FORM);
+  const [told, setTold] = useState({ state, about });
+  if (told.state !== state) setTold({ state, about });
+  const done = told.about === about ? state.done : undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -39,7 +48,7 @@ export function ActionForm({
   return (
     <form ref={form} action={send} className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
-      {state.done ? <Notice tone="good">{state.done}</Notice> : null}
+      {done ? <Notice tone="good">{done}</Notice> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -53,11 +62,13 @@ export function ActionForm({
         />
       ))}
       {children}
-      <div>
-        <SubmitButton waiting={waiting} look={look}>
-          {submit}
-        </SubmitButton>
-      </div>
+      {isOnce && done ? null : (
+        <div>
+          <SubmitButton waiting={waiting} look={look}>
+            {submit}
+          </SubmitButton>
+        </div>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@
 /** One button about one person. What is refused is said beside it. */
 import { useActionState, useState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
+import { useLateRefusal } from '@/components/house/late-refusal';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -19,6 +20,7 @@ export function NameForm({ name, action, look = 'quiet', asks, children }: Props
   const [state, send] = useActionState(action, EMPTY_FORM);
   const [isAsking, setAsking] = useState(false);
   const problem = state.errors.name ?? state.problem;
+  useLateRefusal(problem);
   const refusal = problem ? (
     <p role="alert" className="text-danger basis-full text-[0.95rem]">
       {problem}

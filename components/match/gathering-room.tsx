@@ -5,6 +5,7 @@ import { BoardPicture } from '@/components/board/board-picture';
 import type { SendTurn } from '@/components/board/turn-sender';
 import { useMatch } from '@/components/board/use-match';
 import { EmptyTable } from '@/components/house/empty-table';
+import { LateRefusal } from '@/components/house/late-refusal';
 import { useRefresh } from '@/components/house/use-refresh';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -84,63 +85,66 @@ export function GatheringRoom({
   const isSeated = match.seats.some(({ mine }) => mine);
   const invitation = gathering.offers.find(({ mine, to }) => mine && to === 'person');
   return (
-    <div className="gathering">
-      <div className="tabletop">
-        <div className="baize">
-          <BoardPicture
-            // Turned towards whoever sits down.
-            src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
-            title={`${gameName}, before the first move`}
-            isFirst
-            className="block aspect-square w-full"
-          />
+    <>
+      <LateRefusal />
+      <div className="gathering">
+        <div className="tabletop">
+          <div className="baize">
+            <BoardPicture
+              // Turned towards whoever sits down.
+              src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
+              title={`${gameName}, before the first move`}
+              isFirst
+              className="block aspect-square w-full"
+            />
+          </div>
+        </div>
+        <div className="grid content-start gap-4">
+          <section aria-label="The table" className="sheet grid gap-4 p-4 sm:p-5">
+            <div>
+              <h1 className="text-[2rem]">{gameName}</h1>
+              <p className="text-soft">{rules}</p>
+              <p className="text-soft">{controlWords(gathering.clock)}.</p>
+              <p className="text-soft">
+                {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}{' '}
+                {match.isRated ? RATED_WORDS : 'Not rated.'}
+              </p>
+            </div>
+            <p role="status" className="font-semibold">
+              {isOpen
+                ? `${countWord(missing)} ${missing === 1 ? 'seat is' : 'seats are'} still free. ${waitingWords(gathering, missing)}`
+                : match.phase === 'ABORTED'
+                  ? IS_OFF
+                  : BEGINS}
+            </p>
+            {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
+            <SeatList table={{ seats: match.seats, gathering }} sides={sides}>
+              {(offer) => <SeatDeed match={match} offer={offer} isHost={gathering.isHost} deeds={deeds} />}
+            </SeatList>
+            {gathering.link ? <CopyLink path={gathering.link} /> : null}
+          </section>
+          {!isOpen ? null : gathering.isHost ? (
+            <HostControls
+              matchId={match.id}
+              missing={missing}
+              opponents={opponents}
+              start={deeds.start}
+              withdraw={deeds.withdraw}
+            />
+          ) : isSeated ? (
+            <MatchForm action={deeds.leave} className="grid gap-3">
+              <input type="hidden" name="match" value={match.id} />
+              <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
+              <div>
+                <SubmitButton look="quiet" waiting="One moment…">
+                  Give the seat up again
+                </SubmitButton>
+              </div>
+            </MatchForm>
+          ) : null}
         </div>
       </div>
-      <div className="grid content-start gap-4">
-        <section aria-label="The table" className="sheet grid gap-4 p-4 sm:p-5">
-          <div>
-            <h1 className="text-[2rem]">{gameName}</h1>
-            <p className="text-soft">{rules}</p>
-            <p className="text-soft">{controlWords(gathering.clock)}.</p>
-            <p className="text-soft">
-              {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}{' '}
-              {match.isRated ? RATED_WORDS : 'Not rated.'}
-            </p>
-          </div>
-          <p role="status" className="font-semibold">
-            {isOpen
-              ? `${countWord(missing)} ${missing === 1 ? 'seat is' : 'seats are'} still free. ${waitingWords(gathering, missing)}`
-              : match.phase === 'ABORTED'
-                ? IS_OFF
-                : BEGINS}
-          </p>
-          {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
-          <SeatList table={{ seats: match.seats, gathering }} sides={sides}>
-            {(offer) => <SeatDeed match={match} offer={offer} isHost={gathering.isHost} deeds={deeds} />}
-          </SeatList>
-          {gathering.link ? <CopyLink path={gathering.link} /> : null}
-        </section>
-        {!isOpen ? null : gathering.isHost ? (
-          <HostControls
-            matchId={match.id}
-            missing={missing}
-            opponents={opponents}
-            start={deeds.start}
-            withdraw={deeds.withdraw}
-          />
-        ) : isSeated ? (
-          <MatchForm action={deeds.leave} className="grid gap-3">
-            <input type="hidden" name="match" value={match.id} />
-            <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
-            <div>
-              <SubmitButton look="quiet" waiting="One moment…">
-                Give the seat up again
-              </SubmitButton>
-            </div>
-          </MatchForm>
-        ) : null}
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ export default async function LettersPage({
             fields={[]}
             submit={question.submit}
             waiting="One moment…"
+            isOnce
           />
         </>
       ) : (
