@@ -210,6 +210,17 @@ describe('letters', () => {
     expect(office.letters).toHaveLength(1);
   });
 
+  test('a warning says against whom, how long there is, and until when by the reader’s own clock', async () => {
+    const deadline = new Date('2027-03-02T20:30:00Z');
+    await set({ settings: { mail: 'warnings', zone: 'Europe/Rome' }, emailVerified: new Date() });
+    await (await db()).match.update({ where: { id: match }, data: { deadline } });
+    await notify(ben.id, { kind: 'deadline', matchId: match }, new Date('2027-03-02T06:00:00Z'));
+    await carry(new Date('2027-03-02T06:15:00Z'));
+    const [letter = ''] = office.letters;
+    expect(letter).toContain('Little time is left for your turn in Nonaga against Ada.');
+    expect(letter).toContain('About 14 hours are left, until 2 March 2027 at 21:30 (Europe/Rome).');
+  });
+
   test('a digest comes once a day at most, of what is new and unread, and after quiet hours', async () => {
     const morning = new Date('2027-03-01T09:00:00Z');
     const later = (hours: number) => new Date(morning.getTime() + hours * HOUR);

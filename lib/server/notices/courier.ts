@@ -7,7 +7,7 @@ import 'server-only';
 import { readSettings } from '../accounts/settings';
 import { db } from '../db';
 import { startJob } from '../jobs';
-import { noticeViews } from './desk';
+import { noticeViews, OF_MATCH } from './desk';
 import { writeDigests } from './digest';
 import { writeWarning } from './letters';
 import { isWarning } from './news';
@@ -17,9 +17,7 @@ import { endOfQuiet } from './quiet-hours';
 const MOST_A_ROUND = 100;
 
 const include = {
-  match: {
-    select: { game: true, status: true, reason: true, seats: { select: { userId: true, place: true } } },
-  },
+  match: OF_MATCH,
   user: {
     select: { settings: true, email: true, emailVerified: true, pushTargets: { select: { endpoint: true } } },
   },
@@ -65,7 +63,10 @@ export async function carry(now: Date = new Date()): Promise<number> {
         href: view.href,
         tag: row.about,
       });
-    if (byLetter && row.user.email) await writeWarning({ id: row.userId, email: row.user.email }, view);
+    if (byLetter && row.user.email) {
+      const time = { until: row.match?.deadline ?? null, zone: settings.zone, now };
+      await writeWarning({ id: row.userId, email: row.user.email }, view, time);
+    }
   }
   return sent;
 }

@@ -9,11 +9,18 @@ import { noticeData, noticeWords } from './news';
 
 const SHOWN = 12;
 
-const include = {
-  match: {
-    select: { game: true, status: true, reason: true, seats: { select: { userId: true, place: true } } },
+/** What the words of a notice need of its match. */
+export const OF_MATCH = {
+  select: {
+    game: true,
+    status: true,
+    reason: true,
+    deadline: true,
+    seats: { select: { userId: true, aiLevel: true, place: true, user: { select: { name: true } } } },
   },
-} satisfies Prisma.NotificationInclude;
+} satisfies Prisma.NotificationInclude['match'];
+
+const include = { match: OF_MATCH } satisfies Prisma.NotificationInclude;
 
 export type NoticeRow = Prisma.NotificationGetPayload<{ include: typeof include }>;
 
@@ -74,6 +81,7 @@ export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeVie
         offer,
         who,
         game: row.match?.game ?? null,
+        against: acrossFrom(row),
         outcome: outcomeOf(row),
       }),
       href: row.kind.startsWith('friend')
@@ -91,6 +99,12 @@ export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeVie
 
 const namesOf = async (ids: string[]) =>
   (await db()).user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+
+/** The people at the same table, each once. */
+function acrossFrom({ userId, match }: NoticeRow): readonly string[] {
+  const others = (match?.seats ?? []).filter((seat) => seat.aiLevel === null && seat.userId !== userId);
+  return [...new Map(others.flatMap((seat) => (seat.user ? [[seat.userId, seat.user.name]] : []))).values()];
+}
 
 function outcomeOf({ userId, match }: NoticeRow): 'won' | 'draw' | null {
   if (match?.status !== 'OVER') return null;

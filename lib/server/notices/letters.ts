@@ -42,8 +42,33 @@ export async function write(to: Addressee, subject: string, lines: readonly stri
 
 export const linkTo = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
 
-export const writeWarning = (to: Addressee, notice: NoticeView): Promise<void> =>
-  write(to, notice.words, [`${notice.words}.`, '', linkTo(notice)]);
+interface Running {
+  /** When time runs out. */
+  readonly until: Date | null;
+  /** The reader's own time zone. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+const HOUR = DAY / 24;
+
+/** How long there is left, and until when by the reader's own clock; nothing once it is over. */
+export function timeWords({ until, zone, now }: Running): readonly string[] {
+  const ms = until === null ? 0 : until.getTime() - now.getTime();
+  if (until === null || ms <= 0) return [];
+  const [count, unit] =
+    ms >= 2 * DAY
+      ? [Math.floor(ms / DAY), 'days']
+      : ms >= 2 * HOUR
+        ? [Math.floor(ms / HOUR), 'hours']
+        : [Math.max(2, Math.floor((ms * 60) / HOUR)), 'minutes'];
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const;
+  const when = new Intl.DateTimeFormat('en-GB', format).format(until);
+  return [`About ${count} ${unit} are left, until ${when} (${zone}).`];
+}
+
+export const writeWarning = (to: Addressee, notice: NoticeView, time: Running): Promise<void> =>
+  write(to, notice.words, [`${notice.words}.`, ...timeWords(time), '', linkTo(notice)]);
 
 const NOT_SENT =
   'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';

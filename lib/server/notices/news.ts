@@ -50,6 +50,8 @@ export interface Told {
   /** Who caused it; null where nobody is to be named. */
   readonly who: string | null;
   readonly game: string | null;
+  /** The people across, by name: of several matches of one game these tell which. */
+  readonly against: readonly string[];
   /** How the reader came out of a match that is over: a place, a draw, or null where that is not known. */
   readonly outcome: 'won' | 'draw' | null;
 }
@@ -60,21 +62,35 @@ const OFFER_WORDS = {
   abort: (who: string, game: string) => `${who} asks to call off ${game}`,
 } as const;
 
-export function noticeWords({ kind, offer, who, game, outcome }: Told): string {
+const MOST_NAMED = 2;
+
+/** " against Ada and Ben"; nothing where nobody is to be named. */
+function againstWords(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const parts = [
+    ...names.slice(0, MOST_NAMED),
+    ...(more > 0 ? [more === 1 ? 'another' : `${more} others`] : []),
+  ];
+  const last = parts.pop();
+  return last === undefined ? '' : ` against ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+}
+
+export function noticeWords({ kind, offer, who, game, against, outcome }: Told): string {
   const someone = who ?? 'Someone';
   const name = game !== null && isGameId(game) ? gameOf(game).name : 'your match';
+  const match = `${name}${againstWords(against)}`;
   switch (kind) {
     case 'turn':
-      return who === null ? `Your turn in ${name}` : `${who} has played: your turn in ${name}`;
+      return who === null ? `Your turn in ${match}` : `${who} has played: your turn in ${name}`;
     case 'over':
-      if (outcome === 'won') return `You won at ${name}`;
-      return outcome === 'draw' ? `A draw at ${name}` : `Your match of ${name} is over`;
+      if (outcome === 'won') return `You won at ${match}`;
+      return outcome === 'draw' ? `A draw at ${match}` : `Your match of ${match} is over`;
     case 'deadline':
-      return `Little time is left for your turn in ${name}`;
+      return `Little time is left for your turn in ${match}`;
     case 'late':
-      return `Your time was up in ${name}: the match goes on without you`;
+      return `Your time was up in ${match}: the match goes on without you`;
     case 'claim':
-      return `The other side has run out of time in ${name}: the match is yours to claim`;
+      return `${against[0] ?? 'The other side'} has run out of time in ${name}: the match is yours to claim`;
     case 'offer':
       return OFFER_WORDS[offer ?? 'draw'](someone, name);
     case 'challenge':
@@ -86,7 +102,7 @@ export function noticeWords({ kind, offer, who, game, outcome }: Told): string {
     case 'withdrawn':
       return `${someone} has withdrawn the match of ${name}`;
     case 'begun':
-      return `Your match of ${name} has begun`;
+      return `Your match of ${match} has begun`;
     case 'friend':
       return `${someone} would like to be your friend`;
     case 'friendship':

@@ -49,7 +49,7 @@ describe('what a turn tells', () => {
   test('the others, when the match is over', async () => {
     const id = await seatedMatch([ada, ben]);
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
-    expect(await told(ben)).toEqual(['You won at Nonaga']);
+    expect(await told(ben)).toEqual(['You won at Nonaga against Ada']);
     expect(await told(ada)).toEqual([]);
     expect((await deskOf(ada.id)).waiting).toEqual([]);
   });
@@ -210,8 +210,27 @@ describe('a table that waits', () => {
     const [notice] = await (await db()).notification.findMany({ where: { userId: host.id } });
     expect(notice).toMatchObject({ kind: 'joined', dueAt: null });
     await takeSeat(ada, id);
-    expect(await unread(host)).toEqual(['Your turn in Jarls']);
+    expect(await unread(host)).toEqual(['Your turn in Jarls against Ben and Ada']);
   });
+});
+
+test('notices of a match name those across', async () => {
+  const [eve, kim] = [await person('Eve'), await person('Kim')];
+  const said = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
+    const news = { matchId: id, ...(['turn', 'begun', 'over'].includes(kind) ? { by: null } : {}) };
+    await notify(ben.id, { kind, ...news } as Parameters<typeof notify>[1]);
+    return (await deskOf(ben.id)).notices[0]?.words;
+  };
+  const two = await seatedMatch([ada, ben]);
+  expect(await said('turn', two)).toBe('Your turn in Nonaga against Ada');
+  expect(await said('begun', two)).toBe('Your match of Nonaga against Ada has begun');
+  expect(await said('over', two)).toBe('Your match of Nonaga against Ada is over');
+  expect(await said('deadline', two)).toBe('Little time is left for your turn in Nonaga against Ada');
+  expect(await said('claim', two)).toBe('Ada has run out of time in Nonaga: the match is yours to claim');
+  const many = await seatedMatch([ada, ben, eve, ada, kim, 1], { game: 'jarls' });
+  expect(await said('late', many)).toBe(
+    'Your time was up in Jarls against Ada, Eve and another: the match goes on without you',
+  );
 });
 
 test('one notice is read by its owner alone', async () => {
@@ -234,7 +253,7 @@ test('a guest’s notices come along into the account, one about each match', as
   await transaction((tx) => mergeGuest(tx, ben.id, reader.id));
   expect((await told(reader)).toSorted()).toEqual([
     'Ada would like to be your friend',
-    'Your turn in Nonaga',
+    expect.stringMatching(/^Your turn in Nonaga/),
   ]);
 });
 

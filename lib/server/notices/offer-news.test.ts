@@ -79,7 +79,7 @@ test('a proposal withdrawn before word of it has left the house, leaves what was
   await propose(ada, 'draw');
   expect(await told(ben)).toEqual(['Ada offers a draw in Nonaga']);
   await withdraw(ada);
-  expect(await told(ben)).toEqual(['Your turn in Nonaga']);
+  expect(await told(ben)).toEqual(['Your turn in Nonaga against Ada']);
   const due = await (await db()).notification.findFirst({ where: { userId: ben.id } });
   expect(due).toMatchObject({ kind: 'turn', readAt: null, dueAt: expect.any(Date) });
   await propose(ada, 'draw');
@@ -87,7 +87,7 @@ test('a proposal withdrawn before word of it has left the house, leaves what was
   await playNext(id, [ada, ben], 1);
   await propose(ben, 'draw');
   await withdraw(ben);
-  expect(await told(ada)).toEqual(['Your turn in Nonaga']);
+  expect(await told(ada)).toEqual(['Your turn in Nonaga against Ben']);
   await propose(ada, 'draw');
   await withdraw(ada);
   expect(await told(ben), 'who is not to act has nothing to hear').not.toContain(
