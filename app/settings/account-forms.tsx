@@ -1,6 +1,7 @@
 /** Name, password, e-mail, and the providers one can sign in through. */
 import { changeEmailAction, changeNameAction, changePasswordAction } from '@/app/actions/profile';
 import { ActionForm, type FormField } from '@/components/account/action-form';
+import { KEPT_DAYS } from '@/lib/server/accounts/former-names';
 import { linkedProviders } from '@/lib/server/accounts/linked-providers';
 import { oauthProviders } from '@/lib/server/auth';
 import { ProviderButtons } from '../(auth)/provider-buttons';
@@ -39,6 +40,7 @@ export async function AccountForms({ userId, name, email, hasPassword }: Props) 
             {
               name: 'name',
               label: 'Name',
+              hint: `Your old name is kept for you for ${KEPT_DAYS} days, and links to your page go on working.`,
               defaultValue: name,
               autoComplete: 'username',
               autoCapitalize: 'none',

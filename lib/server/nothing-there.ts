@@ -8,7 +8,7 @@ import { POSITION_HASH } from '@/lib/games/position-hash';
 import { isGameId } from '@/lib/games/registry';
 import { matchId } from './matches/request';
 import { isVisible } from './matches/store';
-import { isPerson } from './profiles/person';
+import { isPerson, nameAfter } from './profiles/person';
 import { findByLink } from './matches/find-link';
 import { embeddedId } from './embed';
 import { readToken, sessionOfToken } from './session-token';
@@ -26,7 +26,10 @@ export async function isNothingThere(path: string, token: string | undefined): P
   if (game !== undefined) return !isGameId(decodeURIComponent(game));
   if (REPORTS.test(path)) return !(await sessionOfToken(token))?.user.isOperator;
   const player = PLAYER.exec(path)?.[1];
-  if (player !== undefined) return !(await isPerson(decodeURIComponent(player)));
+  if (player !== undefined) {
+    const name = decodeURIComponent(player);
+    return !(await isPerson(name)) && (await nameAfter(name)) === null;
+  }
   const position = POSITION.exec(path)?.[1];
   if (position !== undefined) return !POSITION_HASH.test(position);
   const link = LINK.exec(path)?.[1];

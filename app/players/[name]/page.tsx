@@ -1,6 +1,6 @@
 /** Someone's page: who they are, what they have played, and how it went. */
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { MatchCards } from '@/components/match/match-cards';
 import { Heading } from '@/components/ui/heading';
@@ -8,6 +8,7 @@ import { HouseLink } from '@/components/ui/house-link';
 import { GAME_IDS } from '@/lib/games/registry';
 import { now } from '@/lib/server/clock';
 import { loadProfile, type ProfileView } from '@/lib/server/profiles/load';
+import { nameAfter, profilePath } from '@/lib/server/profiles/person';
 import { currentUser } from '@/lib/server/session';
 import { NameBoard } from './name-board';
 import { Meet } from './meet';
@@ -25,8 +26,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PlayerPage({ params }: Props) {
-  const loaded = await profileOf((await params).name);
-  if (!loaded.ok) notFound();
+  const { name } = await params;
+  const loaded = await profileOf(name);
+  if (!loaded.ok) {
+    const called = await nameAfter(decodeURIComponent(name));
+    if (called !== null) redirect(profilePath(called));
+    notFound();
+  }
   const profile = loaded.value;
   return (
     <div className="grid gap-8">

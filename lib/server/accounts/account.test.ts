@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { subscribeMatch } from '../bus';
 import { db } from '../db';
 import { changeEmail } from './change-email';
 import { changeName } from './change-name';
@@ -7,7 +8,12 @@ import { deleteAccount } from './delete-account';
 import { exportData } from './export-data';
 import { saveSettings } from './save-settings';
 import { readSettings } from './settings';
+import { nameAfter } from '../profiles/person';
+import { isNothingThere } from '../nothing-there';
+import { resetClock, setClockAhead } from '../testing/clock';
+import { signInThrough } from './oauth';
 import { signIn } from './sign-in';
+import { signUp } from './sign-up';
 import { newAccount, newAddress, newGuest, newMatch, newName, PASSWORD } from './testing';
 
 describe('changing the password', () => {
@@ -42,6 +48,52 @@ describe('changing name and e-mail', () => {
     expect(taken).toMatchObject({ ok: false, error: { code: 'name-taken' } });
     // Only the case of one's own name.
     expect(await changeName(user, name.toUpperCase())).toMatchObject({ ok: true });
+  });
+
+  it('keeps the old name from others for a month, leads there, and lets its owner have it back', async () => {
+    const user = await newAccount();
+    const [old, name] = [user.name, newName()];
+    const taken = { ok: false, error: { code: 'name-taken' } };
+    const signUpAs = (wanted: string) =>
+      signUp({ name: wanted, password: PASSWORD }, { address: newAddress(), current: null });
+    expect(await nameAfter(old)).toBeNull();
+    expect((await changeName(user, name)).ok).toBe(true);
+    expect([await nameAfter(old), await nameAfter(name)]).toEqual([name, null]);
+    expect(await isNothingThere(`/players/${old}`, undefined)).toBe(false);
+    expect(await signUpAs(old.toUpperCase())).toMatchObject(taken);
+    expect(await changeName(await newAccount(), old)).toMatchObject(taken);
+    const through = { provider: 'github', providerAccountId: newName(), names: [old] };
+    const visitor = await signInThrough(through, null);
+    expect(visitor.ok && visitor.value.name).not.toBe(old);
+
+    expect((await changeName(user, old)).ok).toBe(true);
+    expect(await nameAfter(name)).toBe(old);
+    expect((await changeName(user, name)).ok).toBe(true);
+    setClockAhead(31 * 24 * 60 * 60 * 1000);
+    expect(await signUpAs(old)).toMatchObject({ ok: true });
+    resetClock();
+    // It is somebody's again.
+    expect(await nameAfter(old)).toBeNull();
+    await deleteAccount(await (await db()).user.findUniqueOrThrow({ where: { id: user.id } }), {
+      current: PASSWORD,
+    });
+    expect(await (await db()).formerName.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it('is told to the boards that show it', async () => {
+    const user = await newAccount();
+    const heard = vi.fn();
+    const stop = await subscribeMatch(await newMatch(user), heard);
+    await changeName(user, newName());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('room'));
+    stop();
+  });
+
+  it('keeps no more than three old names', async () => {
+    const user = await newAccount();
+    for (let times = 0; times < 5; times++) expect((await changeName(user, newName())).ok).toBe(true);
+    expect(await (await db()).formerName.count({ where: { userId: user.id } })).toBe(3);
+    expect(await nameAfter(user.name)).toBeNull();
   });
 
   it('asks for the password before an address is kept, and lets it go again', async () => {

@@ -1,7 +1,9 @@
 /** Tells apart the failures of the database that a person can cause. */
 import { brokenUnique } from '../db';
+import { NameIsKept } from './former-names';
 
-export const isNameTaken = (error: unknown): boolean => brokenUnique(error) === 'User_nameKey_key';
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof NameIsKept || brokenUnique(error) === 'User_nameKey_key';
 
 export const isAlreadyLinked = (error: unknown): boolean =>
   brokenUnique(error) === 'Account_provider_providerAccountId_key';

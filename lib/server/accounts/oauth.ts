@@ -6,6 +6,7 @@ import { db } from '../db';
 import { isAlreadyLinked, isMissingRow, isNameTaken } from './database-failure';
 import { checkName, NAME_LENGTH, type CheckedName } from './names';
 import { takeOver } from './sign-in';
+import { storeAccount } from './store-account';
 
 export interface OAuthVisit {
   readonly provider: string;
@@ -49,13 +50,10 @@ async function link(visit: OAuthVisit, user: User): Promise<Result<User, Refusal
 
 async function createFrom(visit: OAuthVisit, guest: User | null): Promise<Result<User, Refusal>> {
   const { provider, providerAccountId } = visit;
-  const { user } = await db();
   for (const name of candidates(visit.names)) {
     const full = { kind: 'FULL', ...name, accounts: { create: { provider, providerAccountId } } } as const;
     try {
-      if (guest === null) return ok(await user.create({ data: full }));
-      const where = { id: guest.id, kind: 'GUEST' } as const;
-      return ok(await user.update({ where, data: { ...full, sessionVersion: { increment: 1 } } }));
+      return ok(await storeAccount(guest, full));
     } catch (error) {
       // Two tabs came back at once: the other one has made the account.
       if (isMissingRow(error) || isAlreadyLinked(error)) return refuse('conflict', 'Please try again.');

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { db } from '../db';
 import { spend } from '../limits';
 import { isMissingRow, isNameTaken } from './database-failure';
+import { storeAccount } from './store-account';
 import { checkEmail } from './email';
 import { checkName } from './names';
 import { checkPassword, hashPassword } from './passwords';
@@ -33,12 +33,9 @@ export async function signUp(
 
   const passwordHash = await hashPassword(password.value);
   const full = { kind: 'FULL', ...name.value, passwordHash, email: email.value } as const;
-  const { user } = await db();
+  const guest = from.current?.kind === 'GUEST' ? from.current : null;
   try {
-    if (from.current?.kind !== 'GUEST') return ok(await user.create({ data: full }));
-    // `kind` in the condition: two tabs signing up at once must not both have the row.
-    const where = { id: from.current.id, kind: 'GUEST' } as const;
-    return ok(await user.update({ where, data: { ...full, sessionVersion: { increment: 1 } } }));
+    return ok(await storeAccount(guest, full));
   } catch (error) {
     if (isNameTaken(error)) return nameTaken();
     if (isMissingRow(error))

@@ -25,5 +25,14 @@ export async function isPerson(name: string): Promise<boolean> {
   return (await (await db()).user.findUnique({ where, select: { id: true } })) !== null;
 }
 
+/** What whoever had this name before is called now; null where nobody had it, or somebody has it again. */
+export async function nameAfter(formerName: string): Promise<string | null> {
+  const nameKey = keyOf(formerName);
+  if (nameKey === null || (await isPerson(formerName))) return null;
+  const include = { user: { select: { name: true, kind: true } } } as const;
+  const former = await (await db()).formerName.findUnique({ where: { nameKey }, include });
+  return former?.user.kind === 'FULL' ? former.user.name : null;
+}
+
 /** The address of someone's page. */
 export const profilePath = (name: string): string => `/players/${encodeURIComponent(name)}`;

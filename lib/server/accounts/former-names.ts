@@ -1,0 +1,32 @@
+/** Names that people had before: kept from others for a while, and known, so that old addresses lead to them. */
+import 'server-only';
+import { now } from '../clock';
+import type { Tx } from '../db';
+
+export const KEPT_DAYS = 30;
+/** Nobody keeps many names from others by taking one after the other. */
+const MAX_KEPT_NAMES = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Thrown within the transaction that would take a name kept for somebody else, so that nothing of it is written. */
+export class NameIsKept extends Error {}
+
+/**
+ * Within the transaction that gives somebody this name, once it is written: a rename at the same moment has then either
+ * committed, and is seen here, or still holds the name.
+ */
+export async function takeName(tx: Tx, userId: string, nameKey: string): Promise<void> {
+  const kept = await tx.formerName.findUnique({ where: { nameKey } });
+  if (!kept) return;
+  if (kept.userId !== userId && kept.keptUntil > now()) throw new NameIsKept();
+  await tx.formerName.deleteMany({ where: { nameKey } });
+}
+
+/** Within the transaction in which somebody takes another name. */
+export async function leaveName(tx: Tx, userId: string, nameKey: string): Promise<void> {
+  const kept = { userId, keptUntil: new Date(now().getTime() + KEPT_DAYS * DAY_MS) };
+  await tx.formerName.upsert({ where: { nameKey }, create: { nameKey, ...kept }, update: kept });
+  const all = await tx.formerName.findMany({ where: { userId }, orderBy: { keptUntil: 'desc' } });
+  const old = all.slice(MAX_KEPT_NAMES).map((former) => former.nameKey);
+  if (old.length > 0) await tx.formerName.deleteMany({ where: { nameKey: { in: old } } });
+}
