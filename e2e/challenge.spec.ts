@@ -167,3 +167,22 @@ test('whoever would rather not wait has AIs take the empty seats', async ({ page
   await playTurn(page, press);
   await expect(moves(page)).toHaveCount(2);
 });
+
+test('a seat that somebody else has just taken: why it was refused stays when its card goes', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/games/nonaga?opponent=people&for=anyone');
+  const path = await setTable(page);
+  const [ben, eve] = [await someone(browser), await someone(browser)];
+  await Promise.all([ben.goto('/lobby'), eve.goto('/lobby')]);
+  const cardOf = (who: Page) => who.getByRole('article').filter({ has: who.locator(`a[href="${path}"]`) });
+  await cardOf(eve).getByRole('button', { name: 'Sit down' }).click();
+  await arriveAt(eve, path);
+  await cardOf(ben).getByRole('button', { name: 'Sit down' }).click();
+  const refused = ben.getByText(/has begun already|has just taken this seat/);
+  await expect(refused).toBeVisible();
+  await ben.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  await expect(cardOf(ben)).toHaveCount(0);
+  await expect(refused).toBeVisible();
+});

@@ -1,7 +1,7 @@
-/** Without a connection: pages that keep themselves fresh stay as they are, and catch up once it is back. */
+/** Without a connection, or without the session: pages stay as they are, say so, and go on once it is back. */
 import { expect, test, type Page, type Response } from '@playwright/test';
-import { newName, signUp } from './people';
-import { sitDown } from './table';
+import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
+import { cells, painted, press, sitDown } from './table';
 
 /** A refresh is on its way and finds nobody. */
 const asksInVain = (page: Page) =>
@@ -83,4 +83,47 @@ test('pages outlive a lost connection, and are fresh again when it is back', asy
   expect(friends!.url()).toBe(addresses[3]);
   await expect(typed).toHaveValue('half a na');
   await Promise.all([ada.close(), ben.close()]);
+});
+
+test('signed out elsewhere: the page says so, and the turn is there again after signing in', async ({
+  page,
+  browser,
+}) => {
+  const name = newName();
+  await signUp(page, name);
+  await page.getByLabel('Ask before a turn is sent').selectOption('always');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto('/games/nonaga');
+  await page.getByText('Someone beside you').click();
+  await page.locator('.watched-screen [type="checkbox"]').check();
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await page.waitForURL(/\/matches\/\w+$/);
+  await painted(page);
+  const match = new URL(page.url()).pathname;
+  for (let decisions = 0; decisions < 2; decisions += 1) {
+    await press(page, cells(page, 'can move').first());
+    await press(page, cells(page, 'can go here').first());
+  }
+  const question = page.getByText('Send this turn?');
+  await expect(question).toBeVisible();
+  await expect(page.locator('.nav-count')).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto('/sign-in?next=/settings');
+  await signIn(phone, name, PASSWORD);
+  await arriveAt(phone, '/settings');
+  await phone.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await arriveAt(phone, '/');
+  await expect(phone.getByText('You were signed out')).toHaveCount(0);
+
+  await expect(page.getByText('You were signed out')).toBeVisible();
+  await expect(page.locator('.nav-count')).toHaveCount(0);
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: 'sign in again' }).click();
+  await page.waitForURL(/sign-in/);
+  await signIn(page, name, PASSWORD);
+  await arriveAt(page, match);
+  await expect(question).toBeVisible();
+  await phone.context().close();
 });
