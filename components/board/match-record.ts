@@ -122,7 +122,7 @@ export class MatchRecord {
       this.witness.replaced(fresh);
       this.patience.watchAi();
     } else if (fresh.revision === this.known.revision) {
-      // The very object that is shown, where it says the same: what a hand holds belongs to it, and must not slip.
+      // The very object that is shown, where it says the same: then nothing is drawn again.
       const { state } = this.known;
       this.known = { ...fresh, state: sameData(fresh.state, state) ? state : fresh.state };
     }
