@@ -12,8 +12,8 @@ import {
   readLine,
   removeLine,
 } from './plan';
-import { DEEPEST, MOST_NODES } from './plan-limits';
-import { gameOf } from './registry';
+import { canPlan, DEEPEST, MOST_NODES } from './plan-limits';
+import { GAME_IDS, gameOf } from './registry';
 
 const game = gameOf('nonaga');
 const start: unknown = game.setup(game.presets[0]!.options, 2, 7);
@@ -58,6 +58,41 @@ describe('a line', () => {
   test('is read turn by turn, each as legal as on the board', () => {
     const line = readLine(game, start, 1, turnsFrom(start, [0, 1, 2, 3]));
     expect(line.ok && line.value.map(({ expect: theirs }) => theirs.length)).toEqual([1, 1]);
+    const turns = turnsFrom(start, [0, 1]);
+    const [answer] = (line.ok && line.value) || [];
+    expect(answer).toEqual({
+      expect: [{ moves: turns[0], notation: game.notateTurn(start, turns[0]!) }],
+      reply: { moves: turns[1], notation: expect.stringMatching(/\d/) },
+    });
+  });
+
+  test('may be as deep as it may, and no deeper', () => {
+    const deep = (turnsOfMine: number) =>
+      readLine(
+        game,
+        start,
+        1,
+        turnsFrom(
+          start,
+          Array.from({ length: 2 * turnsOfMine }, () => 1),
+        ),
+      );
+    expect(deep(DEEPEST).ok).toBe(true);
+    expect(deep(DEEPEST + 1)).toMatchObject({ error: { code: 'too-deep' } });
+  });
+
+  test('is refused by name: the end of the match, a turn of one’s own first, none of one’s own last, none at all', () => {
+    const codeOf = (seat: Seat, turns: readonly (readonly unknown[])[], from: unknown = start) => {
+      const line = readLine(game, from, seat, turns);
+      return line.ok ? 'ok' : line.error.code;
+    };
+    expect(codeOf(0, turnsFrom(start, [0, 1]))).toBe('not-planned');
+    expect(codeOf(1, turnsFrom(start, [0]))).toBe('not-planned');
+    expect(codeOf(1, turnsFrom(start, [0, 1, 2]))).toBe('not-planned');
+    expect(codeOf(1, [])).toBe('not-planned');
+    const over = game.leave(start, 0, 'resignation').state;
+    expect(game.status(over).kind).toBe('over');
+    expect(codeOf(1, turnsFrom(start, [0]), over)).toBe('game-over');
   });
 
   test.each([
@@ -114,6 +149,28 @@ describe('the tree', () => {
     ]);
     expect(removeLine(planned, ['a', 'b'])).toEqual(planned);
     expect(removeLine(planned, ['nothing'])).toEqual(planned);
+    expect(removeLine(planned, ['a', 'other'])).toEqual(planned);
+    expect(texts(removeLine(planned, ['x', 'y']))).toEqual(texts(planned).slice(0, 2));
+    expect(removeLine(planned, ['x', 'y', 'more', 'than there is'])).toEqual(planned);
+  });
+
+  test('an answer goes with the last line that it led to', () => {
+    const single = tree([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(removeLine(single, ['a', 'b', 'c', 'd'])).toEqual([]);
+  });
+
+  test('what several others play is told apart by each of their turns', () => {
+    const many = tree([['a b', 'x']], [['a c', 'y']], [['a', 'z']]);
+    expect(texts(many)).toHaveLength(3);
+    const same = addLine(many, [node('a b', 'x'), node('d', 'e')]);
+    expect(same.ok && texts(same.value)).toEqual([
+      ['a', 'b', '[x]', 'd', '[e]'],
+      ['a', 'c', '[y]'],
+      ['a', '[z]'],
+    ]);
   });
 
   test('holds no more than it may', () => {
@@ -122,6 +179,8 @@ describe('the tree', () => {
     expect(countNodes(full)).toBe(MOST_NODES);
     const more = addLine(full, [node('one more', 'r')]);
     expect(!more.ok && more.error.code).toBe('too-large');
+    const deeper = addLine(full, [node('t0', 'r'), node('one', 'more')]);
+    expect(!deeper.ok && deeper.error.code).toBe('too-large');
   });
 });
 
@@ -159,6 +218,7 @@ describe('what becomes of a plan', () => {
     const elsewhere = [
       [turn(0, 'q')],
       [turn(0, 'a'), turn(1, 'q')],
+      [turn(0, 'a'), turn(0, 'b')],
       [turn(1, 'a')],
       [{ kind: 'takeback' as const, seat: 0, notation: 'a' }],
     ];
@@ -180,4 +240,13 @@ describe('what becomes of a plan', () => {
       }),
     );
   });
+});
+
+test('a plan is made where several play and nothing is hidden', () => {
+  const can = GAME_IDS.filter((id) => canPlan(gameOf(id)));
+  expect(can).toEqual(['chinese-checkers', 'jarls', 'nonaga', 'skerries']);
+  const two = { seats: { min: 2, max: 2 } };
+  expect(canPlan(two)).toBe(true);
+  expect(canPlan({ ...two, redealHidden: (state: unknown) => state })).toBe(false);
+  expect(canPlan({ seats: { min: 1, max: 1 } })).toBe(false);
 });
