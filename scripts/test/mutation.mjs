@@ -39,7 +39,7 @@ const TARGETS = {
     'rules board generator connections state repetition',
     'rules generator connections notation position schema board',
   ),
-  eightfold: within('lib/games/eightfold', 'rules cards', 'rules cards notation position schema runs'),
+  eightfold: within('lib/games/eightfold', 'rules cards', 'rules notation position schema'),
   clock: within('lib/games', 'clock', 'clock'),
   'conditional-moves': within('lib/games', 'plan plan-limits', 'plan'),
   'text-format': within(

@@ -18,7 +18,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const TIME_ZONES = ['Pacific/Auckland', 'UTC', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Honolulu'];
 /** Every so many rounds the server tests run while a day changes. */
 const MIDNIGHT_EVERY_ROUNDS = 3;
-/** So many seconds before midnight, UTC, on the last day of a year. */
+/** Shortly before midnight of the last day of a year, in the time zone of the round. */
 const BEFORE_MIDNIGHT = '@2027-12-31 23:59:00';
 
 if (!isBuilt() && !(await build())) process.exit(1);
