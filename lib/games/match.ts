@@ -72,6 +72,8 @@ export interface RoomView {
   readonly gathering: Gathering | null;
   readonly rematchId: string | null;
   readonly rematchOffer: RematchOffer | null;
+  /** Counts for ratings; before it begins: where everybody turns out to have an account. No longer once one of them is gone. */
+  readonly isRated?: boolean;
   /** Null where no time is kept. */
   readonly clock: ClockView | null;
   /** Proposals that wait for an answer, and how the last ones ended. For those who sit at the table. */
@@ -159,8 +161,6 @@ export interface MatchView extends RoomView {
   /** The events of the last entry, so that the board can tint what moved. */
   readonly lastEvents: readonly GameEvent[];
   readonly isPublic: boolean;
-  /** Counts for ratings; before it begins: where everybody turns out to have an account. */
-  readonly isRated?: boolean;
   /** Measured in days, or without a clock between people: one may think overnight, and a slip would be a pity. */
   readonly inDays?: boolean;
   readonly createdAt: string;

@@ -65,11 +65,20 @@ export const publishRoom = (matchId: string): Promise<void> => publish(`${matchI
 /** No match can have such a name: see `matchId` in matches/request.ts. */
 const desk = (userId: string) => `@${userId}`;
 
-/** After the commit of anything that these people's `Desk` shows. */
-export async function publishPeople(userIds: Iterable<string>): Promise<void> {
-  const names = [...userIds].map(desk);
-  if (names.length > 0) await publish(`${names.join(' ')}:${ROOM}`);
+/** PostgreSQL carries just under eight thousand bytes a message; a name has at most 65. */
+const MAX_NAMES_A_MESSAGE = 100;
+
+async function publishAll(names: readonly string[]): Promise<void> {
+  for (let from = 0; from < names.length; from += MAX_NAMES_A_MESSAGE)
+    await publish(`${names.slice(from, from + MAX_NAMES_A_MESSAGE).join(' ')}:${ROOM}`);
 }
+
+/** After the commit of anything that these people's `Desk` shows. */
+export const publishPeople = (userIds: Iterable<string>): Promise<void> =>
+  publishAll([...userIds].map(desk));
+
+/** `publishRoom` for many matches. */
+export const publishRooms = (matchIds: Iterable<string>): Promise<void> => publishAll([...matchIds]);
 
 export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
   subscribeMatch(desk(userId), listener);

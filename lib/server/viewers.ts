@@ -145,7 +145,6 @@ export function matchView(
     log,
     lastEvents: lastEvents.map((event) => game.viewEvent(event, viewer)),
     isPublic: match.isPublic,
-    isRated: match.isRated,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
     inDays: isSlow(match),

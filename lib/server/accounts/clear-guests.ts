@@ -4,7 +4,8 @@
  */
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db, transaction } from '../db';
-import { removeUsers } from './delete-account';
+import { removeUsers } from './remove-users';
+import { tellOfRemoval } from './tell-of-removal';
 
 const HOUR = 60 * 60 * 1000;
 const PATIENCE = 90 * 24 * HOUR;
@@ -29,18 +30,17 @@ export async function clearStaleGuests(now: Date = new Date()): Promise<number> 
   for (let cleared = 0; ;) {
     const batch = await user.findMany({ where: stale, select: { id: true }, take: BATCH });
     if (batch.length === 0) return cleared;
-    cleared += await transaction(async (tx) => {
+    const removal = await transaction(async (tx) => {
       // The update locks the rows and looks again: one may have come back, or signed up, this very moment.
       const gone = await tx.user.updateManyAndReturn({
         where: { ...stale, id: { in: batch.map(({ id }) => id) } },
         data: { sessionVersion: { increment: 1 } },
         select: { id: true },
       });
-      await removeUsers(
-        tx,
-        gone.map(({ id }) => id),
-      );
-      return gone.length;
+      const ids = gone.map(({ id }) => id);
+      return { count: ids.length, ...(await removeUsers(tx, ids)) };
     });
+    cleared += removal.count;
+    await tellOfRemoval(removal);
   }
 }

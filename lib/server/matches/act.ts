@@ -121,7 +121,8 @@ async function tryToAct(
   // Where the house acts for a seat, its owner need not be there to see it.
   const by = person ? seat : null;
   const table = (entry.kind === 'handover' && (await findMatch(match.id))) || match;
-  await tellTable(table, { revision: row.revision, seat: by, status: frame.value.status });
+  const { status: after } = frame.value;
+  await tellTable(table, { revision: row.revision, seat: by, status: after, kind: entry.kind });
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
 

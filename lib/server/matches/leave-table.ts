@@ -2,44 +2,32 @@
 import 'server-only';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
-import type { Tx } from '../db';
 import { refuseWith } from '../errors';
 import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { maySee, seatsOf } from '../viewers';
+import { giveUpSeat } from './give-up-seat';
 import { isPending } from './invitations';
 import { answerAll, atTable, isHost } from './seating';
-import type { MatchRow } from './store';
 
 type Left = Result<{ readonly id: string }, Refusal>;
 
 /** The seat is offered again as it was; one that was kept for this person counts as declined. */
 export async function leaveTable(user: CurrentUser, id: unknown): Promise<Left> {
-  return atTable(
+  const left = await atTable(
     id,
     (match) => maySee(user, match),
     async (tx, match) => {
       if (isHost(user, match))
         return refuseWith('forbidden', 'You set this table. Withdraw the match if you do not want it.');
       if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
-      for (const seat of seatsOf(user, match)) await giveUpSeat(tx, match, seat);
+      for (const seat of seatsOf(user, match)) await giveUpSeat(tx, match.id, seat);
       return ok(null);
     },
   );
-}
-
-async function giveUpSeat(tx: Tx, match: MatchRow, seat: number): Promise<void> {
-  await tx.seat.update({
-    where: { matchId_index: { matchId: match.id, index: seat } },
-    data: { userId: null },
-  });
-  const taken = { matchId: match.id, seat, accepted: true };
-  const again = { answeredAt: null, accepted: null };
-  await tx.challenge.updateMany({ where: { ...taken, challengedId: null }, data: again });
-  await tx.challenge.updateMany({
-    where: { ...taken, challengedId: { not: null } },
-    data: { accepted: false },
-  });
+  if (left.ok && left.value.hostId !== null)
+    await notify(left.value.hostId, { kind: 'seat-left', matchId: left.value.id, by: user.id });
+  return left;
 }
 
 export async function declineChallenge(user: CurrentUser, id: unknown): Promise<Left> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView, RoomAnswer } from '@/lib/games/match';
-import { removeUsers } from '../accounts/delete-account';
+import { removeUsers } from '../accounts/remove-users';
 import { exportData } from '../accounts/export-data';
 import { playBot, resumeBots, stopBots, sweepBots } from '../bots';
 import { db, transaction } from '../db';

@@ -22,6 +22,7 @@ export async function roomOf(match: MatchRow, viewer: Viewer): Promise<RoomView>
     gathering: match.status === 'OPEN' ? await gatheringOf(match, viewer) : null,
     rematchId: match.rematch?.id ?? null,
     rematchOffer: rematchOffer(match, viewer),
+    isRated: match.isRated,
     ...agreements,
   };
 }

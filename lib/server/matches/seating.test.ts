@@ -370,7 +370,7 @@ test('someone whose account is gone leaves no empty chair at a table that waits,
   const theirs = await createMatch(gone, { game: 'nonaga', seats: [ME, OPEN] });
   const id = await setTable([ME, OPEN, OPEN]);
   await takeSeat(gone, id);
-  const { removeUsers } = await import('../accounts/delete-account');
+  const { removeUsers } = await import('../accounts/remove-users');
   const { transaction } = await import('../db');
   await transaction((tx) => removeUsers(tx, [gone.id]));
   expect((await view(id, ada)).seats[1]).toMatchObject({ kind: 'open' });

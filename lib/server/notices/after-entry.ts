@@ -1,6 +1,7 @@
 /** What an entry in a match's log means for those at the table: who is told, and whose counts may have changed. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
+import type { EntryKind } from '@/lib/games/match';
 import { publishPeople } from '../bus';
 import { db } from '../db';
 import type { MatchRow } from '../matches/store';
@@ -10,13 +11,25 @@ interface Written {
   readonly revision: number;
   readonly seat: Seat | null;
   readonly status: Status;
+  readonly kind: EntryKind;
 }
 
 /** What is no longer so once the match moves on. */
-const PASSING = ['turn', 'deadline', 'claim', 'offer', 'joined', 'declined', 'begun'];
+const PASSING = [
+  'turn',
+  'deadline',
+  'claim',
+  'offer',
+  'joined',
+  'declined',
+  'begun',
+  'refused',
+  'conditional',
+  'idle',
+];
 
 /** After the commit. Never fails: the entry holds, told or not. */
-export async function tellTable(match: MatchRow, { revision, seat, status }: Written): Promise<void> {
+export async function tellTable(match: MatchRow, { revision, seat, status, kind }: Written): Promise<void> {
   try {
     const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
     const actor = match.seats.find(({ index }) => index === seat)?.userId ?? null;
@@ -24,12 +37,19 @@ export async function tellTable(match: MatchRow, { revision, seat, status }: Wri
     if (match.seats.every(({ userId }) => userId === actor) && status.kind === 'playing') return;
     if (actor !== null) await noteSeen(match.id, actor, revision);
     // Whoever plays alone or against the house hears of it at the board; the counts are enough elsewhere.
-    if (people.length > 1) await tell(match, actor, status, people);
+    if (people.length > 1 || match.seats.some(isLeft)) await tell(match, actor, status, people);
+    if (kind === 'resign' && status.kind === 'playing')
+      for (const person of people)
+        if (person !== actor) await writeDown(person, { kind: 'left', matchId: match.id, by: actor });
     await publishPeople(people);
   } catch (error) {
     console.error(`notices: match ${match.id} could not be told of`, error);
   }
 }
+
+/** Somebody else played here, and deleted the account. */
+const isLeft = ({ isAnonymous, aiLevel }: MatchRow['seats'][number]): boolean =>
+  isAnonymous && aiLevel === null;
 
 async function tell(
   match: MatchRow,

@@ -23,14 +23,24 @@ export const newsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('begun'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('friend'), by: user }),
   z.strictObject({ kind: z.literal('friendship'), by: user }),
+  z.strictObject({ kind: z.literal('seat-left'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('left'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('chat'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('refused'), matchId, by: user, offer: z.enum(OFFERS) }),
+  z.strictObject({ kind: z.literal('conditional'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('idle'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('seat-freed'), matchId, by: user }),
 ]);
 
 export type News = z.infer<typeof newsSchema>;
 export type NewsKind = News['kind'];
 
+/** These stand beside what else is told of a match: whose turn it is must not be lost to them. */
+const BESIDE: Partial<Record<NewsKind, string>> = { chat: 'chat', left: 'left', refused: 'answer' };
+
 /** One notice at most about each match, and about each person: a newer one takes its place. */
 export const aboutOf = (news: News): string =>
-  'matchId' in news ? `match ${news.matchId}` : `person ${news.by}`;
+  'matchId' in news ? `${BESIDE[news.kind] ?? 'match'} ${news.matchId}` : `person ${news.by}`;
 
 /** As it is stored beside its kind and match. */
 export const noticeData = z.object({
@@ -39,10 +49,10 @@ export const noticeData = z.object({
 });
 
 /** Nothing is to be done about these: they lie in the bell, and are not carried after anybody. */
-export const isForBellAlone = (kind: string): boolean => kind === 'joined';
+export const isForBellAlone = (kind: string): boolean => kind === 'joined' || kind === 'conditional';
 
 /** Only these are worth a letter of their own; the others wait for the digest. */
-export const isWarning = (kind: string): boolean => kind === 'deadline';
+export const isWarning = (kind: string): boolean => kind === 'deadline' || kind === 'idle';
 
 export interface Told {
   readonly kind: string;
@@ -60,6 +70,12 @@ const OFFER_WORDS = {
   draw: (who: string, game: string) => `${who} offers a draw in ${game}`,
   takeback: (who: string, game: string) => `${who} asks to take a turn back in ${game}`,
   abort: (who: string, game: string) => `${who} asks to call off ${game}`,
+} as const;
+
+const REFUSED_WORDS = {
+  draw: 'your draw',
+  takeback: 'to take a turn back',
+  abort: 'to call off the match',
 } as const;
 
 const MOST_NAMED = 2;
@@ -107,6 +123,20 @@ export function noticeWords({ kind, offer, who, game, against, outcome }: Told):
       return `${someone} would like to be your friend`;
     case 'friendship':
       return `${someone} is your friend now`;
+    case 'seat-left':
+      return `${someone} has left your open match of ${name}: their seat is free`;
+    case 'left':
+      return `${someone} has left your match of ${name}: the others play on`;
+    case 'chat':
+      return `${someone} sent a message in your match of ${name}`;
+    case 'refused':
+      return `${someone} declined ${REFUSED_WORDS[offer ?? 'draw']} in ${name}`;
+    case 'conditional':
+      return `Your conditional move was played in ${name}`;
+    case 'idle':
+      return `${someone} asks to call off ${name}: play within three days to keep it`;
+    case 'seat-freed':
+      return `${someone} gave your seat in an open match of ${name} free`;
     default:
       return `Something new in ${name}`;
   }

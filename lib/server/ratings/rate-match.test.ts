@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
-import { removeUsers } from '../accounts/delete-account';
+import { removeUsers } from '../accounts/remove-users';
 import { db, transaction } from '../db';
 import { loadMatch } from '../matches/load';
 import { takeBack } from '../matches/take-back';

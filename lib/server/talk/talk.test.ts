@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TalkNews, TalkRoom, TalkView } from '@/lib/games/talk';
-import { removeUsers } from '../accounts/delete-account';
+import { removeUsers } from '../accounts/remove-users';
 import { exportData } from '../accounts/export-data';
 import { mergeGuest } from '../accounts/guests';
 import { db, transaction } from '../db';
