@@ -1,6 +1,13 @@
-/** Everything the house keeps about a person, for them to take along; nothing that would let someone in. */
+/**
+ * Everything the house keeps about a person, for them to take along; nothing that would let someone in. What belongs to it
+ * is listed in `user-relations.ts`.
+ */
+import 'server-only';
 import { db } from '../db';
+import { exportMatches } from './export-matches';
 import { readSettings } from './settings';
+
+const NAMED = { select: { name: true } } as const;
 
 export async function exportData(userId: string): Promise<object | null> {
   const prisma = await db();
@@ -9,29 +16,20 @@ export async function exportData(userId: string): Promise<object | null> {
     include: {
       accounts: true,
       ratings: true,
-      holidays: true,
-      mutes: { include: { muted: { select: { name: true } } } },
+      holidays: { orderBy: { from: 'asc' } },
+      mutes: { include: { muted: NAMED } },
+      messages: { orderBy: { id: 'asc' } },
       reportsMade: { orderBy: { at: 'asc' } },
-      notifications: true,
+      reportsHandled: { orderBy: { at: 'asc' } },
+      notifications: { orderBy: { at: 'asc' } },
       pushTargets: true,
+      resetTokens: true,
       apiTokens: { orderBy: { createdAt: 'asc' } },
+      challengesMade: { orderBy: { createdAt: 'asc' }, include: { challenged: NAMED } },
+      challengesGot: { orderBy: { createdAt: 'asc' }, include: { challenger: NAMED } },
     },
   });
   if (user === null) return null;
-  const seats = await prisma.seat.findMany({
-    where: { userId },
-    orderBy: { match: { createdAt: 'asc' } },
-    include: { match: { include: { entries: { orderBy: { revision: 'asc' } }, seats: true } } },
-  });
-  const messages = await prisma.chatMessage.findMany({ where: { authorId: userId }, orderBy: { id: 'asc' } });
-  const plans = await prisma.plan.findMany({
-    where: { match: { seats: { some: { userId } } } },
-    orderBy: [{ matchId: 'asc' }, { seat: 'asc' }],
-  });
-  // What others at the same tables have planned is theirs alone.
-  const isMine = (plan: { readonly matchId: string; readonly seat: number }) =>
-    seats.some(({ matchId, index }) => matchId === plan.matchId && index === plan.seat);
-  const matches = new Map(seats.map(({ match }) => [match.id, match]));
   return {
     about: 'Your data at Lamplight',
     madeAt: new Date().toISOString(),
@@ -39,20 +37,37 @@ export async function exportData(userId: string): Promise<object | null> {
       name: user.name,
       kind: user.kind === 'GUEST' ? 'guest' : 'account',
       email: user.email,
+      emailVerified: user.emailVerified,
       bio: user.bio,
       country: user.country,
       settings: readSettings(user.settings),
       createdAt: user.createdAt,
       lastSeenAt: user.lastSeenAt,
+      digestAt: user.digestAt,
       signInsThrough: user.accounts.map(({ provider, createdAt }) => ({ provider, createdAt })),
     },
-    ratings: user.ratings.map(({ game, pool, rating, deviation, played }) => ({
+    ratings: user.ratings.map(({ game, pool, rating, deviation, volatility, played, updatedAt }) => ({
       game,
       pool,
       rating,
       deviation,
+      volatility,
       played,
+      updatedAt,
     })),
+    friends: await friendsOf(userId),
+    challenges: {
+      made: user.challengesMade.map(({ matchId, challenged, linkHash, ...rest }) => ({
+        matchId,
+        to: challenged?.name ?? (linkHash === null ? 'whoever comes' : 'whoever has the link'),
+        ...whenOf(rest),
+      })),
+      received: user.challengesGot.map(({ matchId, challenger, ...rest }) => ({
+        matchId,
+        from: challenger.name,
+        ...whenOf(rest),
+      })),
+    },
     notices: user.notifications.map(({ kind, matchId, at, readAt, sentAt }) => ({
       kind,
       matchId,
@@ -72,8 +87,9 @@ export async function exportData(userId: string): Promise<object | null> {
       lastUsedAt,
       revokedAt,
     })),
+    passwordResets: user.resetTokens.map(({ expiresAt, usedAt }) => ({ expiresAt, usedAt })),
     holidays: user.holidays.map(({ from, until }) => ({ from, until })),
-    messages: messages.map(({ matchId, room, text, at, hiddenAt }) => ({
+    messages: user.messages.map(({ matchId, room, text, at, hiddenAt }) => ({
       matchId,
       room,
       text,
@@ -88,38 +104,64 @@ export async function exportData(userId: string): Promise<object | null> {
       at,
       outcome,
     })),
-    silencedUntil: user.silencedUntil,
-    plannedTurns: plans.filter(isMine).map(({ matchId, seat, tree }) => ({ matchId, seat, tree })),
-    matches: [...matches.values()].map((match) => ({
-      id: match.id,
-      game: match.game,
-      rulesVersion: match.rulesVersion,
-      options: match.options,
-      // Whoever knows the seed of a running match may know what is still hidden.
-      ...(match.status === 'OVER' ? { seed: Number(match.seed) } : {}),
-      status: match.status,
-      ranking: match.ranking,
-      reason: match.reason,
-      createdAt: match.createdAt,
-      endedAt: match.endedAt,
-      seats: match.seats
-        .toSorted((one, other) => one.index - other.index)
-        .map(({ index, userId: owner, aiLevel, place }) => ({
-          seat: index,
-          mine: owner === userId,
-          aiLevel,
-          place,
-        })),
-      log: match.entries.map(({ revision, ply, seat, kind, notation, data, at }) => ({
-        revision,
-        ply,
-        seat,
-        kind,
-        notation,
-        // A turn of a running match may hold what this player cannot see yet; its notation is public.
-        ...(match.status === 'OVER' ? { data } : {}),
-        at,
-      })),
+    reportsHandled: user.reportsHandled.map(({ matchId, reason, handledAt, outcome }) => ({
+      matchId,
+      reason,
+      handledAt,
+      outcome,
     })),
+    silencedUntil: user.silencedUntil,
+    plannedTurns: await plansOf(userId),
+    matches: await exportMatches(userId),
   };
+}
+
+const whenOf = ({ seat, createdAt, answeredAt, accepted }: Asked): Asked => ({
+  seat,
+  createdAt,
+  answeredAt,
+  accepted,
+});
+
+interface Asked {
+  readonly seat: number | null;
+  readonly createdAt: Date;
+  readonly answeredAt: Date | null;
+  readonly accepted: boolean | null;
+}
+
+/** Those who have blocked this person told nobody. */
+async function friendsOf(userId: string) {
+  const { bond } = await db();
+  const from = await bond.findMany({
+    where: { fromId: userId },
+    orderBy: { createdAt: 'asc' },
+    include: { to: NAMED },
+  });
+  const asking = await bond.findMany({
+    where: { toId: userId, kind: 'ASKED' },
+    orderBy: { createdAt: 'asc' },
+    include: { from: NAMED },
+  });
+  const of = (kind: (typeof from)[number]['kind']) =>
+    from.filter((one) => one.kind === kind).map(({ to, createdAt }) => ({ name: to.name, since: createdAt }));
+  return {
+    friends: of('FRIEND'),
+    requestsMade: of('ASKED'),
+    requestsReceived: asking.map((one) => ({ name: one.from.name, since: one.createdAt })),
+    blocked: of('BLOCKED'),
+  };
+}
+
+/** What others at the same matches have planned is theirs alone. */
+async function plansOf(userId: string) {
+  const prisma = await db();
+  const seats = await prisma.seat.findMany({ where: { userId }, select: { matchId: true, index: true } });
+  const plans = await prisma.plan.findMany({
+    where: { match: { seats: { some: { userId } } } },
+    orderBy: [{ matchId: 'asc' }, { seat: 'asc' }],
+  });
+  return plans
+    .filter((plan) => seats.some(({ matchId, index }) => matchId === plan.matchId && index === plan.seat))
+    .map(({ matchId, seat, tree }) => ({ matchId, seat, tree }));
 }
