@@ -3,11 +3,13 @@
 import { redirect } from 'next/navigation';
 import type { ImportAnswer } from '@/components/replays/import-form';
 import { MAX_TEXT } from '@/lib/games/match-text-scan';
+import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
+import { deleteImport } from '@/lib/server/matches/delete-import';
 import { importFile } from '@/lib/server/matches/import-file';
 import type { Imported } from '@/lib/server/matches/import-match';
 import { unlessOutage } from '@/lib/server/outage';
-import { enter } from '@/lib/server/session';
+import { currentUser, enter } from '@/lib/server/session';
 import { text } from './form';
 
 /** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens, or the list of what was brought in. */
@@ -36,6 +38,18 @@ export async function importMatchAction(
       return { message, ...(line ? { line } : {}) };
     },
     ({ message }) => ({ message }),
+  );
+}
+
+/** On success it does not return: what is left of one's imports opens. */
+export async function deleteImportAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
+  if (!(form instanceof FormData)) return refusal('malformed');
+  return unlessOutage(
+    async () => {
+      const done = await deleteImport(await currentUser(), text(form, 'match'));
+      return done.ok ? redirect('/replays/import#brought') : done.error;
+    },
+    (why) => why,
   );
 }
 

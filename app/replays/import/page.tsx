@@ -51,7 +51,9 @@ export default async function ImportPage() {
             <h2 className="mb-3">What becomes of it</h2>
             <p className="text-soft leading-snug">
               It is kept among your finished matches, to leaf through and to play on from. The names are those
-              in the text and nobody’s account, and it counts for no rating. The same text is kept once.
+              in the text and nobody’s account, and it counts for no rating. The same match is kept once, and
+              one that you played here yourself opens as it is. You can delete what you imported on its
+              replay.
             </p>
           </Card>
         </div>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchRecord } from '@/lib/games/match-record';
 import { mergeGuest } from '../accounts/guests';
@@ -6,6 +7,7 @@ import { readQuery } from '../library/filters';
 import { searchLibrary } from '../library/search';
 import type { CurrentUser } from '../session';
 import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { deleteImport } from './delete-import';
 import { exportLines } from './export-lines';
 import { exportMatch } from './export-match';
 import { importMatch } from './import-match';
@@ -17,6 +19,9 @@ import { verifyMatch } from './verify';
 let ada: CurrentUser;
 let ben: CurrentUser;
 let eve: CurrentUser;
+/** Have not played the match, and import it. */
+let fay: CurrentUser;
+let gil: CurrentUser;
 let id: string;
 /** The match that the other tests bring in again. */
 let text: string;
@@ -24,6 +29,7 @@ let record: MatchRecord;
 
 beforeAll(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  [fay, gil] = [await person('Fay'), await person('Gil')];
   id = await seatedMatch([ada, ben]);
   for (let turn = 0; turn < 4; turn++) await playNext(id, [ada, ben], turn);
 });
@@ -61,28 +67,28 @@ test('lines of records hold what whoever asks may see', async () => {
 });
 
 test('an exported match comes back as the same match, and counts for nobody', async () => {
-  const copy = await imported(ada, text);
+  const copy = await imported(fay, text);
   expect(copy).not.toBe(id);
   expect(await verifyMatch(copy)).toMatchObject({ ok: true });
-  const again = await exportMatch(ada, copy);
+  const again = await exportMatch(fay, copy);
   if (!again.ok) throw new Error(again.error.message);
   expect(again.value.record).toEqual({ ...record, id: copy });
 
   const { match } = await stored(copy);
-  expect(match).toMatchObject({ status: 'OVER', isPublic: false, isRated: false, creatorId: ada.id });
+  expect(match).toMatchObject({ status: 'OVER', isPublic: false, isRated: false, creatorId: fay.id });
   const seats = await (await db()).seat.findMany({ where: { matchId: copy }, orderBy: { index: 'asc' } });
   expect(seats.map(({ userId, name, place }) => ({ userId, name, place }))).toEqual([
     { userId: null, name: 'Ada', place: 1 },
     { userId: null, name: 'Ben', place: 2 },
   ]);
-  expect(await rematch(ada, copy)).toMatchObject({ ok: false });
+  expect(await rematch(fay, copy)).toMatchObject({ ok: false });
 });
 
 test('only whoever brought it in may see it, unless it is made public', async () => {
-  const hidden = await imported(ada, text);
-  expect(await loadReplay(ada, hidden)).toMatchObject({ ok: true });
+  const hidden = await imported(fay, text);
+  expect(await loadReplay(fay, hidden)).toMatchObject({ ok: true });
   expect(await loadReplay(ben, hidden)).toMatchObject({ error: { code: 'not-found' } });
-  const shown = await imported(ben, text, true);
+  const shown = await imported(gil, text, true);
   expect(await loadReplay(null, shown)).toMatchObject({ ok: true });
   expect((await linesFor(eve)).map((line) => line.id)).toEqual([shown]);
 });
@@ -98,15 +104,15 @@ test('whoever brought it in finds it in the library, and nobody else does', asyn
 });
 
 test('the same text is kept once a person, however it is laid out', async () => {
-  const first = await imported(ada, text);
-  expect(await importMatch(ada, { text: text.replaceAll('\n', '\r\n\r\n') })).toEqual({
+  const first = await imported(fay, text);
+  expect(await importMatch(fay, { text: text.replaceAll('\n', '\r\n\r\n') })).toEqual({
     ok: true,
     value: { id: first, isNew: false },
   });
-  expect(await imported(ben, text)).not.toBe(first);
+  expect(await imported(gil, text)).not.toBe(first);
   const [one, two] = await Promise.all([
-    imported(ada, `${text}; Well played.`),
-    imported(ada, `${text}; Well played.`),
+    imported(fay, `${text}; Well played.`),
+    imported(fay, `${text}; Well played.`),
   ]);
   expect(one).toBe(two);
 });
@@ -119,6 +125,49 @@ test('a guest’s go along into the account, and what both had brought in is kep
   await transaction((tx) => mergeGuest(tx, guest.id, account.id));
   const found = (await searchLibrary(account, readQuery({ mine: '1' }))).matches.map((match) => match.id);
   expect(found.toSorted()).toEqual([own, other].toSorted());
+});
+
+test('what was exported leads back to the match it came from, however often, and with or without its name', async () => {
+  for (const player of [ada, ben])
+    expect(await importMatch(player, { text })).toEqual({ ok: true, value: { id, isNew: false } });
+  expect(await imported(ada, text.replace(/^Match: .*\n/m, ''))).toBe(id);
+  const reader = await person('Reader');
+  const copy = await imported(reader, text);
+  const exported = async (of: string) => {
+    const answer = await exportMatch(reader, of);
+    return answer.ok ? answer.value.text : '';
+  };
+  expect(await exported(copy)).not.toBe(text);
+  expect(await imported(reader, await exported(copy))).toBe(copy);
+  expect(await imported(reader, text)).toBe(copy);
+  // Written by hand, without any time: the export has the times that were filled in.
+  const written = text.replace(/^(Match|Started|Ended): .*\n/gm, '').replace(/ \[\d{4}[^\]]*\]/g, '');
+  const plain = await imported(reader, written);
+  expect(plain).not.toBe(copy);
+  expect(await imported(reader, await exported(plain))).toBe(plain);
+  expect(await imported(reader, written)).toBe(plain);
+});
+
+test('a copy that was imported before its name was left out of the comparison is still found', async () => {
+  const reader = await person('Reader');
+  const copy = await imported(reader, text);
+  const importHash = createHash('sha256').update(text).digest('base64url');
+  await (await db()).match.update({ where: { id: copy }, data: { importHash } });
+  expect(await importMatch(reader, { text })).toEqual({ ok: true, value: { id: copy, isNew: false } });
+});
+
+test('whoever imported a match may delete it, and nobody else; a match that was played here stays', async () => {
+  const reader = await person('Reader');
+  const copy = await imported(reader, text, true);
+  expect(await deleteImport(eve, copy)).toMatchObject({ error: { code: 'forbidden' } });
+  expect(await deleteImport(null, copy)).toMatchObject({ error: { code: 'unauthenticated' } });
+  expect(await deleteImport(ada, id)).toMatchObject({ error: { code: 'forbidden' } });
+  expect(await deleteImport(eve, id)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await deleteImport(reader, copy)).toEqual({ ok: true, value: { id: copy } });
+  expect(await stored(copy)).toEqual({ match: null, entries: [] });
+  expect(await deleteImport(reader, copy)).toMatchObject({ error: { code: 'not-found' } });
+  expect((await stored(id)).match).not.toBeNull();
+  expect(await imported(reader, text)).not.toBe(copy);
 });
 
 test('comments are kept', async () => {

@@ -1,22 +1,21 @@
 /**
  * A match brought in from a text: read and played from its first turn to its last, and kept as a finished match of whoever
- * brought it. It counts for nothing, its seats are names and nobody's account, and the same text is kept once a person.
+ * brought it. It counts for nothing, its seats are names and nobody's account, and the same match is kept once a person.
  * `import-file.ts` is the door in front of it.
  */
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Status } from '@/lib/games/contract';
-import { writeMatchText } from '@/lib/games/match-text';
 import { type Reading, readingMatchText } from '@/lib/games/match-text-reader';
 import { MAX_TEXT, type Unreadable } from '@/lib/games/match-text-scan';
 import type { Refusal, Result } from '@/lib/games/result';
 import { fail, ok } from '@/lib/games/result';
 import { refusal, refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
+import { identitiesOf } from './import-identity';
 import { read } from './request';
-import { countImports, findImport, insertImport } from './store-imports';
+import { countImports, findImport, findOwnCopy, insertImport } from './store-imports';
 import { now } from '../clock';
 
 /** More than anybody collects, few enough that nobody fills the house alone. */
@@ -31,7 +30,7 @@ export interface ImportRefusal extends Refusal {
 
 export interface Imported {
   readonly id: string;
-  /** False where this person had brought in the same text before. */
+  /** False where this person had brought in the same match before, or has played it. */
   readonly isNew: boolean;
 }
 
@@ -58,8 +57,9 @@ export async function importMatch(
   const unfit = whyUnfit(found.value, status);
   if (unfit !== null || status?.kind !== 'over') return refuseWith('unreadable', unfit ?? undefined);
 
-  const importHash = createHash('sha256').update(writeMatchText(record)).digest('base64url');
-  const before = await findImport(user.id, importHash);
+  const identities = identitiesOf(record);
+  const [importHash] = identities;
+  const before = (await findImport(user.id, identities)) ?? (await findOwnCopy(user.id, found.value));
   if (before !== null) return ok({ id: before, isNew: false });
   if ((await countImports(user.id)) >= MOST_IMPORTS)
     return refuseWith('too-many', `You have brought in ${MOST_IMPORTS} matches, and that is the most.`);
@@ -74,7 +74,7 @@ export async function importMatch(
   });
   if (id !== null) return ok({ id, isNew: true });
   // Sent twice at once: the other was quicker.
-  const other = await findImport(user.id, importHash);
+  const other = await findImport(user.id, identities);
   return other === null ? refuseWith('conflict') : ok({ id: other, isNew: false });
 }
 

@@ -6,7 +6,13 @@ import { findVisible } from './load';
 import { findMatch } from './store';
 
 export type Provenance =
-  | { readonly kind: 'import'; readonly at: string; readonly comment: string | null }
+  | {
+      readonly kind: 'import';
+      readonly at: string;
+      readonly comment: string | null;
+      /** Whoever looks has imported it, and may delete it. */
+      readonly mine: boolean;
+    }
   | {
       readonly kind: 'branch';
       /** Which board of the replay it began from. */
@@ -20,7 +26,8 @@ export async function provenanceOf(viewer: CurrentUser | null, id: string): Prom
   const found = await findVisible(viewer, id);
   if (!found.ok) return null;
   const { importedAt, comment, branchOfId, branchPly } = found.value;
-  if (importedAt !== null) return { kind: 'import', at: importedAt.toISOString(), comment };
+  const mine = viewer !== null && found.value.creatorId === viewer.id;
+  if (importedAt !== null) return { kind: 'import', at: importedAt.toISOString(), comment, mine };
   if (branchOfId === null || branchPly === null) return null;
   const origin = await findMatch(branchOfId);
   const isSeen = origin !== null && maySee(viewer, origin);

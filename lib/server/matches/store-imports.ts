@@ -2,6 +2,7 @@
 import 'server-only';
 import type { Status } from '@/lib/games/contract';
 import type { MatchRecord } from '@/lib/games/match-record';
+import type { Reading } from '@/lib/games/match-text-reader';
 import { positionHash } from '@/lib/games/position-hash';
 import { gameOf } from '@/lib/games/registry';
 import type { Frame } from '@/lib/games/replay';
@@ -21,9 +22,52 @@ export interface NewImport {
   readonly at: Date;
 }
 
-export async function findImport(creatorId: string, importHash: string): Promise<string | null> {
-  const where = { creatorId_importHash: { creatorId, importHash } };
-  return (await (await db()).match.findUnique({ where, select: { id: true } }))?.id ?? null;
+/** By any of the names that a text may have been kept under. */
+export async function findImport(creatorId: string, hashes: readonly string[]): Promise<string | null> {
+  const where = { creatorId, importHash: { in: [...hashes] } };
+  const found = await (await db()).match.findFirst({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  return found?.id ?? null;
+}
+
+/**
+ * The match that this text was exported from, where it is one of somebody's own: the same log to its last link, ended at the
+ * same moment, and nothing said of it that is not said there. What a text left out when it was imported stands there too.
+ */
+export async function findOwnCopy(userId: string, { record, frames }: Reading): Promise<string | null> {
+  const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at);
+  const hash = frames.at(-1)?.hash;
+  if (endedAt === null || hash === undefined) return null;
+  const revision = record.entries.length;
+  const found = await (
+    await db()
+  ).match.findMany({
+    where: {
+      game: record.game,
+      status: 'OVER',
+      revision,
+      endedAt,
+      entries: { some: { revision, hash } },
+      OR: [{ seats: { some: { userId } } }, broughtBy(userId)],
+    },
+    select: {
+      id: true,
+      comment: true,
+      entries: { orderBy: { revision: 'asc' }, select: { comment: true } },
+    },
+    orderBy: { id: 'asc' },
+    take: MAX_COPIES,
+  });
+  const isSame = ({ comment, entries }: (typeof found)[number]) =>
+    comment === record.comment &&
+    entries.every((entry, index) => entry.comment === (record.entries[index]?.comment ?? null));
+  return found.find(isSame)?.id ?? null;
+}
+
+/** Of one log that ended at one moment: copies that differ by what is said of them. */
+const MAX_COPIES = 20;
+
+export async function removeImport(creatorId: string, id: string): Promise<void> {
+  await (await db()).match.deleteMany({ where: { ...broughtBy(creatorId), id } });
 }
 
 /** What somebody brought in; nobody sits there but names. */

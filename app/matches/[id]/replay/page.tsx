@@ -1,11 +1,13 @@
 /** The replay of a match, drawn on the server at the move the address names. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { deleteImportAction } from '@/app/actions/imports';
 import { askForReviewAction } from '@/app/actions/reviews';
 import { AtTable } from '@/components/board/at-table';
 import { SHARE_SIZE } from '@/components/board/share-card';
 import { frameWords } from '@/components/match/share-words';
 import { SamePosition } from '@/components/library/same-position';
+import { DeleteImport } from '@/components/match/delete-import';
 import { MoveComment } from '@/components/match/move-comment';
 import { PlayFromHere } from '@/components/match/play-from-here';
 import { ProvenanceLine } from '@/components/match/provenance-line';
@@ -98,6 +100,7 @@ export default async function Replay({ params, searchParams }: Props) {
   const reviewed = match.phase === 'OVER' ? await loadReview(viewer, id) : null;
   const review = reviewed?.ok ? reviewed.value : null;
   const table = { match, colours };
+  const from = await provenanceOf(viewer, id);
   return (
     <>
       <h1 className="sr-only">
@@ -111,7 +114,10 @@ export default async function Replay({ params, searchParams }: Props) {
           colours={colours}
           result={
             <ReplayResult match={match} colours={colours} facts={<ReplayFacts game={game} match={match} />}>
-              <ProvenanceLine from={await provenanceOf(viewer, id)} className="mt-3" />
+              <ProvenanceLine from={from} className="mt-3" />
+              {from?.kind === 'import' && from.mine ? (
+                <DeleteImport matchId={match.id} action={deleteImportAction} />
+              ) : null}
               <VerifiedMark
                 verification={verified}
                 entries={match.revision}

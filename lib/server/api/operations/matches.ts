@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { legalTurns, sampleTurns } from '@/lib/ai/legal-turns';
 import { gameOf } from '@/lib/games/registry';
 import { ok } from '@/lib/games/result';
+import { deleteImport } from '../../matches/delete-import';
 import { exportLines } from '../../matches/export-lines';
 import { exportMatch } from '../../matches/export-match';
 import { loadMatch } from '../../matches/load';
@@ -151,6 +152,22 @@ export const MATCHES = [
     run: async ({ user, path }) => {
       const exported = await exportMatch(user, path.id);
       return exported.ok ? ok(exported.value.text) : exported;
+    },
+  }),
+  operation({
+    id: 'deleteImport',
+    method: 'POST',
+    at: '/matches/{id}/delete-import',
+    tag,
+    summary: 'Delete a match that I imported',
+    about: 'The match, its log and its review are gone for good. A match that was played here stays.',
+    scope: 'play',
+    refuses: ['forbidden'],
+    path: ofMatch,
+    answer: z.strictObject({ id: z.string() }),
+    run: async ({ user, path }) => {
+      const done = await deleteImport(user, path.id);
+      return done.ok ? ok({ id: done.value.id }) : done;
     },
   }),
   stream({
