@@ -2,6 +2,7 @@
 import { HouseLink } from '@/components/ui/house-link';
 import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
+import { Icon } from '@/components/ui/icon';
 import { coloursOf } from '@/lib/games/colours';
 import type { MatchSummary } from '@/lib/games/match';
 import { gameOf } from '@/lib/games/registry';
@@ -52,6 +53,11 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
         <span className={`mt-1.5 leading-tight ${match.myTurn ? 'text-brass font-bold' : 'font-medium'}`}>
           {standing}
         </span>
+        {match.hasNewMessage ? (
+          <span className="flex items-center gap-1.5 text-[0.95rem] leading-tight font-medium">
+            <Icon name="talk" className="size-4 shrink-0" /> New message
+          </span>
+        ) : null}
         <span className="text-soft text-[0.9rem] leading-tight">
           {!over && isOut(match) ? (
             'goes on without you'

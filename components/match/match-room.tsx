@@ -132,7 +132,7 @@ export function MatchRoom({
   const drawer = useDrawer(initial.id, around.talk);
   const { match } = live;
   const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
-  useSeen(match);
+  useSeen(match, around.talk?.messages.at(-1)?.id);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), [setHelp]);

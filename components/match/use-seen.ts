@@ -8,12 +8,13 @@ import type { MatchView } from '@/lib/games/match';
 /** What is gone again within this time was hardly seen; and a run of turns costs one word. */
 const A_LOOK = 700;
 
-export function useSeen({ id, revision, phase, offers, seats }: MatchView): void {
+/** `message`: the last that was said here. */
+export function useSeen({ id, revision, phase, offers, seats }: MatchView, message?: number): void {
   const told = useRef('');
   // A warning that time runs out changes nothing on the board; but whoever sits here sees the clock.
   const notice = useDesk(EMPTY_DESK).notices.find(({ href, isRead }) => !isRead && href === `/matches/${id}`);
   // A proposal, or that the match was called off, stands in no log.
-  const shown = [revision, phase, ...offers.map((offer) => offer.id), notice?.at].join(' ');
+  const shown = [revision, phase, ...offers.map((offer) => offer.id), message, notice?.at].join(' ');
   const mine = seats.some((seat) => seat.mine);
   useEffect(() => {
     if (!mine) return;

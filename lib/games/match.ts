@@ -195,6 +195,8 @@ export interface MatchSummary {
   readonly myTurn: boolean;
   readonly deadline: string | null;
   readonly changedAt: string;
+  /** Somebody has written to the one who looks since they looked at the match. */
+  readonly hasNewMessage?: boolean;
 }
 
 /** One board of a replay: the state after `line`, and the events that led to it. Frame 0 is the start. */

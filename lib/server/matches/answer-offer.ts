@@ -6,6 +6,7 @@ import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { db } from '../db';
 import { refuseWith } from '../errors';
+import { tellOfRefusal } from '../notices/after-answer';
 import { settleAnswered, settleOffer } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { carryOut } from './carry-out';
@@ -55,6 +56,7 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   if (said.isLast) return carryOut(match, said.offer, people);
   if (answer === 'withdraw') await settleOffer(match, user.id);
   else await settleAnswered(match, user.id, TOLD[said.offer.kind]);
+  if (answer === 'decline') await tellOfRefusal(match, user.id, said.offer);
   await publishRoom(match.id);
   return { ok: true };
 }

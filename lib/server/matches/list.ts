@@ -2,7 +2,9 @@
 import 'server-only';
 import type { MatchSummary, TableView } from '@/lib/games/match';
 import { matchSummary } from '../viewers';
+import { matchesWithNewMessages } from '../notices/after-message';
 import { tableView } from './gathering';
+import type { MatchRow } from './store';
 import { findChallengesTo, findFinishedOf, findOpenOf, findPlayingOf } from './store-lists';
 
 const FINISHED_SHOWN = 20;
@@ -29,19 +31,24 @@ const byFreshness = (a: MatchSummary, b: MatchSummary) =>
   order(b.changedAt, a.changedAt) || order(b.id, a.id);
 
 export async function listMatches(user: { readonly id: string }): Promise<MatchLists> {
-  const [playing, finished, challenges, open] = await Promise.all([
+  const [playing, finished, challenges, open, written] = await Promise.all([
     findPlayingOf(user.id),
     findFinishedOf(user.id, FINISHED_SHOWN),
     findChallengesTo(user.id),
     findOpenOf(user.id),
+    matchesWithNewMessages(user.id),
   ]);
-  const summaries = playing.map((match) => matchSummary(match, user));
+  const summary = (match: MatchRow): MatchSummary => ({
+    ...matchSummary(match, user),
+    ...(written.has(match.id) ? { hasNewMessage: true } : {}),
+  });
+  const summaries = playing.map(summary);
   return {
     mine: summaries.filter((match) => match.myTurn).sort(byUrgency),
     waiting: summaries.filter((match) => !match.myTurn).sort(byFreshness),
     challenges: await Promise.all(challenges.map((match) => tableView(match, user))),
     open: await Promise.all(open.map((match) => tableView(match, user))),
-    finished: finished.rows.map((match) => matchSummary(match, user)),
+    finished: finished.rows.map(summary),
     finishedCount: finished.count,
   };
 }

@@ -5,6 +5,7 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { db } from '../db';
+import { tellOfConditional } from '../notices/after-answer';
 import { act } from './act';
 import { turnOf } from './intents';
 import { isBetweenPeople } from './people';
@@ -22,7 +23,10 @@ export async function playPlan(match: MatchRow): Promise<'played' | 'late' | 'id
   if (what.kind === 'play') {
     const deed = { matchId: match.id, atRevision: match.revision, key: `planned-${match.revision + 1}` };
     const answer = await act({ houseFor: seat }, deed, turnOf(what.turn.moves));
-    if (answer.ok) return 'played';
+    if (answer.ok) {
+      await tellOfConditional(match, seat, answer.step);
+      return 'played';
+    }
     if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
   }
   // Overtaken, or no longer legal: it is that person's own turn now. A newer plan is left alone.

@@ -15,18 +15,7 @@ interface Written {
 }
 
 /** What is no longer so once the match moves on. */
-const PASSING = [
-  'turn',
-  'deadline',
-  'claim',
-  'offer',
-  'joined',
-  'declined',
-  'begun',
-  'refused',
-  'conditional',
-  'idle',
-];
+const PASSING = ['turn', 'deadline', 'claim', 'offer', 'joined', 'declined', 'begun', 'conditional', 'idle'];
 
 /** After the commit. Never fails: the entry holds, told or not. */
 export async function tellTable(match: MatchRow, { revision, seat, status, kind }: Written): Promise<void> {

@@ -9,6 +9,7 @@ import { refuseWith } from '../errors';
 import { spend } from '../limits';
 import { findVisible } from '../matches/load';
 import { matchId, read } from '../matches/request';
+import { tellOfMessage } from '../notices/after-message';
 import type { CurrentUser } from '../session';
 import { roomsOf } from './rooms';
 import { silenceWords } from './silence';
@@ -63,6 +64,8 @@ export async function say(
     (await findMessageByKey(user.id, key));
   if (row === null) throw new Error('A message was neither new nor known.');
   void publishTalk(match.id);
+  // What those who watch say to each other is no news for the players.
+  if (room === 'players') await tellOfMessage(match, user.id);
   return sent(row);
 
   function sent(row: Parameters<typeof messageView>[0]) {
