@@ -13,6 +13,7 @@ import { answerOffer } from '@/lib/server/matches/answer-offer';
 import { claim } from '@/lib/server/matches/claim';
 import { makeOffer } from '@/lib/server/matches/offer';
 import { changePlan } from '@/lib/server/matches/plan';
+import { reclaimSeat } from '@/lib/server/matches/reclaim-seat';
 import { unlessOutage } from '@/lib/server/outage';
 import { currentUser } from '@/lib/server/session';
 
@@ -26,6 +27,10 @@ export async function answerOfferAction(request: OfferAnswerRequest): Promise<Ro
 
 export async function changePlanAction(request: PlanRequest): Promise<RoomAnswer> {
   return unlessOutage(async () => changePlan(await currentUser(), request), fail);
+}
+
+export async function reclaimSeatAction(matchId: string): Promise<RoomAnswer> {
+  return unlessOutage(async () => reclaimSeat(await currentUser(), { matchId }), fail);
 }
 
 export async function claimMatch(request: DeedRequest): Promise<TurnAnswer> {

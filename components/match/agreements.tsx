@@ -15,6 +15,7 @@ export interface AgreementDeeds {
   readonly answer: (request: OfferAnswerRequest) => Promise<RoomAnswer>;
   readonly plan: (request: PlanRequest) => Promise<RoomAnswer>;
   readonly claim: Deed;
+  readonly reclaim: (matchId: string) => Promise<RoomAnswer>;
 }
 
 export function Agreements({
@@ -67,6 +68,21 @@ export function Agreements({
         </div>
       ))}
       <Claim live={live} colours={colours} claim={deeds.claim} now={now} />
+      {match.seats.some(({ reclaimable }) => reclaimable) ? (
+        <div className="agreement" data-asks="">
+          <p className="leading-snug">Your time was up, and the AI plays for you.</p>
+          <span className="agreement-answers">
+            <Button
+              size="small"
+              look="primary"
+              disabled={pending}
+              onClick={() => say(() => deeds.reclaim(match.id))}
+            >
+              Take my seat back
+            </Button>
+          </span>
+        </div>
+      ) : null}
       {refusal ? <p className="text-danger leading-snug font-medium">{refusal}</p> : null}
     </div>
   );

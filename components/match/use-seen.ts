@@ -15,7 +15,7 @@ export function useSeen({ id, revision, phase, offers, seats }: MatchView, messa
   const notice = useDesk(EMPTY_DESK).notices.find(({ href, isRead }) => !isRead && href === `/matches/${id}`);
   // A proposal, or that the match was called off, stands in no log.
   const shown = [revision, phase, ...offers.map((offer) => offer.id), message, notice?.at].join(' ');
-  const mine = seats.some((seat) => seat.mine);
+  const mine = seats.some((seat) => seat.mine || seat.reclaimable);
   useEffect(() => {
     if (!mine) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -95,6 +95,16 @@ export const windUp = (control: TimeControl, seats: number): ClockState => ({
   since: null,
 });
 
+/**
+ * The clock of a seat whose owner comes back after it had run out: a whole turn where time is given by the turn; of a bank the
+ * half of it, then a quarter, and so on, so that running out is never a way to more than one bank in all.
+ */
+export function rewound(control: TimeControl, clock: ClockState, seat: number, returns: number): ClockState {
+  const whole = allowance(control);
+  const has = control.kind === 'days' ? whole : Math.round(whole / 2 ** Math.max(1, returns));
+  return { ...clock, left: clock.left.map((each, index) => (index === seat ? has : each)) };
+}
+
 /** Starts the clock of the seat to act; null where nobody's runs. */
 export const startClock = (clock: ClockState, seat: number | null, now: number): ClockState => ({
   left: clock.left,

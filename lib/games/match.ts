@@ -22,6 +22,8 @@ export interface SeatView {
   readonly profile?: string;
   /** Whose seat it was before an AI took it over. */
   readonly insteadOf?: string;
+  /** It is the viewer's own, taken over by an AI, and may be taken back. */
+  readonly reclaimable?: true;
   /** What the match did to the owner's rating, once it is over and was rated. */
   readonly rating?: { readonly before: number; readonly after: number };
   /** ISO time, while whoever sits there is on holiday and that matters. */

@@ -20,7 +20,13 @@ import {
   takeTurnBack,
   undoTurn,
 } from '@/app/actions/matches';
-import { answerOfferAction, changePlanAction, claimMatch, makeOfferAction } from '@/app/actions/agreements';
+import {
+  answerOfferAction,
+  changePlanAction,
+  claimMatch,
+  makeOfferAction,
+  reclaimSeatAction,
+} from '@/app/actions/agreements';
 import { saveMotion } from '@/app/actions/profile';
 import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/talk';
 import { playTurnAction } from '@/app/actions/turns';
@@ -71,6 +77,7 @@ const AGREEING = {
   answer: answerOfferAction,
   plan: changePlanAction,
   claim: claimMatch,
+  reclaim: reclaimSeatAction,
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

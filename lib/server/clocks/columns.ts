@@ -6,6 +6,7 @@ import {
   isOutOfTime,
   pressClock,
   type Rest,
+  rewound,
   startClock,
   type TimeControl,
   warningOf,
@@ -24,6 +25,7 @@ export interface ClockColumns {
 }
 
 interface Timed {
+  readonly id: string;
   readonly clock: unknown;
   readonly clockState: unknown;
   readonly seats: readonly Sitter[];
@@ -86,7 +88,8 @@ export async function pressColumns(
   at: Date,
 ): Promise<PressedColumns> {
   const control = controlOf(match);
-  const before = clockOf(match);
+  const stood = clockOf(match);
+  const before = control && stood && (await withReturn(tx, match.id, control, stood, entry));
   const isTurn = entry.kind === 'turn';
   if (control === null || before === null)
     return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
@@ -128,6 +131,24 @@ export function columnsOf(clock: ClockState, rests: readonly Rest[]): ClockColum
     deadline: deadline === null ? null : new Date(deadline),
     warnAt: warning === null ? null : new Date(warning),
   };
+}
+
+/** A person takes a seat back that an AI had taken over. */
+export const isReturn = ({ kind, data }: Entry): boolean => kind === 'handover' && levelOf(data) === null;
+
+/** The clock of a seat that was out of time begins anew when its owner returns. */
+async function withReturn(
+  tx: Tx,
+  matchId: string,
+  control: TimeControl,
+  clock: ClockState,
+  entry: Entry,
+): Promise<ClockState> {
+  const { seat } = entry;
+  if (!isReturn(entry) || seat === null) return clock;
+  // Every return but this one was followed by another takeover.
+  const handovers = await tx.entry.count({ where: { matchId, kind: 'handover', seat } });
+  return rewound(control, clock, seat, Math.ceil(handovers / 2));
 }
 
 const levelOf = (data: unknown): number | null =>

@@ -2,7 +2,7 @@
 import 'server-only';
 import { positionHash } from '@/lib/games/position-hash';
 import type { Entry } from '@/lib/games/replay';
-import { pressColumns } from '../clocks/columns';
+import { isReturn, pressColumns } from '../clocks/columns';
 import { transaction, type Tx } from '../db';
 import { shelve } from '../library/shelve';
 import { rateMatch } from '../ratings/rate-match';
@@ -88,7 +88,8 @@ async function write(tx: Tx, match: MatchRow, { key, at, entry, frame, offer }: 
 }
 
 /** Entries that are true only of a seat whose time is out. */
-const isForTime = ({ kind }: Entry): boolean => kind === 'timeout' || kind === 'handover';
+const isForTime = (entry: Entry): boolean =>
+  entry.kind === 'timeout' || (entry.kind === 'handover' && !isReturn(entry));
 
 async function endOffers(tx: Tx, matchId: string, at: Date, offer: Settled | undefined): Promise<void> {
   if (offer) {

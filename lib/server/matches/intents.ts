@@ -84,3 +84,10 @@ export const handingOver = (about: Seat, level: number): Intent => ({
   about,
   read: () => ok({ level }),
 });
+/** A seat that an AI took over is its owner's again. */
+export const givingBack = (about: Seat): Intent => ({
+  kind: 'handover',
+  anyTime: true,
+  about,
+  read: () => ok({ level: null }),
+});

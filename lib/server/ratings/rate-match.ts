@@ -37,7 +37,11 @@ type Sitter = Ended['seats'][number];
 export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void> {
   const match = await tx.match.findUniqueOrThrow({ where: { id: matchId }, select });
   if (match.startText !== null || match.ply < FEWEST_TURNS) return;
-  if (match.isRated && isBetweenAccounts(match.seats)) return rate(tx, matchId, match, match.seats, at);
+  if (match.isRated && isBetweenAccounts(match.seats)) {
+    const replaced = await findReplaced(tx, matchId);
+    const seats = match.seats.map((seat) => (replaced.has(seat.index) ? { ...seat, place: null } : seat));
+    return rate(tx, matchId, match, seats, at);
+  }
   const alone = onlyAccount(match.seats);
   if (alone && !(await wasTakenBack(tx, matchId))) return rate(tx, matchId, match, [alone], at);
 }
@@ -56,9 +60,14 @@ function onlyAccount(seats: readonly Sitter[]): Sitter | null {
 const wasTakenBack = async (tx: Tx, matchId: string): Promise<boolean> =>
   (await tx.entry.count({ where: { matchId, kind: 'takeback' } })) > 0;
 
+/** The seats that an AI played for at some time: it may have won the match for whoever came back. */
+async function findReplaced(tx: Tx, matchId: string): Promise<ReadonlySet<number | null>> {
+  const rows = await tx.entry.findMany({ where: { matchId, kind: 'handover' }, select: { seat: true } });
+  return new Set(rows.map(({ seat }) => seat));
+}
+
 /** Whoever left their seat to the AI comes last, however well it played on for them. */
-const placeOf = ({ userId, aiLevel, place }: Sitter, seats: number): number =>
-  (userId !== null && aiLevel !== null) || place === null ? seats : place;
+const placeOf = ({ place }: Sitter, seats: number): number => place ?? seats;
 
 async function rate(
   tx: Tx,
