@@ -4,7 +4,7 @@ import type { Live } from '@/components/board/use-match';
 import { Button } from '@/components/ui/button';
 import { timeLeft } from '@/lib/games/clock';
 import type { OfferAnswerRequest, OfferRequest, PlanRequest, RoomAnswer } from '@/lib/games/match';
-import { asksMe, isMyOffer, offerWords } from './offer-words';
+import { asksMe, hasToPlay, isMyOffer, offerWords } from './offer-words';
 import { type Deed, useDeed } from './use-deed';
 import { useSay } from './use-say';
 import { seatName } from './words';
@@ -54,9 +54,11 @@ export function Agreements({
               >
                 Accept
               </Button>
-              <Button size="small" disabled={pending} onClick={() => answer(offer.id, 'decline')}>
-                Decline
-              </Button>
+              {hasToPlay(match, offer) ? null : (
+                <Button size="small" disabled={pending} onClick={() => answer(offer.id, 'decline')}>
+                  Decline
+                </Button>
+              )}
             </span>
           ) : offer.ending === null && isMyOffer(match, offer) ? (
             <span className="agreement-answers">

@@ -39,14 +39,40 @@ function goingAlong({ seats, ply }: Pick<MatchView, 'seats' | 'ply'>, { toPly, s
   return ` ${isMine ? 'Your' : 'The'} turn after it is undone too.`;
 }
 
+/** Whoever stays away is not asked for a word but for a turn. */
+export const hasToPlay = (
+  { seats, status }: Pick<MatchView, 'seats' | 'status'>,
+  { takesEffectAt }: OfferView,
+): boolean => takesEffectAt !== undefined && status.kind === 'playing' && seats[status.toAct]?.mine === true;
+
+/** By Greenwich, so that server and browser write the same. */
+const dayOf = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at));
+
+/** Nothing was played for two weeks, and no clock runs. */
+function idleWords(
+  match: Pick<MatchView, 'seats' | 'status'>,
+  offer: OfferView,
+  name: (seat: OfferView['seat']) => string,
+): string {
+  const when = dayOf(offer.takesEffectAt ?? '');
+  const proposal = `${name(offer.seat)} proposes to call this match off, as nothing was played for two weeks.`;
+  if (hasToPlay(match, offer)) return `${proposal} Play by ${when} to keep it.`;
+  if (asksMe(match, offer)) return proposal;
+  const away = listed(offer.waitsFor.map(name));
+  const who = isMyOffer(match, offer) ? 'You have' : `${name(offer.seat)} has`;
+  return `${who} proposed to call this match off. It ends on ${when} unless ${away} plays.`;
+}
+
 /** What to say of a proposal; null where there is nothing to say any more. */
 export function offerWords(
-  match: Pick<MatchView, 'seats' | 'ply'>,
+  match: Pick<MatchView, 'seats' | 'ply' | 'status'>,
   offer: OfferView,
   colours: readonly string[],
 ): string | null {
   const name = (seat: OfferView['seat']) => seatName(match.seats, seat, colours);
   const isMine = isMyOffer(match, offer);
+  if (offer.ending === null && offer.takesEffectAt !== undefined) return idleWords(match, offer, name);
   if (offer.ending === null) {
     const others = listed(offer.waitsFor.filter((seat) => !match.seats[seat]?.mine).map(name));
     if (isMine) return `${MINE[offer.kind]}${goingAlong(match, offer)} Waiting for ${others}.`;

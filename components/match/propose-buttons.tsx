@@ -23,7 +23,8 @@ const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: strin
 /** Those that make sense as things stand. */
 const kindsFor = (match: MatchView): readonly OfferKind[] => [
   ...(plyToReturnTo(match) === null ? [] : (['takeback'] as const)),
-  match.ply < ABORT_BEFORE_PLY ? 'abort' : 'draw',
+  ...(match.ply < ABORT_BEFORE_PLY || match.isIdle ? (['abort'] as const) : []),
+  ...(match.ply < ABORT_BEFORE_PLY ? [] : (['draw'] as const)),
 ];
 
 const isProposed = (match: MatchView, kind: OfferKind): boolean =>

@@ -80,6 +80,8 @@ export interface RoomView {
   readonly clock: ClockView | null;
   /** Proposals that wait for an answer, and how the last ones ended. For those who sit at the table. */
   readonly offers: readonly OfferView[];
+  /** Whoever is to act has stayed away so long, without a clock, that the viewer may propose to call it off. */
+  readonly isIdle?: boolean;
   /** What the one who looks has planned, line by line; nobody else is told. */
   readonly plan: readonly PlanLine[];
 }
@@ -110,6 +112,8 @@ export interface OfferView {
   readonly ending: 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | null;
   /** Who declined it. */
   readonly endedBy: Seat | null;
+  /** ISO time at which the match is called off unless whoever stays away has played. */
+  readonly takesEffectAt?: string;
 }
 
 /** One line of a plan: turns in order, those of others in which the line waits, and one's own that follow. */

@@ -11,6 +11,7 @@ import { now } from '../clock';
 import { db } from '../db';
 import { startJob } from '../jobs';
 import { act } from '../matches/act';
+import { callOffIdle } from '../matches/idle';
 import { handingOver, outOfTime } from '../matches/intents';
 import { notify } from '../notices/notify';
 import { clockOf, controlOf } from './columns';
@@ -35,7 +36,10 @@ async function beat(): Promise<void> {
   await findOutage();
   await settleOutages();
   await sweepClocks();
-  if (++beats % BEATS_PER_LOOK_AHEAD === 0) await warnBeforeQuiet();
+  if (++beats % BEATS_PER_LOOK_AHEAD === 0) {
+    await warnBeforeQuiet();
+    await callOffIdle();
+  }
 }
 
 export async function sweepClocks(): Promise<void> {

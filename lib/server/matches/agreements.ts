@@ -6,6 +6,7 @@ import { linesOf } from '@/lib/games/plan';
 import { now } from '../clock';
 import { clockOf, controlOf } from '../clocks/columns';
 import { db } from '../db';
+import { isIdle, takesEffectAt } from './idle';
 import { type OfferRow, TOLD } from './offers';
 import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from './people';
 import { standingPlan } from './plans';
@@ -15,11 +16,13 @@ export interface Agreements {
   readonly clock: ClockView | null;
   readonly offers: readonly OfferView[];
   readonly plan: readonly PlanLine[];
+  /** Whoever is to act has stayed away so long that the viewer may propose to call it off. */
+  readonly isIdle: boolean;
   /** Who is on holiday, and until when. */
   readonly away: ReadonlyMap<string, Date>;
 }
 
-const NONE: Agreements = { clock: null, offers: [], plan: [], away: new Map() };
+const NONE: Agreements = { clock: null, offers: [], plan: [], isIdle: false, away: new Map() };
 
 export async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Promise<Agreements> {
   if (match.clock === null && !isBetweenPeople(match)) return NONE;
@@ -30,6 +33,7 @@ export async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Prom
   return {
     clock,
     away,
+    isIdle: isPlayer && !mine.includes(match.toAct as Seat) && (await isIdle(match)),
     offers: isPlayer ? await offerViews(match) : [],
     plan: isPlayer && isPlaying ? await planOf(match, mine) : [],
   };
@@ -92,6 +96,7 @@ const ENDINGS = {
 async function offerView(match: MatchRow, row: OfferRow): Promise<OfferView> {
   const people = await partiesTo(match, row);
   const isOpen = row.ending === null;
+  const due = await takesEffectAt(match, row);
   return {
     id: row.id,
     kind: TOLD[row.kind],
@@ -101,6 +106,7 @@ async function offerView(match: MatchRow, row: OfferRow): Promise<OfferView> {
     toPly: isOpen && row.kind === 'TAKEBACK' ? await plyFor(match, seatsWith(people, row.seat)) : null,
     ending: row.ending && ENDINGS[row.ending],
     endedBy: row.endedBy as Seat | null,
+    ...(due ? { takesEffectAt: due.toISOString() } : {}),
   };
 }
 

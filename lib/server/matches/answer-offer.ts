@@ -10,6 +10,7 @@ import { tellOfRefusal } from '../notices/after-answer';
 import { settleAnswered, settleOffer } from '../notices/after-change';
 import type { CurrentUser } from '../session';
 import { carryOut } from './carry-out';
+import { personToAct, takesEffectAt } from './idle';
 import { findVisible } from './load';
 import { findOpen, TOLD, whileStill } from './offers';
 import { partiesTo, peopleAt, waitsFor } from './people';
@@ -27,6 +28,11 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   const match = found.value;
   const proposed = (await findOpen(await db(), match.id)).find((each) => each.id === id);
   const people = proposed ? await partiesTo(match, proposed) : peopleAt(match);
+  // Whoever stays away does not keep the others waiting by a word: they play, or it is called off.
+  const hasToPlay =
+    proposed !== undefined &&
+    personToAct(match) === user.id &&
+    (await takesEffectAt(match, proposed)) !== null;
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
 
@@ -39,6 +45,8 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
         'forbidden',
         isMine ? 'This is your own proposal: it waits for the others.' : 'Only whoever proposed it may.',
       );
+    if (answer === 'decline' && hasToPlay)
+      return refuseWith('forbidden', 'Play your turn to keep this match going.');
     const where = { id: offer.id };
     if (answer === 'accept') {
       const agreed = [...new Set([...offer.agreed, ...mine])].sort((a, b) => a - b);

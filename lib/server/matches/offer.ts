@@ -11,6 +11,7 @@ import { isToldOfOffer } from '../notices/after-change';
 import { notify } from '../notices/notify';
 import type { CurrentUser } from '../session';
 import { gameOfMatch } from '../viewers';
+import { IDLE_DAYS, isIdle, personToAct } from './idle';
 import { findVisible } from './load';
 import { findOpen, STORED, wasDeclined, whileStill } from './offers';
 import { partiesTo, peopleAt, plyFor } from './people';
@@ -38,7 +39,8 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   const parties = await partiesTo(match, { kind: STORED[kind], seat });
   const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
   if (others.size === 0) return refuseWith('forbidden', 'There is nobody else at this table to agree with.');
-  const fits = await whetherItFits(match, kind, mine);
+  const idle = kind === 'abort' && personToAct(match) !== user.id && (await isIdle(match));
+  const fits = await whetherItFits(match, kind, mine, idle);
   if (!fits.ok) return fits;
   const allowed = await spend(['offer-user', user.id]);
   if (!allowed.ok) return allowed;
@@ -47,7 +49,12 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   await publishRoom(match.id);
   for (const other of others)
     if (made.value === 'new' || !(await isToldOfOffer(other, matchId)))
-      await notify(other, { kind: 'offer', matchId, by: user.id, offer: kind });
+      await notify(
+        other,
+        idle && other === personToAct(match)
+          ? { kind: 'idle', matchId, by: user.id }
+          : { kind: 'offer', matchId, by: user.id, offer: kind },
+      );
   return { ok: true };
 }
 
@@ -55,13 +62,16 @@ async function whetherItFits(
   match: MatchRow,
   kind: OfferKind,
   mine: readonly Seat[],
+  idle: boolean,
 ): Promise<Result<null, Refusal>> {
   if (kind === 'draw' && !gameOfMatch(match).agreeDraw)
     return refuseWith('forbidden', 'This game knows no draw by agreement.');
-  if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY)
+  if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY && !idle)
     return refuseWith(
       'forbidden',
-      'A match is called off before its second turn, or not at all. You may propose a draw, or resign.',
+      match.clockState === null
+        ? `A match is called off before its second turn, or when the other side has not played for ${IDLE_DAYS} days. You may propose a draw, or resign.`
+        : 'A match is called off before its second turn, or not at all. You may propose a draw, or resign.',
     );
   if (kind === 'takeback' && (await plyFor(match, mine)) === null)
     return refuseWith('nothing-to-take-back', 'You have no turn that could be taken back.');

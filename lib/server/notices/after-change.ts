@@ -76,7 +76,7 @@ export async function settleOffer({ id: matchId, seats, toAct }: MatchRow, by: s
     const rows = await notification.findMany({
       where: {
         matchId,
-        kind: 'offer',
+        kind: { in: ['offer', 'idle'] },
         readAt: null,
         dueAt: { not: null },
         data: { path: ['by'], equals: by },
@@ -123,7 +123,7 @@ export async function settleAnswered(
 /** Whether word of a proposal there lies in somebody's bell, read or not. */
 export async function isToldOfOffer(userId: string, matchId: string): Promise<boolean> {
   const { notification } = await db();
-  return (await notification.count({ where: { userId, matchId, kind: 'offer' } })) > 0;
+  return (await notification.count({ where: { userId, matchId, kind: { in: ['offer', 'idle'] } } })) > 0;
 }
 
 /** A question between two people was answered: it is no news any more. */
