@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { Refusal, Result } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
+import { freeSeat } from '@/lib/server/matches/free-seat';
 import { declineChallenge, leaveTable, withdrawMatch } from '@/lib/server/matches/leave-table';
 import { offerSeat, startNow } from '@/lib/server/matches/offer-seat';
 import { findVisible } from '@/lib/server/matches/load';
@@ -73,6 +74,10 @@ export async function withdrawAction(_: Refusal | null, form: FormData): Promise
 
 export async function startNowAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
   return changeTable(form, (user, sent) => startNow(user, text(sent, 'match'), count(sent, 'level')));
+}
+
+export async function freeSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
+  return changeTable(form, (user, sent) => freeSeat(user, text(sent, 'match'), count(sent, 'seat')));
 }
 
 export async function offerSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {

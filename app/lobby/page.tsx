@@ -70,7 +70,7 @@ export default async function Lobby({ searchParams }: Props) {
           {tables.map((table) => (
             <li key={table.id}>
               <TableCard table={table} now={at}>
-                {table.seats.some(({ mine }) => mine) ? null : <SitDown match={table.id} />}
+                {table.gathering.offers.some(({ mine }) => mine) ? <SitDown match={table.id} /> : null}
               </TableCard>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Gathering, MatchView, SeatOffer } from '@/lib/games/match';
 import { CopyLink } from './copy-link';
+import { FreeSeat } from './free-seat';
 import { HostControls } from './host-controls';
 import { MatchForm, type NewMatch } from './match-form';
 import { OfferForm } from './offer-form';
@@ -35,6 +36,7 @@ export interface TableDeeds {
   readonly withdraw: NewMatch;
   readonly start: NewMatch;
   readonly offer: NewMatch;
+  readonly free: NewMatch;
 }
 
 export function GatheringRoom({
@@ -118,7 +120,15 @@ export function GatheringRoom({
                   : BEGINS}
             </p>
             {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
-            <SeatList table={{ seats: match.seats, gathering }} sides={sides}>
+            <SeatList
+              table={{ seats: match.seats, gathering }}
+              sides={sides}
+              taken={(seat) =>
+                isOpen && gathering.isHost && seat.kind === 'human' && !seat.mine ? (
+                  <FreeSeat matchId={match.id} seat={seat} action={deeds.free} />
+                ) : null
+              }
+            >
               {(offer) => <SeatDeed match={match} offer={offer} isHost={gathering.isHost} deeds={deeds} />}
             </SeatList>
             {gathering.link ? <CopyLink path={gathering.link} /> : null}

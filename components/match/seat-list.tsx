@@ -28,6 +28,7 @@ export function offerWords(offer: SeatOffer, isHost: boolean): string {
 export function SeatList({
   table,
   sides,
+  taken,
   children,
 }: {
   readonly table: {
@@ -35,6 +36,8 @@ export function SeatList({
     readonly gathering: Gathering;
   };
   readonly sides: readonly Side[];
+  /** What may be done about a seat that somebody has taken. */
+  readonly taken?: (seat: SeatView) => ReactNode;
   /** What may be done about an empty seat. */
   readonly children?: (offer: SeatOffer) => ReactNode;
 }) {
@@ -56,7 +59,7 @@ export function SeatList({
                 {seat.seat === 0 ? ' · moves first' : ''}
               </span>
             </span>
-            {offer && children ? children(offer) : null}
+            {offer ? children?.(offer) : taken?.(seat)}
           </li>
         );
       })}

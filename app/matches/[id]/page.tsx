@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import {
   declineAction,
+  freeSeatAction,
   leaveTableAction,
   offerSeatAction,
   startNowAction,
@@ -70,6 +71,7 @@ const GATHERING: TableDeeds = {
   withdraw: withdrawAction,
   start: startNowAction,
   offer: offerSeatAction,
+  free: freeSeatAction,
 };
 
 const AGREEING = {

@@ -29,6 +29,10 @@ export const seatShape = named(
     profile: z.string().optional().describe('Where the page of whoever sits there is.'),
     rating: z.strictObject({ before: z.number(), after: z.number() }).optional(),
     awayUntil: time.optional().describe('While whoever sits there is on holiday.'),
+    reclaimable: z
+      .literal(true)
+      .optional()
+      .describe('Your own, taken over by an AI when your time was up: you may take it back.'),
   }),
 );
 
@@ -66,6 +70,9 @@ export const offerShape = named(
       .nullable()
       .describe('Null while it is open.'),
     endedBy: seat.nullable(),
+    takesEffectAt: time
+      .optional()
+      .describe('Of a match without a clock: when it is called off unless whoever stays away plays.'),
   }),
 );
 
@@ -129,6 +136,9 @@ export const matchShape = named(
     isRated: z.boolean(),
     clock: clockShape.nullable(),
     offers: z.array(offerShape),
+    isIdle: z
+      .boolean()
+      .describe('Nobody played for 14 days, no clock runs, and you wait: you may propose to call it off.'),
     gathering: gatheringShape.nullable().describe('Null once the match has begun.'),
     rematchId: z.string().nullable(),
     createdAt: time,

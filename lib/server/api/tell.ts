@@ -21,7 +21,7 @@ type Plain = Record<string, unknown>;
 
 // Field by field: what pages learn later is not told to programs by accident.
 const seatsOf = (seats: readonly SeatView[]): ApiMatch['seats'] =>
-  seats.map(({ seat, kind, name, level, mine, place, profile, rating, awayUntil }) => ({
+  seats.map(({ seat, kind, name, level, mine, place, profile, rating, awayUntil, reclaimable }) => ({
     seat,
     kind,
     name,
@@ -31,6 +31,7 @@ const seatsOf = (seats: readonly SeatView[]): ApiMatch['seats'] =>
     ...(profile !== undefined && { profile }),
     ...(rating !== undefined && { rating: { before: rating.before, after: rating.after } }),
     ...(awayUntil !== undefined && { awayUntil }),
+    ...(reclaimable && { reclaimable }),
   }));
 
 interface Standing {
@@ -72,14 +73,16 @@ export function tellMatch(match: MatchView): ApiMatch {
     isPublic: match.isPublic,
     isRated: match.isRated ?? false,
     clock: match.clock && tellClock(match.clock),
-    offers: match.offers.map(({ id, kind, seat, waitsFor, ending, endedBy }) => ({
+    offers: match.offers.map(({ id, kind, seat, waitsFor, ending, endedBy, takesEffectAt }) => ({
       id,
       kind,
       seat,
       waitsFor: [...waitsFor],
       ending,
       endedBy,
+      ...(takesEffectAt !== undefined && { takesEffectAt }),
     })),
+    isIdle: match.isIdle ?? false,
     gathering: match.gathering && tellGathering(match.gathering),
     rematchId: match.rematchId,
     createdAt: match.createdAt,

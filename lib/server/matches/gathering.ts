@@ -4,7 +4,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { Gathering, SeatOffer, TableView } from '@/lib/games/match';
 import { controlOf } from '../clocks/columns';
 import { gameOfMatch, isFree, seatsOf, seatViews } from '../viewers';
-import { invitationOf, isPending, kindOf, pathOfLink, tokenOf } from './invitations';
+import { invitationOf, isPending, kindOf, pathOfLink, tokenOf, wasRemoved } from './invitations';
 import type { MatchRow } from './store';
 
 type Viewer = { readonly id: string } | null;
@@ -30,7 +30,9 @@ function offerOf(match: MatchRow, seat: Seat, viewer: Viewer): SeatOffer {
   const name = isInside ? (last?.challenged?.name ?? null) : null;
   if (!last || !isPending(last)) return { seat, to: 'nobody', name, mine: false };
   const to = kindOf(last);
-  const mine = !isSeated && (to === 'anyone' || (to === 'person' && last.challengedId === viewer?.id));
+  const mayCome = viewer === null || !wasRemoved(match, viewer.id);
+  const mine =
+    !isSeated && ((to === 'anyone' && mayCome) || (to === 'person' && last.challengedId === viewer?.id));
   return { seat, to, name, mine };
 }
 

@@ -17,6 +17,13 @@ export const kindOf = ({ challengedId, linkHash }: InvitationRow): Offer['to'] =
 export const invitationOf = (match: MatchRow, seat: number): InvitationRow | undefined =>
   match.challenges.findLast((invitation) => invitation.seat === seat);
 
+/**
+ * Whether the host has freed this person's seat: an invitation to no seat in particular that is closed. Only one made to them
+ * since then, for a seat, lets them sit down again.
+ */
+export const wasRemoved = (match: MatchRow, userId: string): boolean =>
+  match.challenges.some(({ challengedId, seat }) => challengedId === userId && seat === null);
+
 /** Made from the invitation's id, so that the host can be shown the link again though it is not kept. */
 export const tokenOf = async (invitationId: string): Promise<string> =>
   createHmac('sha256', await secret('links'))

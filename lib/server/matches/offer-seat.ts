@@ -15,7 +15,7 @@ import type { MatchRow } from './store';
 
 type Done = Result<{ readonly id: string }, Refusal>;
 
-const wish = z.object({
+export const seatWish = z.strictObject({
   seat: z.int().min(0).max(5),
   to: z.enum(['anyone', 'link', 'person', 'nobody']),
   name: z.string().max(200).default(''),
@@ -29,7 +29,7 @@ const NOT_HOST = 'Only whoever set this table decides about its seats.';
 
 /** A seat is offered to one at a time: what was said about it before is taken back. `nobody` takes it back only. */
 export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
-  const asked = read(wish, input);
+  const asked = read(seatWish, input);
   if (!asked.ok) return asked;
   const { seat, to, name } = asked.value;
   const counted = await spend([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
@@ -59,7 +59,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
 
 async function offerOf(
   user: CurrentUser,
-  to: z.infer<typeof wish>['to'],
+  to: z.infer<typeof seatWish>['to'],
   name: string,
 ): Promise<Result<Offer | null, Refusal>> {
   if (to === 'nobody') return ok(null);

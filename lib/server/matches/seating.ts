@@ -15,6 +15,7 @@ import { refreshDesks } from '../notices/after-change';
 import { isBetweenAccounts } from '../ratings/rated';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, isFree, seatsOf } from '../viewers';
+import { wasRemoved } from './invitations';
 import { matchId, read } from './request';
 import { holdMatch, type InvitationRow, type MatchRow } from './store';
 
@@ -106,6 +107,11 @@ export async function sitDown(
   if (seatsOf(user, match).length > 0) return ok(null);
   const seat = match.seats.find(({ index }) => index === invitation.seat);
   if (!seat || !isFree(match, seat)) return refuseWith('seat-taken');
+  if (invitation.challengedId !== user.id && wasRemoved(match, user.id))
+    return refuseWith(
+      'not-offered',
+      'Your seat in this match was freed by its host, who may invite you again.',
+    );
   const others = match.seats.flatMap(({ userId }) => userId ?? []);
   // Why is not said: whom one has blocked is nobody else's business.
   if (await isBlockedAmong(tx, user.id, [...others, ...(match.creatorId ? [match.creatorId] : [])]))

@@ -86,9 +86,9 @@ export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeVie
       }),
       href: row.kind.startsWith('friend')
         ? '/friends'
-        : row.matchId
+        : row.matchId && row.kind !== 'seat-freed'
           ? `/matches/${row.matchId}`
-          : who === null
+          : who === null || row.matchId
             ? '/play'
             : `/players/${encodeURIComponent(who)}`,
       at: row.at.toISOString(),

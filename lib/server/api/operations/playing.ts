@@ -8,6 +8,7 @@ import { claim } from '../../matches/claim';
 import { loadMatch } from '../../matches/load';
 import { makeOffer } from '../../matches/offer';
 import { playTurn, playTurnInWords } from '../../matches/play-turn';
+import { reclaimSeat } from '../../matches/reclaim-seat';
 import {
   deedRequest,
   matchId,
@@ -128,6 +129,8 @@ export const PLAYING = [
     at: '/matches/{id}/offers',
     tag,
     summary: 'Propose a draw, a take-back, or to call it off',
+    about:
+      'A match is called off before its second turn; without a clock also later, where `isIdle`: the other side then has three days to play, after which it is called off by itself.',
     scope: 'play',
     refuses: ['stale', 'conflict'],
     path: ofMatch,
@@ -135,6 +138,22 @@ export const PLAYING = [
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
       stands(user, id, await makeOffer(user, { ...body, matchId: id })),
+  }),
+  operation({
+    id: 'reclaimSeat',
+    method: 'POST',
+    at: '/matches/{id}/reclaim-seat',
+    tag,
+    summary: 'Take my seat back from the AI',
+    about:
+      'Where your time was up and an AI plays for you: while the match goes on. Your clock begins anew. Asked again it changes nothing.',
+    scope: 'play',
+    refuses: ['wrong-seat', 'match-over', 'not-started', 'conflict'],
+    path: ofMatch,
+    body: z.strictObject({ seat: deed.seat }),
+    answer: standsShape,
+    run: async ({ user, path: { id }, body }) =>
+      stands(user, id, await reclaimSeat(user, { ...body, matchId: id })),
   }),
   operation({
     id: 'answerOffer',

@@ -3,10 +3,12 @@ import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { createMatch } from '../../matches/create';
+import { freeSeat } from '../../matches/free-seat';
 import { tableView } from '../../matches/gathering';
 import { declineChallenge, leaveTable, withdrawMatch } from '../../matches/leave-table';
 import { loadMatch } from '../../matches/load';
 import { listLobby } from '../../matches/lobby';
+import { offerSeat, seatWish } from '../../matches/offer-seat';
 import { newMatchRequest } from '../../matches/request';
 import { findChallengesTo } from '../../matches/store-lists';
 import { joinByLink, takeSeat } from '../../matches/take-seat';
@@ -123,6 +125,35 @@ export const TABLES = [
     path: ofMatch,
     answer: doneAnswer,
     run: async ({ user, path }) => done(await leaveTable(user, path.id)),
+  }),
+  operation({
+    id: 'freeSeat',
+    method: 'POST',
+    at: '/matches/{id}/free-seat',
+    tag,
+    summary: 'Free a taken seat of an open match of mine',
+    about: 'Whoever had it is told, and takes a seat there again only if you invite them.',
+    scope: 'challenge',
+    refuses: ['forbidden', 'conflict', 'not-open', 'withdrawn'],
+    path: ofMatch,
+    body: z.strictObject({ seat: z.int().min(0).max(5) }),
+    answer: matchAnswer,
+    run: async ({ user, path, body }) => thenMatch(user, await freeSeat(user, path.id, body.seat)),
+  }),
+  operation({
+    id: 'offerSeat',
+    method: 'POST',
+    at: '/matches/{id}/offer-seat',
+    tag,
+    summary: 'Offer a free seat of an open match of mine',
+    about:
+      'To a person by `name`, to whoever comes (`anyone`), to whoever has the private link (`link`), or for now to `nobody`. What was offered before is taken back.',
+    scope: 'challenge',
+    refuses: ['forbidden', 'nobody', 'seat-taken', 'not-open', 'withdrawn'],
+    path: ofMatch,
+    body: seatWish,
+    answer: matchAnswer,
+    run: async ({ user, path, body }) => thenMatch(user, await offerSeat(user, path.id, body)),
   }),
   operation({
     id: 'withdraw',

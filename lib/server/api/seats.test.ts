@@ -1,0 +1,92 @@
+/** What programs may do about seats and matches that are over: taking back, freeing, offering, calling off, deleting. */
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY } from '@/lib/games/clock';
+import { stopBots } from '../bots';
+import { sweepClocks } from '../clocks/sweep';
+import { exportMatch } from '../matches/export-match';
+import { importMatch } from '../matches/import-match';
+import { resign } from '../matches/resign';
+import { resetClock, setClockAhead } from '../testing/clock';
+import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
+import { call, programmer, type Programmer } from './testing';
+
+let [ada, ben, eve]: Programmer[] = [];
+beforeAll(async () => {
+  await stopBots();
+  [ada, ben, eve] = [await programmer('Sada'), await programmer('Sben'), await programmer('Seve')];
+});
+afterEach(resetClock);
+
+const as = (who: Programmer | undefined, path: string, body?: unknown) =>
+  call(path, { token: who!.token, ...(body === undefined ? { method: 'GET' } : { body }) });
+
+test('a seat that the AI took over is taken back', async () => {
+  const id = await seatedMatch([ada!, ben!, eve!], {
+    game: 'jarls',
+    clock: { kind: 'days', days: 1, whenOut: 2 },
+  });
+  expect((await as(ben, `/matches/${id}/reclaim-seat`, {})).status).toBe(200);
+  setClockAhead(2 * DAY);
+  await sweepClocks();
+  expect((await as(ada, `/matches/${id}`)).json.match.seats[0]).toMatchObject({ reclaimable: true });
+  expect((await as(ben, `/matches/${id}/reclaim-seat`, { seat: 0 })).status).toBe(403);
+  const taken = await as(ada, `/matches/${id}/reclaim-seat`, {});
+  expect(taken).toMatchObject({
+    status: 200,
+    json: { match: { seats: [{ mine: true, kind: 'human' }, {}, {}] } },
+  });
+  expect(taken.json.match.seats[0]).not.toHaveProperty('reclaimable');
+});
+
+test('a host frees a seat and offers it by name', async () => {
+  const made = await as(ada, '/matches', {
+    game: 'jarls',
+    seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+  });
+  const { id } = made.json.match;
+  expect((await as(ben, `/matches/${id}/accept`, {})).status).toBe(200);
+  expect((await as(ben, `/matches/${id}/free-seat`, { seat: 1 })).status).toBe(403);
+  const freed = await as(ada, `/matches/${id}/free-seat`, { seat: 1 });
+  expect(freed.json.match.seats[1]).toMatchObject({ kind: 'open' });
+  expect((await as(ada, `/matches/${id}/free-seat`, { seat: 1 })).status).toBe(409);
+  expect(await as(ben, `/matches/${id}/accept`, {})).toMatchObject({
+    status: 403,
+    json: { error: { code: 'not-offered' } },
+  });
+  const offered = await as(ada, `/matches/${id}/offer-seat`, { seat: 1, to: 'person', name: 'Sben' });
+  expect(offered.json.match.gathering.offers[0]).toMatchObject({ to: 'person', name: 'Sben' });
+  expect((await as(ben, `/matches/${id}/accept`, {})).status).toBe(200);
+  await as(ada, `/matches/${id}/withdraw`, {});
+  expect((await as(ada, `/matches/${id}/free-seat`, { seat: 1 })).status).toBe(410);
+});
+
+test('a match without a clock that nobody plays any more is proposed to be called off', async () => {
+  const id = await seatedMatch([ada!, ben!]);
+  for (const turn of [0, 3, 5]) await playNext(id, [ada!, ben!], turn);
+  const propose = () => as(ada, `/matches/${id}/offers`, { atRevision: 3, kind: 'abort' });
+  expect(await propose()).toMatchObject({ status: 403 });
+  setClockAhead(15 * DAY);
+  expect((await as(ada, `/matches/${id}`)).json.match.isIdle).toBe(true);
+  const proposed = await propose();
+  expect(proposed.json.match.offers).toMatchObject([
+    { kind: 'abort', takesEffectAt: expect.any(String) as string },
+  ]);
+});
+
+test('an import is deleted by whoever made it', async () => {
+  const players = [await person(), await person()];
+  const id = await seatedMatch(players, { isPublic: true });
+  await playNext(id, players);
+  await resign(players[0]!, { matchId: id, atRevision: 1, key: newKey() });
+  const text = await exportMatch(null, id);
+  const made = await importMatch(ada!, { text: text.ok ? text.value.text : '', isPublic: true });
+  const copy = made.ok ? made.value.id : '';
+  expect((await as(ben, `/matches/${copy}/delete-import`, {})).status).toBe(403);
+  expect((await as(ada, `/matches/${id}/delete-import`, {})).status).toBe(403);
+  expect(await as(ada, `/matches/${copy}/delete-import`, {})).toMatchObject({
+    status: 200,
+    json: { id: copy },
+  });
+  expect((await stored(copy)).match).toBeNull();
+  expect((await as(ada, `/matches/${copy}`)).status).toBe(404);
+});
