@@ -24,8 +24,10 @@ const open = (offer: Partial<OfferView>): OfferView => ({
   endedBy: null,
   ...offer,
 });
+/** The second seat is to move. */
+const TO_MOVE = { kind: 'playing', toAct: 1, midTurn: false } as const;
 const words = (seats: readonly SeatView[], offer: Partial<OfferView>, ply = 8) =>
-  offerWords({ seats, ply }, open(offer), COLOURS);
+  offerWords({ seats, ply, status: TO_MOVE }, open(offer), COLOURS);
 
 test('whoever is asked, has agreed, or proposed it is told so', () => {
   expect(words(table('Ada', 'me'), {})).toBe('Ada proposes a draw.');
@@ -48,5 +50,21 @@ test('a turn to take back says what is undone with it', () => {
   );
   expect(words(table('Ada', 'me', 'Eve'), { ...takeback(5), waitsFor: [1, 2] })).toBe(
     'Ada proposes to take their last turn back. The 2 turns after it are undone too.',
+  );
+});
+
+test('where nobody played for two weeks, whoever stays away is asked for a turn, and by when', () => {
+  const idle = { kind: 'abort', takesEffectAt: '2026-11-20T09:00:00.000Z' } as const;
+  expect(words(table('Ada', 'me'), idle)).toBe(
+    'Ada proposes to call this match off, as nothing was played for two weeks. Play by 20 November to keep it.',
+  );
+  expect(words(table('me', 'Ben'), idle)).toBe(
+    'You have proposed to call this match off. It ends on 20 November unless Ben plays.',
+  );
+  expect(words(table('Ada', 'Ben', 'me'), { ...idle, waitsFor: [1, 2] })).toBe(
+    'Ada proposes to call this match off, as nothing was played for two weeks.',
+  );
+  expect(words(table('Ada', 'Ben', 'me'), { ...idle, agreed: [0, 2] })).toBe(
+    'Ada has proposed to call this match off. It ends on 20 November unless Ben plays.',
   );
 });

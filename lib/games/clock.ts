@@ -97,7 +97,7 @@ export const windUp = (control: TimeControl, seats: number): ClockState => ({
 
 /**
  * The clock of a seat whose owner comes back after it had run out: a whole turn where time is given by the turn; of a bank the
- * half of it, then a quarter, and so on, so that running out is never a way to more than one bank in all.
+ * half of it, then a quarter, and so on, so that running out never gives more than one bank on top.
  */
 export function rewound(control: TimeControl, clock: ClockState, seat: number, returns: number): ClockState {
   const whole = allowance(control);

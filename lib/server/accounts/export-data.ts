@@ -17,6 +17,7 @@ export async function exportData(userId: string): Promise<object | null> {
       accounts: true,
       ratings: true,
       holidays: { orderBy: { from: 'asc' } },
+      formerNames: { orderBy: { keptUntil: 'asc' } },
       mutes: { include: { muted: NAMED } },
       messages: { orderBy: { id: 'asc' } },
       reportsMade: { orderBy: { at: 'asc' } },
@@ -46,6 +47,8 @@ export async function exportData(userId: string): Promise<object | null> {
       digestAt: user.digestAt,
       signInsThrough: user.accounts.map(({ provider, createdAt }) => ({ provider, createdAt })),
     },
+    // As the house keeps them: case and look-alike letters folded together.
+    formerNames: user.formerNames.map(({ nameKey, keptUntil }) => ({ name: nameKey, keptUntil })),
     ratings: user.ratings.map(({ game, pool, rating, deviation, volatility, played, updatedAt }) => ({
       game,
       pool,

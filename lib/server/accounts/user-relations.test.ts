@@ -107,6 +107,10 @@ const ROWS: Record<string, (me: User, other: User, matchId: string) => Promise<u
     (await db()).challenge.create({ data: { matchId, challengerId: me.id, challengedId: other.id } }),
   challengesGot: async (me, other, matchId) =>
     (await db()).challenge.create({ data: { matchId, challengerId: other.id, challengedId: me.id } }),
+  formerNames: async ({ id: userId }) =>
+    (await db()).formerName.create({
+      data: { userId, nameKey: `former-${userId}`, keptUntil: new Date() },
+    }),
   holidays: async ({ id: userId }) =>
     (await db()).holiday.create({
       data: { userId, from: new Date('2026-07-01T00:00:00Z'), until: new Date('2026-07-08T00:00:00Z') },

@@ -40,4 +40,5 @@ export const USER_RELATIONS: Readonly<Record<Relation, Handled>> = {
   challengesMade: { exported: 'challenges', merged: 'moved', deleted: 'erased' },
   challengesGot: { exported: 'challenges', merged: 'moved', deleted: 'erased' },
   holidays: { exported: 'holidays', merged: 'moved', deleted: 'erased' },
+  formerNames: { exported: 'formerNames', merged: 'never-a-guest', deleted: 'erased' },
 };
