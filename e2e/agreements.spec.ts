@@ -83,6 +83,7 @@ test('a planned answer is played the moment it applies', async ({ browser }) => 
   await expect(ben.getByRole('region', { name: 'Planned turns' }).getByRole('listitem')).toHaveCount(1);
 
   for (const cell of expected) await press(ada, ada.locator(`[data-cell="${cell}"]`));
+  await ada.getByRole('button', { name: /^Confirm/ }).click();
   for (const page of [ada, ben]) await expect(moves(page)).toHaveCount(2);
   await expect(cells(ada, 'can move').first()).toBeAttached();
   await ada.context().close();

@@ -1,6 +1,6 @@
 'use client';
 /** One button about one person. What is refused is said beside it. */
-import { useActionState, useState } from 'react';
+import { useActionState, useEffect, useState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { useLateRefusal } from '@/components/house/late-refusal';
 import { Button, type ButtonLook } from '@/components/ui/button';
@@ -20,7 +20,8 @@ export function NameForm({ name, action, look = 'quiet', asks, children }: Props
   const [state, send] = useActionState(action, EMPTY_FORM);
   const [isAsking, setAsking] = useState(false);
   const problem = state.errors.name ?? state.problem;
-  useLateRefusal(problem);
+  const note = useLateRefusal();
+  useEffect(() => note(problem), [note, problem]);
   const refusal = problem ? (
     <p role="alert" className="text-danger basis-full text-[0.95rem]">
       {problem}

@@ -3,23 +3,33 @@
  * What was refused beside something that is no longer on the page: a challenge withdrawn, or a seat taken, a moment
  * before. The card and the words on it go together, so the words are said again at the top of the list.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 
 const NAME = 'late-refusal';
 
-/** For a form that says why it was refused: says it once more where the form leaves the page. */
-export function useLateRefusal(words: string | null | undefined): void {
-  const last = useRef(words);
+const tell = (words: string | null): void => {
+  if (words) window.dispatchEvent(new CustomEvent(NAME, { detail: words }));
+};
+
+/**
+ * For a form that says why it was refused. Answers how to note the words as soon as they are known: the answer that brings
+ * them may take the form off the page before they were shown.
+ */
+export function useLateRefusal(): (words: string | null | undefined) => void {
+  const last = useRef<string | null>(null);
+  const isThere = useRef(true);
   useEffect(() => {
-    last.current = words;
-  }, [words]);
-  useEffect(
-    () => () => {
-      if (last.current) window.dispatchEvent(new CustomEvent(NAME, { detail: last.current }));
-    },
-    [],
-  );
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      tell(last.current);
+    };
+  }, []);
+  return useCallback((words) => {
+    last.current = words ?? null;
+    if (!isThere.current) tell(last.current);
+  }, []);
 }
 
 /** Where the words of such forms appear; whoever leaves the page leaves them behind. */
