@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, and gets one where there is none.
+// Finds the browsers of the tests, and gets them where there are none.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,22 +13,54 @@ const PLACES = [
 
 /** The path of a browser of this machine, or undefined: then Playwright's own is used. */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && fs.existsSync(place));
+  return firstOf([process.env.CHROMIUM_PATH, ...PLACES]);
 }
 
 /** @returns {boolean} whether there is a browser now */
 export function getChromium() {
   if (findChromium()) return true;
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (/** @type {string[]} */ ...words) => spawnSync('apt-get', words, { stdio: 'inherit', env });
-    apt('update');
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      apt('install', '-y', '--no-install-recommends', name);
-      if (findChromium()) return true;
-    }
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    install(name);
+    if (findChromium()) return true;
   }
   // Does nothing where it was done before.
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   return spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' }).status === 0;
+}
+
+/** The path of a Firefox, or undefined. */
+export function getFirefox() {
+  const find = () => firstOf([process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']);
+  return find() ?? (install('firefox-esr'), find());
+}
+
+/** What is needed to drive WebKitGTK, which has no way to run without a display; or undefined. */
+export function getWebKit() {
+  const find = () => {
+    const driver = firstOf(['/usr/bin/WebKitWebDriver']);
+    const display = firstOf(['/usr/bin/Xvfb']);
+    const browser = firstOf(
+      ['4.1', '4.0'].flatMap((version) => [
+        `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+        `/usr/libexec/webkit2gtk-${version}/MiniBrowser`,
+      ]),
+    );
+    return driver && display && browser ? { driver, display, browser } : undefined;
+  };
+  return find() ?? (install('webkit2gtk-driver', 'xvfb'), find());
+}
+
+const firstOf = (/** @type {(string | undefined)[]} */ places) =>
+  places.find((place) => place && fs.existsSync(place));
+
+let isUpdated = false;
+
+/** From Debian's packages, where that is possible. @param {...string} packages */
+function install(...packages) {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (/** @type {string[]} */ ...words) => spawnSync('apt-get', words, { stdio: 'inherit', env });
+  if (!isUpdated) apt('update');
+  isUpdated = true;
+  apt('install', '-y', '--no-install-recommends', ...packages);
 }

@@ -1,0 +1,101 @@
+// What is wrong with the layout of a page, measured inside it: sideways scrolling, and controls that lie on each other.
+
+/** Runs inside the page. @returns {string[]} a line for every fault */
+export function layoutFaults() {
+  const TOLERANCE_PX = 2;
+  const root = document.documentElement;
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {Element} element */
+  const nameOf = (element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30);
+    const kind = typeof element.className === 'string' ? element.className.split(' ')[0] : '';
+    return `${element.localName}${kind ? `.${kind}` : ''} "${words.replace(/\s+/g, ' ')}"`;
+  };
+
+  if (root.scrollWidth > root.clientWidth) {
+    const reaching = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+      .filter((element) => !isClipped(element))
+      .slice(0, 3)
+      .map(nameOf);
+    faults.push(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px: ${reaching.join(', ')}`);
+  }
+
+  /** Whether an ancestor scrolls or hides what reaches beyond it. @param {Element} element */
+  function isClipped(element) {
+    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
+      if (getComputedStyle(each).overflowX !== 'visible') return true;
+    return false;
+  }
+
+  /** The closest ancestor that stays where it is while the page scrolls. @param {Element} element */
+  function layerOf(element) {
+    for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement)
+      if (/^(fixed|sticky)$/.test(getComputedStyle(each).position)) return each;
+    return null;
+  }
+
+  /** What of an element is seen: its boxes, and its words where they reach beyond it, cut by what clips them. @param {Element} element */
+  function boxesOf(element) {
+    /** @type {DOMRect[]} */
+    const boxes = [...element.getClientRects()];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      let parent = text.parentElement;
+      while (parent && parent !== element && getComputedStyle(parent).overflowX === 'visible')
+        parent = parent.parentElement;
+      if (parent !== element || getComputedStyle(element).overflowX !== 'visible') continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      boxes.push(...range.getClientRects());
+    }
+    let cut = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+      if (getComputedStyle(each).overflowX === 'visible') continue;
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      cut = {
+        left: Math.max(cut.left, left),
+        right: Math.min(cut.right, right),
+        top: Math.max(cut.top, top),
+        bottom: Math.min(cut.bottom, bottom),
+      };
+    }
+    return boxes
+      .map(({ left, right, top, bottom }) => ({
+        left: Math.max(left, cut.left),
+        right: Math.min(right, cut.right),
+        top: Math.max(top, cut.top),
+        bottom: Math.min(bottom, cut.bottom),
+      }))
+      .filter(({ left, right, top, bottom }) => right - left > TOLERANCE_PX && bottom - top > TOLERANCE_PX);
+  }
+
+  const CONTROLS = 'a[href], button, select, textarea, summary, input:not([type="hidden"]), label.nav-item';
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((element) => !element.closest('[data-board], .sr-only, .skip-link'))
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    // What is kept for readers of the screen alone, and what a label covers on purpose.
+    .filter((element) => !(element.localName === 'input' && element.closest('label')))
+    .map((element) => ({ element, layer: layerOf(element), boxes: boxesOf(element) }))
+    .filter(({ boxes }) => boxes.length > 0);
+  const shared = (/** @type {any} */ a, /** @type {any} */ b) =>
+    Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    );
+  controls.forEach((one, index) => {
+    for (const other of controls.slice(index + 1)) {
+      if (one.layer !== other.layer) continue;
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const depth = Math.max(...one.boxes.flatMap((a) => other.boxes.map((b) => shared(a, b))));
+      if (depth > TOLERANCE_PX)
+        faults.push(`${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${Math.round(depth)} px`);
+    }
+  });
+  const beyond = controls.filter(({ boxes }) =>
+    boxes.some(({ left, right }) => left < -TOLERANCE_PX || right > root.clientWidth + TOLERANCE_PX),
+  );
+  for (const { element } of beyond) faults.push(`${nameOf(element)} reaches beyond the screen`);
+  return faults;
+}
