@@ -20,6 +20,7 @@ const REFUSALS = {
   'not-started': [409, 'This match has not begun: it still waits for its players.'],
   'not-open': [409, 'This match has begun already: its seats are taken.'],
   withdrawn: [410, 'This match was withdrawn before it began.'],
+  'not-reachable': [409, 'This person cannot be asked at the moment.'],
   'seat-taken': [409, 'Someone else has just taken this seat.'],
   'not-offered': [403, 'This seat is not offered to you.'],
   'link-used': [410, 'This link has been used: no seat is left behind it.'],

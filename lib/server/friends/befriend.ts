@@ -45,7 +45,7 @@ export async function askFriend(
       if (between.mine === 'ASKED') return ok({ to, standing: 'asked' as const });
       const waiting = await tx.bond.count({ where: { toId: to.id, kind: 'ASKED' } });
       if (waiting >= MOST_WAITING || between.theirs === 'BLOCKED')
-        return refuseWith('unavailable', `${to.name} cannot be asked at the moment.`);
+        return refuseWith('not-reachable', `${to.name} cannot be asked at the moment.`);
       await tx.bond.create({ data: { fromId: user.id, toId: to.id, kind: 'ASKED' } });
       isNew = true;
       return ok({ to, standing: 'asked' as const });

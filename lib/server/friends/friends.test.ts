@@ -83,7 +83,7 @@ describe('blocking', () => {
       data: many.map(({ id }) => ({ fromId: id, toId: ben.id, kind: 'ASKED' as const })),
     });
     expect(await askFriend(ada, ben.name)).toEqual(refused);
-    expect(codeOf(refused)).toBe('unavailable');
+    expect(codeOf(refused)).toBe('not-reachable');
   });
 
   test('is undone by unblocking; whoever blocked someone asks them only then', async () => {
@@ -99,7 +99,7 @@ describe('blocking', () => {
     await block(ada, ben.name);
     await block(ben, ada.name);
     await unblock(ada, ben.name);
-    expect(codeOf(await askFriend(ada, ben.name))).toBe('unavailable');
+    expect(codeOf(await askFriend(ada, ben.name))).toBe('not-reachable');
   });
 });
 

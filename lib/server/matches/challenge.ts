@@ -32,6 +32,6 @@ export async function mayChallenge(userId: string, person: Named): Promise<Resul
   const where = { challengedId: person.id, answeredAt: null, match: { status: 'OPEN' } } as const;
   const isFull = (await prisma.challenge.count({ where })) >= MOST_WAITING;
   if ((await hasBlocked(prisma, person.id, userId)) || isFull)
-    return refuseWith('unavailable', `${person.name} cannot be challenged at the moment.`);
+    return refuseWith('not-reachable', `${person.name} cannot be challenged at the moment.`);
   return ok(person);
 }

@@ -13,6 +13,7 @@ import type { CurrentUser } from '../session';
 import { challengeable } from './challenge';
 import { newInvitation, type Offer } from './invitations';
 import { newSeed } from './new-seed';
+import { NOT_IN_LOBBY } from './offer-seat';
 import { newMatchRequest, read, type SeatWish } from './request';
 import { insertMatch, type NewInvitation } from './store';
 import { countUnfinished } from './store-lists';
@@ -48,6 +49,9 @@ export async function createMatch(
   if (!seats.some((seat) => seat.kind === 'me'))
     return refuseWith('malformed', 'At least one seat must be yours.');
   const isBetweenPeople = seats.some(({ kind }) => kind !== 'me' && kind !== 'ai');
+  // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
+  const isPublic = request.value.isPublic ?? isBetweenPeople;
+  if (!isPublic && seats.some(({ kind }) => kind === 'open')) return refuseWith('malformed', NOT_IN_LOBBY);
   const crowded = await isCrowded(user, isBetweenPeople);
   if (!crowded.ok) return crowded;
   const invitations = await invitationsFor(user, seats);
@@ -66,8 +70,7 @@ export async function createMatch(
     })),
     state,
     status: game.status(state),
-    // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
-    isPublic: request.value.isPublic ?? isBetweenPeople,
+    isPublic,
     isRated: start === null && mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,
     ...start,

@@ -31,7 +31,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   if (match.status !== 'OVER') return refuseWith('match-not-over');
   if (match.rematch) return accept(user, match.rematch.id);
   if (match.seats.some((seat) => seat.userId === null && seat.aiLevel === null))
-    return refuseWith('unavailable', 'Someone who played this match is no longer here.');
+    return refuseWith('not-reachable', 'Someone who played this match is no longer here.');
 
   const [first, ...others] = match.seats;
   const rotated = [...others, ...(first ? [first] : [])];

@@ -314,7 +314,7 @@ describe('a challenge by name', () => {
     });
     expect(await createMatch(pest, asked)).toEqual(refused);
     expect(refused).toMatchObject({
-      error: { code: 'unavailable', message: 'Proud cannot be challenged at the moment.' },
+      error: { code: 'not-reachable', message: 'Proud cannot be challenged at the moment.' },
     });
   });
 });
@@ -341,8 +341,11 @@ describe('the lobby', () => {
   test('shows seats for whoever comes at public tables, newest first, of one game if asked', async () => {
     const nonaga = await setTable([ME, OPEN]);
     const jarls = await setTable([ME, OPEN, LINK]);
+    // No longer made, but kept from a time when it was.
+    const unseen = await setTable([ME, OPEN]);
+    await (await db()).match.update({ where: { id: unseen }, data: { isPublic: false } });
     const hidden = [
-      await setTable([ME, OPEN], { isPublic: false }),
+      unseen,
       await setTable([ME, LINK]),
       await setTable([ME, BEN]),
     ];
