@@ -12,9 +12,13 @@ export interface NewTokenState extends FormState {
   readonly token?: { readonly name: string; readonly text: string };
 }
 
+/** Those that a new token has unless one says otherwise: a bot that plays. */
+const USUAL: readonly string[] = ['play', 'challenge'];
 const SCOPES = [
-  ['play', 'Play: turns, proposals and resigning'],
-  ['challenge', 'Begin matches: challenge, sit down and decline'],
+  ['play', 'Play: turns, conditional moves, proposals and resigning'],
+  ['challenge', 'Begin matches: challenge, sit down, decline, rematch'],
+  ['chat', 'Write in the chat of a match'],
+  ['friends', 'Friends: request, accept, remove and block'],
 ] as const;
 
 export function NewTokenForm({
@@ -53,7 +57,13 @@ export function NewTokenForm({
         <legend className="mb-1.5 font-semibold">What it may do besides reading</legend>
         {SCOPES.map(([scope, words]) => (
           <label key={scope} className="flex items-center gap-3">
-            <input type="checkbox" name="scopes" value={scope} defaultChecked className="size-5 flex-none" />
+            <input
+              type="checkbox"
+              name="scopes"
+              value={scope}
+              defaultChecked={USUAL.includes(scope)}
+              className="size-5 flex-none"
+            />
             {words}
           </label>
         ))}

@@ -11,6 +11,8 @@ const MAY: Readonly<Record<Scope, string>> = {
   read: 'read',
   play: 'play',
   challenge: 'begin matches',
+  chat: 'write in chats',
+  friends: 'change your list of friends',
 };
 
 const words = (scopes: readonly Scope[]) =>

@@ -23,33 +23,38 @@ export interface PlanNode {
 
 export type PlanTree = readonly PlanNode[];
 
-const turn = z.object({ moves: z.array(z.unknown()), notation: z.string() });
+const storedTurn = z.object({ moves: z.array(z.unknown()), notation: z.string() });
 
 /** As stored. */
 export const planTree: z.ZodType<PlanTree> = z.array(
   z.object({
-    expect: z.array(turn),
-    reply: turn,
+    expect: z.array(storedTurn),
+    reply: storedTurn,
     get then() {
       return planTree;
     },
   }),
 );
 
-/** Reads whole turns from a position on as one line of a plan for `seat`: the others', and one's own in answer. */
+/**
+ * Reads whole turns from a position on as one line of a plan for `seat`: the others', and one's own in answer. Each is
+ * given by its moves or in the game's notation.
+ */
 export function readLine(
   game: AnyGame,
   start: unknown,
   seat: Seat,
-  turns: readonly (readonly unknown[])[],
+  turns: readonly (string | readonly unknown[])[],
 ): Result<readonly Omit<PlanNode, 'then'>[], Refusal> {
   const line: Omit<PlanNode, 'then'>[] = [];
   let expect: PlannedTurn[] = [];
   let state = start;
-  for (const moves of turns) {
+  for (const turn of turns) {
     const status = game.status(state);
     if (status.kind === 'over') return refuse('game-over', 'The match would be over by then.');
-    const played = applyTurn(game, state, moves);
+    const moves = typeof turn === 'string' ? game.parseTurn(state, turn) : ok(turn);
+    if (!moves.ok) return moves;
+    const played = applyTurn(game, state, moves.value);
     if (!played.ok) return played;
     const made = { moves: played.value.moves, notation: game.notateTurn(state, played.value.moves) };
     state = played.value.state;

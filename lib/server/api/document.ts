@@ -6,6 +6,7 @@ import { HEADERS, headersOf } from './document-headers';
 import type { Operation } from './operation';
 import { API_PATH } from './refuse';
 import { NAMED, refusalShape } from './shapes';
+import { SCOPES } from './tokens';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -116,10 +117,19 @@ const REFUSED: Readonly<Record<number, string>> = {
   503: 'Not at the moment.',
 };
 
-function refusalsOf({ scope, method, path, refuses = [] }: Operation): number[] {
-  const always = scope === null ? [503] : [400, 401, 403, 429, 503];
-  const more = [...(path ? [404] : []), ...(method === 'POST' ? [413, 415] : []), ...refuses.map(httpStatus)];
-  return [...new Set([...always, ...more])].sort((a, b) => a - b);
+/** Whatever changes a match may meet it over, moved on or withdrawn, and what changes anything else another change. */
+function refusalsOf({ scope, method, path, at, refuses = [] }: Operation): number[] {
+  const isChange = method === 'POST';
+  const isOfMatch = at.startsWith('/matches/') || at.startsWith('/links/');
+  const all = [
+    503,
+    ...(scope === null ? [] : [400, 401, 403, 429]),
+    ...(path ? [404] : []),
+    ...(isChange ? [409, 413, 415] : []),
+    ...(isChange && isOfMatch ? [410] : []),
+    ...refuses.map(httpStatus),
+  ];
+  return [...new Set(all)].sort((a, b) => a - b);
 }
 
 function describe(operation: Operation): Described {
@@ -178,7 +188,7 @@ export function apiDocument(operations: readonly Operation[]): ApiDocument {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A personal token, made in your settings. The scopes are read, play and challenge.',
+          description: `A personal token, made in your settings. Its scopes: ${SCOPES.join(', ')}.`,
         },
       },
       headers: HEADERS,

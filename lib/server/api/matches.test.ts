@@ -20,7 +20,7 @@ test('who I am, and what is played here', async () => {
   expect((await as(ada, '/me')).json).toMatchObject({
     name: 'Ada',
     profile: '/players/Ada',
-    token: { name: 'a bot', scopes: ['read', 'play', 'challenge'] },
+    token: { name: 'a bot', scopes: ['read', 'play', 'challenge', 'chat', 'friends'] },
   });
   const { games } = (await as(ada, '/games')).json;
   expect(games.map(({ id }: { id: string }) => id)).toEqual(GAME_IDS);

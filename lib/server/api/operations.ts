@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { ok } from '@/lib/games/result';
 import { type ApiDocument, apiDocument } from './document';
 import { type Operation, operation } from './operation';
+import { CHAT } from './operations/chat';
+import { CONDITIONAL_MOVES } from './operations/conditional-moves';
+import { FRIENDS } from './operations/friends';
 import { HOUSE } from './operations/house';
 import { MATCHES } from './operations/matches';
 import { PLAYING } from './operations/playing';
+import { REMATCH } from './operations/rematch';
 import { STREAMS } from './operations/streams';
 import { TABLES } from './operations/tables';
 
@@ -27,8 +31,12 @@ export const OPERATIONS: readonly Operation[] = [
   DOCUMENT,
   ...MATCHES,
   ...PLAYING,
+  ...CONDITIONAL_MOVES,
+  ...CHAT,
   ...STREAMS,
   ...TABLES,
+  ...REMATCH,
+  ...FRIENDS,
 ];
 
 let made: ApiDocument | null = null;

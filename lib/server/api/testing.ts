@@ -6,9 +6,9 @@ import { answerApi } from './answer';
 import type { Operation } from './operation';
 import { describeAll, OPERATIONS } from './operations';
 import { refusalShape } from './shapes';
-import { makeToken, type Scope } from './tokens';
+import { makeToken, type Scope, SCOPES } from './tokens';
 
-const EVERY: readonly Scope[] = ['read', 'play', 'challenge'];
+const EVERY: readonly Scope[] = SCOPES;
 
 /** Somebody with an account, and a token of theirs. */
 export interface Programmer extends CurrentUser {

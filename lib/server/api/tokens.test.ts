@@ -23,7 +23,7 @@ test('a token is shown once: what is kept is its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(ada.token.slice(5));
   expect(JSON.stringify(await listTokens(ada.id))).not.toContain(rows[0]?.tokenHash);
   expect(await listTokens(ada.id)).toMatchObject([
-    { name: 'a bot', scopes: ['read', 'play', 'challenge'], lastUsedAt: null },
+    { name: 'a bot', scopes: ['read', 'play', 'challenge', 'chat', 'friends'], lastUsedAt: null },
   ]);
 });
 

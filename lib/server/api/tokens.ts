@@ -10,8 +10,8 @@ import { refusal } from '../errors';
 import { spend } from '../limits';
 import { asCurrentUser, type CurrentUser } from '../session-token';
 
-/** What a token may be used for. Whoever has one may read: the other two are asked for. */
-export const SCOPES = ['read', 'play', 'challenge'] as const;
+/** What a token may be used for. Whoever has one may read: the others are asked for. */
+export const SCOPES = ['read', 'play', 'challenge', 'chat', 'friends'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const MOST_TOKENS = 10;

@@ -18,7 +18,7 @@ import { planRequest, read } from './request';
 import type { MatchRow } from './store';
 
 interface Change {
-  readonly add?: readonly (readonly unknown[])[] | undefined;
+  readonly add?: readonly (string | readonly unknown[])[] | undefined;
   readonly remove?: readonly string[] | undefined;
 }
 

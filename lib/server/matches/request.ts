@@ -47,7 +47,7 @@ export const planRequest = z.object({
   atRevision: deed.atRevision,
   seat: deed.seat,
   add: z
-    .array(z.array(z.unknown()).min(1).max(64))
+    .array(z.union([turnRequest.shape.moves, textTurnRequest.shape.turn]))
     .min(2)
     .max(6 * DEEPEST)
     .optional(),

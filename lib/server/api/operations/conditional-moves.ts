@@ -1,0 +1,88 @@
+/** Conditional moves: turns that are played by themselves as soon as the others play what was expected. */
+import 'server-only';
+import { z } from 'zod';
+import { ok } from '@/lib/games/result';
+import { loadMatch } from '../../matches/load';
+import { changePlan } from '../../matches/plan';
+import { deedRequest, planRequest } from '../../matches/request';
+import type { CurrentUser } from '../../session-token';
+import { type Answered, operation } from '../operation';
+import { named } from '../shapes';
+import { ofMatch } from './matches';
+
+const tag = 'Conditional moves';
+
+const lineShape = named(
+  'ConditionalLine',
+  z.strictObject({
+    turns: z.array(z.strictObject({ notation: z.string(), mine: z.boolean() })),
+  }),
+);
+const linesAnswer = z.strictObject({
+  revision: z.int().min(0).describe('Of the match, for `atRevision`.'),
+  lines: z.array(lineShape),
+});
+
+const meant = {
+  atRevision: deedRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
+  seat: deedRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+};
+
+/** Only one's own, as they stand. */
+async function linesOf(user: CurrentUser, id: string): Promise<Answered<z.infer<typeof linesAnswer>>> {
+  const match = await loadMatch(user, id);
+  if (!match.ok) return match;
+  const { revision, plan } = match.value;
+  const lines = plan.map(({ turns }) => ({ turns: turns.map(({ notation, mine }) => ({ notation, mine })) }));
+  return ok({ revision, lines });
+}
+
+async function change(user: CurrentUser, id: string, asked: object) {
+  const changed = await changePlan(user, { ...asked, matchId: id });
+  return changed.ok ? linesOf(user, id) : changed;
+}
+
+export const CONDITIONAL_MOVES = [
+  operation({
+    id: 'conditionalMoves',
+    method: 'GET',
+    at: '/matches/{id}/conditional-moves',
+    tag,
+    summary: 'My conditional moves in a match',
+    about: 'Nobody else is told of them. Each line begins with a turn of another and ends with one of yours.',
+    scope: 'read',
+    path: ofMatch,
+    answer: linesAnswer,
+    run: async ({ user, path }) => linesOf(user, path.id),
+  }),
+  operation({
+    id: 'addConditionalMoves',
+    method: 'POST',
+    at: '/matches/{id}/conditional-moves',
+    tag,
+    summary: 'Add a line of conditional moves',
+    about:
+      'While another is to move. `turns` are whole turns from the position on, each in the notation of the game or as its moves: those of the others that you expect, and yours in answer. Another answer to the same turn takes the place of the old one.',
+    scope: 'play',
+    refuses: ['stale', 'forbidden', 'illegal'],
+    path: ofMatch,
+    body: z.strictObject({ ...meant, turns: planRequest.shape.add.unwrap() }),
+    answer: linesAnswer,
+    run: async ({ user, path, body: { turns, ...rest } }) => change(user, path.id, { ...rest, add: turns }),
+  }),
+  operation({
+    id: 'removeConditionalMoves',
+    method: 'POST',
+    at: '/matches/{id}/conditional-moves/remove',
+    tag,
+    summary: 'Remove a line of conditional moves',
+    about: '`turns` are the notations of a line as it is listed, or of its beginning.',
+    scope: 'play',
+    refuses: ['stale', 'forbidden'],
+    path: ofMatch,
+    body: z.strictObject({ ...meant, turns: planRequest.shape.remove.unwrap() }),
+    answer: linesAnswer,
+    run: async ({ user, path, body: { turns, ...rest } }) =>
+      change(user, path.id, { ...rest, remove: turns }),
+  }),
+];

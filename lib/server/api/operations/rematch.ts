@@ -1,0 +1,32 @@
+/** The same match again: offered by whoever asks first, accepted by whoever asks after that. */
+import 'server-only';
+import { z } from 'zod';
+import { ok } from '@/lib/games/result';
+import { loadMatch } from '../../matches/load';
+import { rematch } from '../../matches/rematch';
+import { operation } from '../operation';
+import { matchShape } from '../shapes';
+import { tellMatch } from '../tell';
+import { ofMatch } from './matches';
+
+export const REMATCH = [
+  operation({
+    id: 'rematch',
+    method: 'POST',
+    at: '/matches/{id}/rematch',
+    tag: 'Challenges and new matches',
+    summary: 'Offer a rematch, or accept one',
+    about:
+      'Of a finished match of yours, with the seats moved on by one. The answer is the new match: it waits for the others, unless you were the last to agree. Asking again answers with the same match.',
+    scope: 'challenge',
+    refuses: ['wrong-seat', 'match-not-over', 'not-reachable'],
+    path: ofMatch,
+    answer: z.strictObject({ match: matchShape }),
+    run: async ({ user, path }) => {
+      const next = await rematch(user, path.id);
+      if (!next.ok) return next;
+      const match = await loadMatch(user, next.value.id);
+      return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+    },
+  }),
+];
