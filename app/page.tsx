@@ -33,9 +33,12 @@ export default async function FrontDoor() {
           <HangingLamp cord={waiting.length > 0 ? 30 : 400} className="front-lamp" />
           <div className="tabletop">
             <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
-              <AtTable game={featured}>
-                <LivingBoard gameId={featured} start={start} />
-              </AtTable>
+              {/* WebKit does not cut the height of what fills a frame by the frame's greatest height. */}
+              <div className="absolute inset-0">
+                <AtTable game={featured}>
+                  <LivingBoard gameId={featured} start={start} />
+                </AtTable>
+              </div>
             </div>
           </div>
           <p className="text-soft mt-3 text-center text-[0.95rem] italic max-sm:hidden">

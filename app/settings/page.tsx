@@ -67,10 +67,10 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
               Signing out everywhere ends every session, here and elsewhere, and every token for programs.
             </p>
             <div className="flex flex-wrap gap-3">
-              <form action={signOutAction}>
+              <form action={signOutAction} className="max-w-full">
                 <Button type="submit">Sign out here</Button>
               </form>
-              <form action={signOutEverywhereAction}>
+              <form action={signOutEverywhereAction} className="max-w-full">
                 <Button type="submit">Sign out everywhere</Button>
               </form>
             </div>

@@ -141,8 +141,8 @@ export const MatchBoard = memo(function MatchBoard({
         // Whoever takes something in hand has read enough.
         isOver={hand.selected !== null || live.unsent.length > 0}
       />
-      <div className="flex min-h-14 items-center justify-between gap-3 px-4 sm:min-h-12 min-[960px]:px-1">
-        <p role="status" className="leading-snug max-sm:text-[0.95rem]">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 min-[60rem]:px-1">
+        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-[0.95rem]">
           {prompt}
         </p>
         {toConfirm ? (

@@ -13,7 +13,7 @@ export function EmptyTable({
 }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-6 text-center sm:py-12">
-      <LampScene className="w-56" />
+      <LampScene className="w-56 max-w-full" />
       <h1>{title}</h1>
       <p className="text-soft text-lg">{words}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>

@@ -7,6 +7,9 @@ import { NavCount } from './nav-count';
 import { NavLink, ReturningLink } from './nav-link';
 import { NoticeBell, type ReadNotices } from './notice-bell';
 
+/** A sign gives way to its word where letters are large for the screen. */
+const SIGN = 'nav-icon @max-[55.6rem]/mantel:hidden @max-[16.5rem]/ways:hidden';
+
 export interface Guest {
   readonly name: string;
   readonly isGuest: boolean;
@@ -31,30 +34,30 @@ export function SiteHeader({
           href="/"
           className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
         >
-          <LampMark className="size-9 drop-shadow-[0_0_10px_#ffcf7a99]" />
+          <LampMark className="house-lamp drop-shadow-[0_0_10px_#ffcf7a99]" />
           Lamplight
         </HouseLink>
         <nav aria-label="Main" className="site-nav">
           <div className="site-ways">
             <NavLink href="/play" also={['/matches']}>
-              <Icon name="lamp" className="nav-icon sm:max-[1000px]:hidden" />
+              <Icon name="lamp" className={SIGN} />
               Play
               <NavCount initial={desk} />
             </NavLink>
             <NavLink href="/games">
-              <Icon name="board" className="nav-icon sm:max-[1000px]:hidden" />
+              <Icon name="board" className={SIGN} />
               Games
             </NavLink>
             <NavLink href="/lobby" also={['/join']}>
-              <Icon name="door" className="nav-icon sm:max-[1000px]:hidden" />
+              <Icon name="door" className={SIGN} />
               Lobby
             </NavLink>
             <NavLink href="/replays" also={['/positions']}>
-              <Icon name="film" className="nav-icon sm:max-[1000px]:hidden" />
+              <Icon name="film" className={SIGN} />
               Library
             </NavLink>
             <NavLink href="/friends">
-              <Icon name="people" className="nav-icon sm:max-[1000px]:hidden" />
+              <Icon name="people" className={SIGN} />
               Friends
             </NavLink>
           </div>
@@ -71,7 +74,7 @@ export function SiteHeader({
 function SignIn() {
   return (
     <ReturningLink href="/sign-in" className="nav-item">
-      <Icon name="person" className="nav-icon sm:max-[1000px]:hidden" />
+      <Icon name="person" className={SIGN} />
       Sign in
     </ReturningLink>
   );
@@ -87,7 +90,7 @@ function Account({
   return (
     <>
       <button type="button" className="nav-item max-w-44" popoverTarget="account-menu">
-        <Icon name="person" className="nav-icon sm:max-[1000px]:hidden" />
+        <Icon name="person" className={SIGN} />
         <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
       </button>
       <div id="account-menu" popover="auto" className="account-menu">

@@ -1,5 +1,6 @@
 /** What to look for in the library: a plain form whose answers stand in the address. */
 import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
 import { Field, SelectField } from '@/components/ui/field';
 import { HouseLink } from '@/components/ui/house-link';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
@@ -175,17 +176,16 @@ function FromTo({
   readonly values: readonly [string | number | null, string | number | null];
   readonly type: 'number' | 'date';
 }) {
-  const limits = type === 'number' ? { min: 0, step: 1, inputMode: 'numeric' as const } : {};
-  const field = (name: string, word: string, value: string | number | null) => (
-    <input
-      type={type}
-      name={name}
-      defaultValue={value ?? ''}
-      aria-label={`${label}, ${word}`}
-      className="field-input"
-      {...limits}
-    />
-  );
+  const field = (name: string, word: string, value: string | number | null) => {
+    const common = {
+      name,
+      defaultValue: value ?? '',
+      'aria-label': `${label}, ${word}`,
+      className: 'field-input',
+    };
+    if (type === 'date') return <DateInput {...common} />;
+    return <input {...common} type="number" min={0} step={1} inputMode="numeric" />;
+  };
   return (
     <fieldset className="library-pair grid content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>

@@ -10,7 +10,7 @@ export function MatchCards({
   readonly now: number;
 }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-4">
       {matches.map((match) => (
         <li key={match.id}>
           <MatchCard match={match} now={now} />

@@ -58,7 +58,7 @@ export function SeatFields({
       {counts.length > 1 ? (
         <fieldset>
           <legend className={LEGEND}>How many play?</legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
             {counts.map((count) => (
               <label key={count} className="choice choice-short">
                 <input type="radio" name="seats" value={count} defaultChecked={count === min} />
@@ -71,7 +71,7 @@ export function SeatFields({
 
       <fieldset>
         <legend className={LEGEND}>{isForTwo ? 'Who sits across?' : 'Who are the others?'}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
           {KINDS.filter(({ forTwo }) => !isForTwo || forTwo !== null).map(({ kind, forTwo, forMore }) => (
             <label key={kind} className="choice">
               <input type="radio" name="opponent" value={kind} defaultChecked={kind === begin} />
@@ -106,7 +106,7 @@ export function SeatFields({
 
       <fieldset className="own-side">
         <legend className={LEGEND}>Your side</legend>
-        <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+        <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
@@ -132,7 +132,7 @@ export function SeatFields({
 /** Strength as lit and unlit lamps, with the words for those who cannot see them. */
 function Strength({ level, of }: { readonly level: number; readonly of: number }) {
   return (
-    <span className="flex items-center gap-1" role="img" aria-label={`Strength ${level} of ${of}`}>
+    <span className="flex flex-wrap items-center gap-1" role="img" aria-label={`Strength ${level} of ${of}`}>
       {Array.from({ length: of }, (_, i) => (
         <svg key={i} viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
           <path

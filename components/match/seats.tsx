@@ -66,7 +66,7 @@ export function Seats({
                   name
                 )}
               </span>
-              <span className="text-soft block text-[0.85rem] leading-tight min-[960px]:truncate">
+              <span className="text-soft block text-[0.85rem] leading-tight min-[60rem]:truncate">
                 {about(
                   seat,
                   name,
@@ -75,7 +75,7 @@ export function Seats({
                   boardOf(match.game).tally?.(match.state, seat.seat),
                 ).map((part, index, parts) => (
                   // Where it needs several lines, each begins with something new.
-                  <span key={index} className="max-[959px]:inline-block">
+                  <span key={index} className="max-w-full max-[60rem]:inline-block">
                     {part}
                     {index < parts.length - 1 ? ' ·\u00a0' : ''}
                   </span>

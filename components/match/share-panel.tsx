@@ -1,6 +1,7 @@
 'use client';
 /** What of a replay can be sent on or taken along, at the move that is shown. Every button is a link before JavaScript. */
 import { useState, type MouseEvent } from 'react';
+import { writeToClipboard } from '@/components/ui/clipboard';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/games/match';
 import { FilmForm } from './film-form';
@@ -30,19 +31,19 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
 
   async function copy(what: string, textOf: () => string | Promise<string>): Promise<void> {
     setByHand(null);
-    let text: string;
+    const text = Promise.resolve(textOf());
     try {
-      text = await textOf();
-    } catch {
-      return setSaid('That could not be fetched. Please try again.');
-    }
-    try {
-      await navigator.clipboard.writeText(text);
+      await writeToClipboard(text);
       setSaid(`${what} copied.`);
     } catch {
-      // Browsers let pages copy only over https: then by hand.
-      setSaid('Please copy it by hand:');
-      setByHand(text);
+      await text.then(
+        (unwritten) => {
+          // Browsers let pages copy only over https: then by hand.
+          setSaid('Please copy it by hand:');
+          setByHand(unwritten);
+        },
+        () => setSaid('That could not be fetched. Please try again.'),
+      );
     }
   }
 

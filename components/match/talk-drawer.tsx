@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import type { TalkRoom, TalkView } from '@/lib/games/talk';
 import { lastIn, unreadIn } from './talk-log';
 
-const WIDE = '(width >= 960px)';
+const WIDE = '(width >= 60rem)';
 const onWidth = (changed: () => void) => {
   const wide = window.matchMedia(WIDE);
   wide.addEventListener('change', changed);

@@ -1,5 +1,6 @@
 /** A labelled line to write in, with its hint and, where something is wrong, the reason beside it. */
 import type { ComponentProps, ReactNode } from 'react';
+import { DateInput } from './date-input';
 
 interface Labelled {
   readonly label: ReactNode;
@@ -17,9 +18,10 @@ export function Field({
   className,
   ...rest
 }: Labelled & Omit<ComponentProps<'input'>, 'name'>) {
+  const Input = rest.type === 'date' ? DateInput : 'input';
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input
+      <Input
         {...rest}
         id={id}
         name={name}

@@ -17,7 +17,7 @@ export function Heading({
   readonly children: string;
 }) {
   return (
-    <div className={`flex items-center gap-4 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-x-4 ${className}`}>
       <h2 id={id}>
         {children}
         {count ? <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{count}</span> : null}

@@ -29,10 +29,12 @@ export function layoutFaults() {
     return false;
   }
 
-  /** The closest ancestor that stays where it is while the page scrolls. @param {Element} element */
+  /** The closest ancestor that is meant to lie over others: nailed to the screen, or laid on top. @param {Element} element */
   function layerOf(element) {
-    for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement)
-      if (/^(fixed|sticky)$/.test(getComputedStyle(each).position)) return each;
+    for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement) {
+      const { position, zIndex } = getComputedStyle(each);
+      if (/^(fixed|sticky)$/.test(position) || (position === 'absolute' && zIndex !== 'auto')) return each;
+    }
     return null;
   }
 

@@ -1,0 +1,19 @@
+'use client';
+/** A date to choose; while none is chosen it says so in its markup. */
+import type { ComponentProps } from 'react';
+
+const mark = (input: HTMLInputElement) => input.toggleAttribute('data-empty', input.value === '');
+
+/** WebKit shows today's date where none was chosen, and no selector tells the two apart: the style needs the mark. */
+export function DateInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onInput'>) {
+  return (
+    <input
+      {...props}
+      type="date"
+      ref={(input) => {
+        if (input) mark(input);
+      }}
+      onInput={(event) => mark(event.currentTarget)}
+    />
+  );
+}
