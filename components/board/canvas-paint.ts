@@ -1,5 +1,5 @@
 /** Paints shapes on a canvas exactly as SVG would. */
-import type { Paint, Point, Shape } from './scene';
+import { baselineOf, type Paint, type Point, type Shape, type TextShape } from './scene';
 
 const paths = new WeakMap<Shape, Path2D>();
 const gradients = new WeakMap<object, CanvasGradient>();
@@ -55,13 +55,14 @@ function styleOf(context: CanvasRenderingContext2D, paint: Paint): string | Canv
 /** Asked of the page once: every further question would make it work out its styles anew. */
 let family: string | undefined;
 
-function paintText(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'text' }>): void {
+function paintText(context: CanvasRenderingContext2D, shape: TextShape): void {
   family ??= getComputedStyle(document.body).fontFamily;
   context.font = `${shape.weight ?? 400} ${shape.size}px ${family}`;
   context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  if (shape.fill) context.fillText(shape.text, shape.at.x, shape.at.y);
-  if (shape.stroke) context.strokeText(shape.text, shape.at.x, shape.at.y);
+  context.textBaseline = 'alphabetic';
+  const baseline = baselineOf(shape);
+  if (shape.fill) context.fillText(shape.text, shape.at.x, baseline);
+  if (shape.stroke) context.strokeText(shape.text, shape.at.x, baseline);
 }
 
 export function paintShapes(context: CanvasRenderingContext2D, shapes: readonly Shape[]): void {

@@ -1,17 +1,14 @@
 /** A scene whose words are outlines: it looks the same wherever it is painted, with or without the house's typeface. */
 import type { Letters } from '@/lib/games/letters';
-import type { Scene, Shape } from './scene';
+import { baselineOf, type Scene, type Shape, type TextShape } from './scene';
 
-/** From the middle of a line down to its baseline, and how much a bold letter is thicker: parts of the letters' size. */
-const BASELINE = 0.335;
+/** How much a bold letter is thicker, as a part of the letters' size. */
 const BOLDNESS = 0.035;
-
-type TextShape = Extract<Shape, { kind: 'text' }>;
 
 function outlined(shape: TextShape, letters: Letters): Shape {
   const { at, text, size, weight = 400, ...look } = shape;
   const { data, width } = letters.write(text, size);
-  const from = { x: at.x - width / 2, y: at.y + size * BASELINE };
+  const from = { x: at.x - width / 2, y: baselineOf(shape) };
   const bold = weight >= 600 && typeof look.fill === 'string' && look.stroke === undefined;
   return {
     ...look,

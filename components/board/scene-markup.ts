@@ -1,7 +1,7 @@
 /** A Scene as an SVG file: first paints, thumbnails, the pictures of the rules. */
 import { middleOfBox } from './geometry';
 import { markItems, type Marks } from './marks';
-import { LAYERS, type Point, type Scene, type SceneItem, type Shape } from './scene';
+import { baselineOf, LAYERS, type Point, type Scene, type SceneItem, type Shape } from './scene';
 import { define, type Definitions, type Gradient } from './svg-definitions';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -51,9 +51,8 @@ function paintShape(shape: Shape, definitions: Definitions): string {
       });
     case 'text': {
       const { at, size, weight, text } = shape;
-      const type = { x: at.x, y: at.y, 'font-size': size, 'font-weight': weight };
-      const middle = { 'text-anchor': 'middle', 'dominant-baseline': 'central' };
-      return element('text', { ...type, ...middle, ...look }, escape(text));
+      const place = { x: at.x, y: baselineOf(shape), 'text-anchor': 'middle' };
+      return element('text', { ...place, 'font-size': size, 'font-weight': weight, ...look }, escape(text));
     }
   }
 }

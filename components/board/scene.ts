@@ -66,6 +66,15 @@ export type Shape = Painted &
       }
   );
 
+export type TextShape = Extract<Shape, { kind: 'text' }>;
+
+/** From the middle of a line down to its baseline, as a part of the letters' size. */
+const BASELINE_PART = 0.335;
+
+/** Where letters stand: worked out here, since no two browsers agree on the middle of a line. */
+export const baselineOf = ({ at, size }: TextShape): number =>
+  Math.round((at.y + size * BASELINE_PART) * 100) / 100;
+
 /** Painted from first to last; konva keeps one layer each, so that a sliding piece never redraws the board. */
 export const LAYERS = ['ground', 'board', 'marks', 'pieces', 'top'] as const;
 export type LayerName = (typeof LAYERS)[number];
