@@ -150,6 +150,31 @@ export const JOURNEYS = [
       assert.equal(await page.ask(() => document.querySelector('textarea')?.value), position);
     },
   ],
+  [
+    'selects and empty dates look like the other fields',
+    async ({ page }) => {
+      await page.open('/replays?seats=2');
+      const fields = await page.ask(() => ({
+        selects: [...document.querySelectorAll('select.field-input')].map(
+          (select) => getComputedStyle(select).appearance,
+        ),
+        dates: [...document.querySelectorAll('input[type="date"]')].length,
+      }));
+      assert.deepEqual([...new Set(fields.selects)], ['none']);
+      assert.ok(fields.dates > 0, 'there are dates');
+      // A style hides what WebKit shows of today's date while the field says that it is empty.
+      await page.until('empty dates', () =>
+        [...document.querySelectorAll('input[type="date"]')].every((date) => date.hasAttribute('data-empty')),
+      );
+      const isMarked = await page.ask(() => {
+        const date = /** @type {HTMLInputElement} */ (document.querySelector('input[type="date"]'));
+        date.value = '2026-01-31';
+        date.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        return date.hasAttribute('data-empty');
+      });
+      assert.equal(isMarked, false, 'a date that was chosen is shown');
+    },
+  ],
   ...SIZES.map(
     ({ what, sizes }) =>
       /** @type {Journey} */ ([
@@ -169,6 +194,13 @@ export const JOURNEYS = [
             for (const path of [match, `${match}/replay`, '/', '/play', '/games/jarls', '/settings']) {
               await page.open(path);
               assert.deepEqual(await page.ask(layoutFaults), [], path);
+              const small = await page.ask(
+                () =>
+                  [...document.querySelectorAll('.nav-icon')]
+                    .map((icon) => icon.getBoundingClientRect().width)
+                    .filter((width) => width > 0 && width < 16).length,
+              );
+              assert.equal(small, 0, `signs of the navigation stay small: ${path}`);
             }
           } finally {
             await page.driver.close();

@@ -344,11 +344,7 @@ describe('the lobby', () => {
     // No longer made, but kept from a time when it was.
     const unseen = await setTable([ME, OPEN]);
     await (await db()).match.update({ where: { id: unseen }, data: { isPublic: false } });
-    const hidden = [
-      unseen,
-      await setTable([ME, LINK]),
-      await setTable([ME, BEN]),
-    ];
+    const hidden = [unseen, await setTable([ME, LINK]), await setTable([ME, BEN])];
     const ids = (await listLobby(null, null)).map((table) => table.id);
     expect(ids.slice(0, 2)).toEqual([jarls, nonaga]);
     expect(ids).not.toEqual(expect.arrayContaining([hidden[0]]));
