@@ -30,7 +30,7 @@ export interface Removal {
 export async function removeUsers(tx: Tx, ids: string[]): Promise<Removal> {
   const theirs = { in: ids };
   const shown = await findShown(tx, ids);
-  const people = await forgetBonds(tx, ids);
+  const people = await forgetNotices(tx, ids, shown);
   // What has not begun is not worth an empty seat: their matches are off, and in those of others the seat is free again.
   const waiting = await leaveOpen(tx, ids);
   await tx.$executeRaw`
@@ -54,11 +54,19 @@ async function findShown(tx: Tx, ids: string[]): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notices about the people themselves are of no use any more. */
-async function forgetBonds(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+/** Notices about the people themselves, and about messages that are gone with them, are of no use any more. Answers whose. */
+async function forgetNotices(
+  tx: Tx,
+  ids: readonly string[],
+  shown: readonly string[],
+): Promise<readonly string[]> {
   const about = { about: { in: ids.map((id) => `person ${id}`) } };
-  const told = await tx.notification.findMany({ where: about, select: { userId: true } });
+  const asked = await tx.notification.findMany({ where: about, select: { userId: true } });
   await tx.notification.deleteMany({ where: about });
+  const written = await tx.$queryRaw<{ userId: string }[]>`
+    DELETE FROM "Notification"
+     WHERE "kind" = 'chat' AND "matchId" = ANY (${shown}) AND "data"->>'by' = ANY (${ids}) RETURNING "userId"`;
+  const told = [...asked, ...written];
   const bonds = await tx.bond.findMany({
     where: { OR: [{ fromId: { in: [...ids] } }, { toId: { in: [...ids] }, kind: { not: 'BLOCKED' } }] },
     select: { fromId: true, toId: true },

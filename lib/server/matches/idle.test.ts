@@ -74,7 +74,7 @@ describe('a match without a clock', () => {
       [null, null],
     ]);
     expect((await verifyMatch(id)).ok).toBe(true);
-    expect(await told(ada)).toContain('Your match of Nonaga is over');
+    expect(await told(ada)).toContain('Your match of Nonaga against Ben is over');
   });
 
   test('goes on when they play, and the two weeks begin anew', async () => {

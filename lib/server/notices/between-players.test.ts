@@ -101,7 +101,7 @@ test('a proposal that is declined is told to whoever made it, and the decliner i
   expect(await told(ada!)).toEqual([`${ben!.name} offers a draw in Nonaga`]);
   const offer = await (await db()).offer.findFirstOrThrow({ where: { matchId: id, answeredAt: null } });
   expect(await answerOffer(ada!, { matchId: id, offer: offer.id, answer: 'decline' })).toEqual({ ok: true });
-  expect(await told(ada!)).toEqual([`(${ben!.name} offers a draw in Nonaga)`]);
+  expect(await told(ada!)).toEqual([`(Your turn in Nonaga against ${ben!.name})`]);
   expect(await told(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
   await playNext(id, [ada!, ben!], 5);
   expect(await told(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
@@ -118,7 +118,7 @@ test('a conditional move that was played takes the place of “your turn”', as
   await playTurn(ada!, { matchId: id, atRevision: 0, moves: first, key: newKey() });
   expect(await playBot(id)).toBe('played');
   expect(await told(ben!)).toEqual(['Your conditional move was played in Nonaga']);
-  expect(await told(ada!)).toEqual(['Your turn in Nonaga']);
+  expect(await told(ada!)).toEqual([`Your turn in Nonaga against ${ben!.name}`]);
   const { dueAt } = await (await db()).notification.findFirstOrThrow({ where: { userId: ben!.id } });
   expect(dueAt).toBeNull();
 });
