@@ -1,5 +1,4 @@
 // `npm run test:browsers`: the built app in Firefox and WebKit, each alone and against the other.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +6,7 @@ import { getFirefox, getWebKit } from './browser.mjs';
 import { JOURNEYS, playTogether } from './browsers/journeys.mjs';
 import { openFirefox } from './browsers/marionette.mjs';
 import { Page } from './browsers/page.mjs';
-import { hasEnded, until } from './browsers/processes.mjs';
+import { end, endAll, start, until } from './browsers/processes.mjs';
 import { openWebKit } from './browsers/webkit.mjs';
 import { freePort } from './postgres.mjs';
 import { scratchFolder } from './scratch.mjs';
@@ -54,29 +53,35 @@ export async function testBrowsers(failures = []) {
   if (engines.length === 0) return count;
 
   const app = await serve();
+  /** @type {import('./browsers/journeys.mjs').Browser[]} */
+  const browsers = [];
+  /** @param {typeof engines[number]} engine */
+  const tryAll = async ({ name, start }) => {
+    /** @param {import('./browsers/page.mjs').Sizes} [sizes] */
+    const open = async (sizes) => {
+      const driver = await start(sizes);
+      await driver.resize(1280, 900);
+      return new Page(driver, app.address);
+    };
+    /** @type {Page | undefined} */
+    let page;
+    await attempt(`${name}: opens`, async () => (page = await open()));
+    if (!page) return;
+    const browser = { name, open, page };
+    browsers.push(browser);
+    for (const [journey, go] of JOURNEYS) await attempt(`${name}: ${journey}`, () => go(browser));
+  };
   try {
-    const browsers = await Promise.all(
-      engines.map(async ({ name, start }) => {
-        /** @param {import('./browsers/page.mjs').Sizes} [sizes] */
-        const open = async (sizes) => {
-          const driver = await start(sizes);
-          await driver.resize(1280, 900);
-          return new Page(driver, app.address);
-        };
-        return { name, open, page: await open() };
-      }),
-    );
-    await Promise.all(
-      browsers.map(async (browser) => {
-        for (const [name, go] of JOURNEYS) await attempt(`${browser.name}: ${name}`, () => go(browser));
-      }),
-    );
-    const [firefox, webKit] = browsers.map(({ page }) => page);
-    if (firefox && webKit)
-      await attempt('Firefox and WebKit: a match between them, live', () => playTogether(firefox, webKit));
+    await Promise.all(engines.map(tryAll));
+    const [one, other] = browsers;
+    if (one && other)
+      await attempt(`${one.name} and ${other.name}: a match between them, live`, () =>
+        playTogether(one.page, other.page),
+      );
     await Promise.all(browsers.map(({ page }) => page.driver.close()));
   } finally {
     await app.end();
+    await endAll();
   }
   return count;
 }
@@ -96,33 +101,29 @@ async function serve() {
   const folder = scratchFolder('browsers');
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    stdio: 'ignore',
-    // An empty variable is an unset one: the run must not reach what the developer's shell points at.
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: 'localhost',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      APP_URL: '',
-      SMTP_URL: '',
-      TRUST_PROXY: '',
-    },
+  // An empty variable is an unset one: the run must not reach what the developer's shell points at.
+  const server = start(process.execPath, ['scripts/start.mjs'], {
+    PORT: String(port),
+    HOST: 'localhost',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    APP_URL: '',
+    SMTP_URL: '',
+    TRUST_PROXY: '',
   });
-  const ended = hasEnded(server);
-  const end = async () => {
-    server.kill();
-    await ended;
-    fs.rmSync(folder, { recursive: true, force: true });
-  };
   await until('the app answers', server, () =>
     fetch(`${address}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     ),
   );
-  return { address, end };
+  return {
+    address,
+    async end() {
+      await end(server);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

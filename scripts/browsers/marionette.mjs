@@ -1,10 +1,9 @@
 // Starts Firefox and speaks WebDriver with it over Marionette, its own socket: Debian has no geckodriver.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { scratchFolder } from '../scratch.mjs';
-import { hasEnded, until } from './processes.mjs';
+import { end, start, until } from './processes.mjs';
 
 /** A proxy that is not there keeps the browser from everything but this machine. */
 const PREFERENCES = {
@@ -30,11 +29,10 @@ export async function openFirefox(binary, { zoom = 1, fontPx = 16 } = {}) {
   );
   fs.writeFileSync(path.join(profile, 'user.js'), lines.join(''));
   const words = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote'];
-  const firefox = spawn(binary, [...words, '--profile', profile], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: profile },
+  const firefox = start(binary, [...words, '--profile', profile], {
+    HOME: profile,
+    MOZ_CRASHREPORTER_DISABLE: '1',
   });
-  const ended = hasEnded(firefox);
   const port = await until('Firefox listens', firefox, () => {
     const file = path.join(profile, 'MarionetteActivePort');
     return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
@@ -52,8 +50,7 @@ export async function openFirefox(binary, { zoom = 1, fontPx = 16 } = {}) {
     resize: (width, height) => send('WebDriver:SetWindowRect', { width, height }),
     picture: async () => (await send('WebDriver:TakeScreenshot', { full: false })).value,
     async close() {
-      firefox.kill();
-      await ended;
+      await end(firefox);
       fs.rmSync(profile, { recursive: true, force: true });
     },
   };

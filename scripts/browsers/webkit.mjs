@@ -1,7 +1,9 @@
 // Starts WebKitGTK in a display of its own and speaks WebDriver with it through WebKitWebDriver.
-import { spawn } from 'node:child_process';
 import { freePort } from '../postgres.mjs';
-import { hasEnded, until } from './processes.mjs';
+import { end, start, until } from './processes.mjs';
+
+/** Far more than anything takes: where the browser does not start, its driver would wait for ever. */
+const ANSWER_MS = 60_000;
 
 const ENLARGE = `const { style } = document.documentElement;
   style.fontSize = parseFloat(getComputedStyle(document.documentElement).fontSize) * arguments[0] + 'px';`;
@@ -13,27 +15,19 @@ const ENLARGE = `const { style } = document.documentElement;
  */
 export async function openWebKit(binaries, { zoom = 1, fontPx = 16 } = {}) {
   const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const display = spawn(binaries.display, ['-displayfd', '1', ...screen], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const displayEnded = hasEnded(display);
+  const display = start(binaries.display, ['-displayfd', '1', ...screen]);
   const displayNumber = await new Promise((resolve, reject) => {
     display.stdout.once('data', (digits) => resolve(String(digits).trim()));
     display.once('exit', () => reject(new Error('Xvfb has ended.')));
   });
   const port = await freePort();
-  const driver = spawn(binaries.driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${displayNumber}`,
-      GDK_BACKEND: 'x11',
-      NO_AT_BRIDGE: '1',
-      // To WebKitGTK this is the zoom of the page.
-      GDK_DPI_SCALE: String(zoom),
-    },
+  const driver = start(binaries.driver, [`--port=${port}`], {
+    DISPLAY: `:${displayNumber}`,
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
+    // To WebKitGTK this is the zoom of the page.
+    GDK_DPI_SCALE: String(zoom),
   });
-  const driverEnded = hasEnded(driver);
   const base = `http://127.0.0.1:${port}`;
   await until('WebKitWebDriver listens', driver, () =>
     fetch(`${base}/status`).then(
@@ -44,7 +38,11 @@ export async function openWebKit(binaries, { zoom = 1, fontPx = 16 } = {}) {
 
   /** @param {string} method @param {string} address @param {object} [body] @returns {Promise<any>} */
   const send = async (method, address, body) => {
-    const answer = await fetch(base + address, { method, body: body && JSON.stringify(body) });
+    const answer = await fetch(base + address, {
+      method,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
     const { value } = /** @type {{ value: any }} */ (await answer.json());
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
@@ -67,9 +65,8 @@ export async function openWebKit(binaries, { zoom = 1, fontPx = 16 } = {}) {
     picture: () => send('GET', `${session}/screenshot`),
     async close() {
       await send('DELETE', session);
-      driver.kill();
-      display.kill();
-      await Promise.all([driverEnded, displayEnded]);
+      await end(driver);
+      await end(display);
     },
   };
 }
