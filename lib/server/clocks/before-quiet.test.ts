@@ -25,7 +25,9 @@ async function matchBefore(from: number, until: number) {
   const settings = { quiet: true, quietFrom: clockAfter(from), quietUntil: clockAfter(until), zone: 'UTC' };
   await (await db()).user.update({ where: { id: ada.id }, data: { settings } });
   const told = async () =>
-    (await deskOf(ada.id)).notices.filter(({ words }) => words.startsWith(WARNING)).map(({ isRead }) => isRead);
+    (await deskOf(ada.id)).notices
+      .filter(({ words }) => words.startsWith(WARNING))
+      .map(({ isRead }) => isRead);
   return { id, told };
 }
 

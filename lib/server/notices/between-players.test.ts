@@ -117,7 +117,7 @@ test('a conditional move that was played takes the place of “your turn”', as
   expect(await changePlan(ben!, { matchId: id, atRevision: 0, add: [first, second] })).toEqual({ ok: true });
   await playTurn(ada!, { matchId: id, atRevision: 0, moves: first, key: newKey() });
   expect(await playBot(id)).toBe('played');
-  expect(await told(ben!)).toEqual(['Your conditional move was played in Nonaga']);
+  expect(await told(ben!)).toEqual([`Your conditional move was played in Nonaga against ${ada!.name}`]);
   expect(await told(ada!)).toEqual([`Your turn in Nonaga against ${ben!.name}`]);
   const { dueAt } = await (await db()).notification.findFirstOrThrow({ where: { userId: ben!.id } });
   expect(dueAt).toBeNull();

@@ -132,7 +132,7 @@ export function noticeWords({ kind, offer, who, game, against, outcome }: Told):
     case 'refused':
       return `${someone} declined ${REFUSED_WORDS[offer ?? 'draw']} in ${name}`;
     case 'conditional':
-      return `Your conditional move was played in ${name}`;
+      return `Your conditional move was played in ${match}`;
     case 'idle':
       return `${someone} asks to call off ${name}: play within three days to keep it`;
     case 'seat-freed':
