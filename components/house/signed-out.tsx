@@ -16,7 +16,9 @@ export function SignedOut({ seenBy }: { readonly seenBy: string | null }) {
   if (!last.isEnded) return null;
   return (
     <Notice tone="danger" className="mx-auto mb-4 max-w-3xl">
-      You were signed out, on another device or in another tab. A turn that you have not confirmed is kept:{' '}
+      You were signed out, on another device or in another tab.{' '}
+      {path.startsWith('/matches/') ? 'A turn that you have not confirmed is kept. ' : null}
+      To go on,{' '}
       <ReturningLink href="/sign-in" className="font-semibold underline">
         sign in again
       </ReturningLink>
