@@ -74,8 +74,7 @@ async function publishAll(names: readonly string[]): Promise<void> {
 }
 
 /** After the commit of anything that these people's `Desk` shows. */
-export const publishPeople = (userIds: Iterable<string>): Promise<void> =>
-  publishAll([...userIds].map(desk));
+export const publishPeople = (userIds: Iterable<string>): Promise<void> => publishAll([...userIds].map(desk));
 
 /** `publishRoom` for many matches. */
 export const publishRooms = (matchIds: Iterable<string>): Promise<void> => publishAll([...matchIds]);
