@@ -3,9 +3,8 @@
  * one who is away has three days to play; then it is called off as if they had agreed. Holidays and outages do not count.
  */
 import 'server-only';
-import { afterCounting, countedBetween, DAY } from '@/lib/games/clock';
+import { afterCounting, countedBetween, DAY, type Rest } from '@/lib/games/clock';
 import { now } from '../clock';
-import { restsOf } from '../clocks/rests';
 import { db } from '../db';
 import { abort } from './abort';
 import type { OfferRow } from './offers';
@@ -21,12 +20,26 @@ export const personToAct = ({ status, toAct, seats }: MatchRow): string | null =
     ? (seats.find(({ index, aiLevel }) => index === toAct && aiLevel === null)?.userId ?? null)
     : null;
 
+/** Their holidays, and the times in which there was no house. Nothing is held for it: rooms are looked at all the time. */
+async function restsSince(userId: string, since: Date): Promise<readonly Rest[]> {
+  const prisma = await db();
+  const until = { gt: since };
+  const [holidays, outages] = await Promise.all([
+    prisma.holiday.findMany({ where: { userId, until } }),
+    prisma.outage.findMany({ where: { until } }),
+  ]);
+  return [...holidays, ...outages].map((rest) => ({
+    from: rest.from.getTime(),
+    until: rest.until.getTime(),
+  }));
+}
+
 /** Whether whoever is to act had stayed away for so long at a moment. Only where no time is kept. */
 export async function isIdle(match: MatchRow, at: Date = now()): Promise<boolean> {
   const person = personToAct(match);
   const [since, until] = [match.changedAt.getTime(), at.getTime()];
   if (person === null || match.clockState !== null || until - since < IDLE_DAYS * DAY) return false;
-  const rests = await restsOf(await db(), person, match.changedAt);
+  const rests = await restsSince(person, match.changedAt);
   return countedBetween(since, until, rests) >= IDLE_DAYS * DAY;
 }
 
@@ -35,7 +48,7 @@ export async function takesEffectAt(match: MatchRow, offer: OfferRow): Promise<D
   const person = personToAct(match);
   if (offer.kind !== 'ABORT' || offer.answeredAt !== null || person === null) return null;
   if (!(await isIdle(match, offer.createdAt))) return null;
-  const rests = await restsOf(await db(), person, offer.createdAt);
+  const rests = await restsSince(person, offer.createdAt);
   return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY, rests));
 }
 
