@@ -99,7 +99,9 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
   }, [count]);
 
   // The dashboard shows what the count counts, and what the bell tells of; so do the friends' pages.
-  const news = [...desk.waiting, ...desk.notices.map(({ id, at }) => `${id} ${at}`)].join(' ');
+  const news = [...desk.waiting, ...desk.notices.map(({ id, at, isRead }) => `${id} ${at} ${isRead}`)].join(
+    ' ',
+  );
   const shown = useRef(news);
   useEffect(() => {
     if (shown.current !== news && LISTS.has(path)) refresh();
