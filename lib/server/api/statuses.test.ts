@@ -48,6 +48,8 @@ const BODIES: Readonly<Record<string, object>> = {
   playTurn: { atRevision: 0, turn: 'x' },
   makeOffer: { atRevision: 0, kind: 'draw' },
   answerOffer: { answer: 'accept' },
+  freeSeat: { seat: 1 },
+  offerSeat: { seat: 1, to: 'anyone' },
   addConditionalMoves: { atRevision: 0, turns: ['x', 'y'] },
   removeConditionalMoves: { atRevision: 0, turns: ['x', 'y'] },
   sendMessage: { room: 'players', text: 'Good evening' },
