@@ -30,7 +30,7 @@ const isRated = async (id: string) => (await stored(id)).match?.isRated;
 it('is rated between people unless whoever sets the table would rather not', async () => {
   expect(await isRated(await make(ada, [ME, OPEN]))).toBe(true);
   expect(await isRated(await make(ada, [OPEN, ME, OPEN]))).toBe(true);
-  expect(await isRated(await make(ada, [ME, OPEN], { isPublic: false }))).toBe(true);
+  expect(await isRated(await make(ada, [ME, { kind: 'link' }], { isPublic: false }))).toBe(true);
   expect(await isRated(await make(ada, [ME, OPEN], { isRated: false }))).toBe(false);
 });
 
