@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
 import { cells, press } from './table';
 
+// Whether motion was turned off can be seen only where it was on.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Against the AI, from the second seat. */
 async function playAsRed(page: Page): Promise<string> {
   await page.goto('/games/skerries');
