@@ -12,6 +12,7 @@ import {
   isOutOfTime,
   pressClock,
   type Rest,
+  rewound,
   startClock,
   type TimeControl,
   timeLeft,
@@ -260,4 +261,16 @@ test.each([
   { kind: 'never' },
 ])('%j is no way to keep time', (input) => {
   expect(timeControl.safeParse(input).success).toBe(false);
+});
+
+test('whoever comes back after running out gets a turn, or ever less of a bank, and never a whole one on top', () => {
+  fc.assert(
+    fc.property(control, fc.integer({ min: 2, max: 6 }), (kept, seats) => {
+      const empty = { ...windUp(kept, seats), left: Array.from({ length: seats }, () => 0) };
+      const given = [1, 2, 3, 4, 5].map((returns) => rewound(kept, empty, 1, returns).left[1] ?? 0);
+      expect(rewound(kept, empty, 1, 1).left.filter((left) => left > 0)).toHaveLength(1);
+      if (kept.kind === 'days') expect(new Set(given)).toEqual(new Set([allowance(kept)]));
+      else expect(given.reduce((sum, each) => sum + each, 0)).toBeLessThan(allowance(kept));
+    }),
+  );
 });

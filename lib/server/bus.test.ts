@@ -53,3 +53,14 @@ test('people are told together, each of their own, and no match of the same name
   expect([ada, ben, eve, match].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0]);
   for (const stop of stops) stop();
 });
+
+test('of very many people everybody hears, though a message holds only so much', async () => {
+  // As long as their names really are: far more than one message of PostgreSQL could carry.
+  const ids = Array.from({ length: 450 }, (_, index) => `person${index}`.padEnd(26, 'x'));
+  const [first, last] = [vi.fn(), vi.fn()];
+  const stops = [await subscribePerson(ids[0]!, first), await subscribePerson(ids.at(-1)!, last)];
+  await publishPeople(ids);
+  await heard(first);
+  await heard(last);
+  for (const stop of stops) stop();
+});
