@@ -126,13 +126,16 @@ test('friends, a table that waits for its players, and the invitation to it', as
   await page.locator('[name="other.3"]').selectOption('open');
   await expectNoFaults(page, 'the form for people elsewhere');
   await page.getByRole('button', { name: 'Start the match' }).click();
+  const other = await (await browser.newContext({ bypassCSP: true })).newPage();
+  await other.goto('/lobby?game=jarls');
+  await expect(other.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+  await expectNoFaults(other, 'a lobby in which a table waits');
   await page.getByRole('button', { name: 'Take back' }).last().click();
   await expect(page.getByLabel('Offer this seat to')).toBeVisible();
   await expectNoFaults(page, 'a table that waits');
   const link = await page.getByLabel('Your private link').inputValue();
   await page.getByRole('button', { name: 'Withdraw the match' }).click();
   await expectNoFaults(page, 'withdrawing');
-  const other = await (await browser.newContext({ bypassCSP: true })).newPage();
   await other.goto(link);
   await expect(other.getByRole('button', { name: 'Sit down' })).toBeVisible();
   await expectNoFaults(other, 'the invitation');

@@ -66,15 +66,20 @@ export default async function Lobby({ searchParams }: Props) {
       {tables.length === 0 ? (
         <NoTables game={game} />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {tables.map((table) => (
-            <li key={table.id}>
-              <TableCard table={table} now={at}>
-                {table.gathering.offers.some(({ mine }) => mine) ? <SitDown match={table.id} /> : null}
-              </TableCard>
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="waiting-tables">
+          <h2 id="waiting-tables" className="sr-only">
+            Tables that wait
+          </h2>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {tables.map((table) => (
+              <li key={table.id}>
+                <TableCard table={table} now={at}>
+                  {table.gathering.offers.some(({ mine }) => mine) ? <SitDown match={table.id} /> : null}
+                </TableCard>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {played.length > 0 ? (
         <section aria-labelledby="being-played" className="mt-10">

@@ -7,7 +7,8 @@ import { openEmbedded } from '../db/embedded';
 
 export default async function setup(project: TestProject) {
   const folder = scratchFolder('template');
-  const database = await openEmbedded(folder);
+  // Made here, not copied from the build's template: a build may run beside the tests.
+  const database = await openEmbedded(folder, path.join(folder, 'no template'));
   await database.close();
   project.provide('template', { home: 'embedded', folder: path.join(folder, 'db') });
   return () => fs.rmSync(folder, { recursive: true, force: true });
