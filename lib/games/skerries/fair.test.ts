@@ -16,7 +16,7 @@ describe('a board of a new match', () => {
   const chosen = Array.from({ length: 500 }, (_, wish) => chooseSeed(STANDARD, wish * 7919));
 
   test('is none of those that one side wins by force', () => {
-    // Solved by `npm run grade:skerries`; one of each kind is solved again below.
+    // Solved by `npm run grade:skerries`; one of them is solved again below.
     for (const unfair of [11, 12, 17, 21]) expect(chosen).not.toContain(unfair);
   });
 
@@ -32,6 +32,7 @@ describe('a board of a new match', () => {
   });
 });
 
-test.each([1, 12])('board %d is graded as it is solved', (seed) => {
+test('a board that one side wins is graded as it is solved', () => {
+  const seed = 12;
   expect(GRADED[seed]).toBe(solvedWinner(seed));
 });
