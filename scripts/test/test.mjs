@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../build.mjs';
+import { testBrowsers } from '../test-browsers.mjs';
 import { checkAudit } from './audit.mjs';
 import { bin, run, runPlaywright, runVitest } from './runners.mjs';
 
@@ -66,6 +67,13 @@ async function browser(output) {
   return FAILED;
 }
 
+/** @type {Step} */
+async function otherBrowsers() {
+  if (isBuilt) return testBrowsers(failures);
+  console.error('There is no build to look at in other browsers.');
+  return FAILED;
+}
+
 /**
  * The lanes run side by side, the steps of a lane one after the other. The tests wait for their databases often enough
  * that the checks cost them little; `types` comes after the build, which writes into the same folder.
@@ -88,7 +96,10 @@ const lanes = [
   ],
 ];
 /** Alone on the machine, as people's browsers are. @type {[name: string, step: Step][]} */
-const last = [['browser', browser]];
+const last = [
+  ['browser', browser],
+  ['other browsers', otherBrowsers],
+];
 
 const names = [...lanes.flat(), ...last].map(([name]) => name);
 const wanted = process.argv.slice(2);
@@ -98,7 +109,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 // A browser without a build shows nothing.
-if (wanted.includes('browser')) wanted.push('build');
+if (last.some(([name]) => wanted.includes(name))) wanted.push('build');
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
