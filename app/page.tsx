@@ -46,7 +46,7 @@ export default async function FrontDoor() {
           </p>
         </div>
         <div className="grid gap-5">
-          <h1 className="text-[clamp(2.2rem,1.4rem+3vw,3.6rem)]">Sit down. The lamp is lit.</h1>
+          <h1 className="text-[min(15vw,clamp(2.2rem,1.4rem+3vw,3.6rem))]">Sit down. The lamp is lit.</h1>
           <MatchForm action={newMatch} className="grid justify-items-start gap-3 lg:order-2">
             <input type="hidden" name="game" value={featured} />
             <input type="hidden" name="opponent" value="ai" />
@@ -104,7 +104,7 @@ function TheShelf() {
       <Heading id="the-shelf" className="mb-6">
         The games of the house
       </Heading>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="shelf grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {GAME_IDS.map((id) => {
           const game = gameOf(id);
           return (

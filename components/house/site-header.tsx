@@ -29,7 +29,7 @@ export function SiteHeader({
 }) {
   return (
     <header className="mantel">
-      <div className="mantel-shelf mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
+      <div className="mantel-shelf mx-auto flex max-w-6xl items-center justify-between sm:gap-3 sm:px-6">
         <HouseLink
           href="/"
           className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"

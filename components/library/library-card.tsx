@@ -47,7 +47,10 @@ export function LibraryCard({
               <span className="sr-only">: replay</span>
             </HouseLink>
           </h2>
-          <time dateTime={match.endedAt} className="text-soft text-[0.9rem] whitespace-nowrap">
+          <time
+            dateTime={match.endedAt}
+            className="text-soft text-[0.9rem] @min-[12rem]/page:whitespace-nowrap"
+          >
             {dayWords(match.endedAt)}
           </time>
         </div>

@@ -41,7 +41,7 @@ export function TableCard({
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h3 className="min-w-0 text-[1.15rem] wrap-anywhere leading-tight font-semibold">{title}</h3>
-            <p className="text-soft text-[0.9rem] leading-tight whitespace-nowrap">
+            <p className="text-soft text-[0.9rem] leading-tight @min-[12rem]/page:whitespace-nowrap">
               <Ago at={table.createdAt} now={now} />
             </p>
           </div>

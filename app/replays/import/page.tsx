@@ -31,7 +31,7 @@ export default async function ImportPage() {
         A match as a text: one that was exported here, or one you have written yourself. A file may hold
         several.
       </p>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-8 @min-[53rem]/page:grid-cols-[minmax(0,1fr)_24rem]">
         <Card>
           <ImportForm action={importMatchAction} />
         </Card>
