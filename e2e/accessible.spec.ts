@@ -1,47 +1,14 @@
 /** Every page and every panel of the house, in both lights, by the rules that a machine can check. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
 import { AT_A_DESK, cellOf, spot } from './hands';
+import { expectToFit } from './layout';
+import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, press, sitDown } from './table';
-
-/** The addresses at which each page of `app/` is looked at; `match` is one of the visitor's own. */
-const PAGES: Readonly<Record<string, (match: string) => readonly string[]>> = {
-  '/': () => ['/'],
-  '/developers': () => ['/developers'],
-  // A match that anybody may watch has to be there first: see replay.spec.ts.
-  '/embed/[id]': () => [],
-  '/forgot': () => ['/forgot'],
-  '/friends': () => ['/friends'],
-  '/games': () => ['/games'],
-  '/games/[game]': () => GAME_IDS.map((id) => `/games/${id}`),
-  '/join/[token]': () => ['/join/nothing'],
-  '/lobby': () => ['/lobby'],
-  '/letters/[token]': () => ['/letters/nothing'],
-  '/matches/[id]': (match) => [match],
-  '/matches/[id]/replay': (match) => [`${match}/replay`],
-  // This, and a page for texts, are looked at in import.spec.ts.
-  '/matches/[id]/replay/from': () => [],
-  '/play': () => ['/play'],
-  // Someone has to be there first: see profiles.spec.ts.
-  '/players/[name]': () => [],
-  '/positions': () => ['/positions'],
-  '/positions/[hash]': () => ['/positions/0123456789abcdef'],
-  '/replays': () => ['/replays?seats=2&sort=shortest'],
-  '/replays/import': () => [],
-  // To whoever is no operator there is nothing: see talk.spec.ts.
-  '/reports': () => ['/reports'],
-  '/reset/[token]': () => ['/reset/nothing'],
-  '/settings': () => ['/settings'],
-  '/sign-in': () => ['/sign-in', '/sign-in?error=CredentialsSignin'],
-  '/sign-up': () => ['/sign-up'],
-};
-
-const NOT_THERE = '/nothing';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
@@ -55,20 +22,13 @@ async function visit(page: Page, addresses: readonly string[]): Promise<void> {
 }
 
 test('no page is forgotten', () => {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' });
-  const routes = files
-    .filter((file) => /(^|[\\/])page\.tsx$/.test(file))
-    .map((file) => {
-      const folders = file.split(/[\\/]/).slice(0, -1);
-      return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`;
-    });
-  expect(routes.sort()).toEqual(Object.keys(PAGES).sort());
+  expect(routesOfApp().sort()).toEqual(Object.keys(PAGES).sort());
 });
 
 test('the pages, for someone new', async ({ page }) => {
   test.slow();
   const open = Object.entries(PAGES).filter(([route]) => !/^\/(matches|games\/)/.test(route));
-  await visit(page, [...open.flatMap(([, addresses]) => addresses('')), NOT_THERE]);
+  await visit(page, [...open.flatMap(([, addresses]) => addresses({})), NOT_THERE]);
   await page.goto('/sign-up');
   await page.getByLabel('Name').fill('Admin');
   await page.getByLabel('Password').fill('a lamp in the window');
@@ -86,7 +46,7 @@ test('the pages, for a guest with a match', { tag: '@everywhere' }, async ({ pag
   const changed = ['/', '/play', '/settings', '/matches/[id]', '/matches/[id]/replay'];
   // On a phone all pages are laid out anew.
   const routes = isMobile ? Object.keys(PAGES) : changed;
-  for (const address of [...routes.flatMap((route) => PAGES[route]!(match)), NOT_THERE]) {
+  for (const address of [...routes.flatMap((route) => PAGES[route]!({ match })), NOT_THERE]) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -113,6 +73,7 @@ test('the pages, for someone with an account', async ({ page }) => {
     encoding: 'utf8',
   });
   await visit(page, [/\/reset\/\S+/.exec(link)![0]]);
+  await expectToFit(page, 'a new password');
 });
 
 test('friends, a table that waits for its players, and the invitation to it', async ({ page, browser }) => {
@@ -133,12 +94,14 @@ test('friends, a table that waits for its players, and the invitation to it', as
   await page.getByRole('button', { name: 'Take back' }).last().click();
   await expect(page.getByLabel('Offer this seat to')).toBeVisible();
   await expectNoFaults(page, 'a table that waits');
+  await expectToFit(page, 'a table that waits');
   const link = await page.getByLabel('Your private link').inputValue();
   await page.getByRole('button', { name: 'Withdraw the match' }).click();
   await expectNoFaults(page, 'withdrawing');
   await other.goto(link);
   await expect(other.getByRole('button', { name: 'Sit down' })).toBeVisible();
   await expectNoFaults(other, 'the invitation');
+  await expectToFit(other, 'the invitation');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
   await expectNoFaults(page, 'a withdrawn match');

@@ -1,6 +1,7 @@
 /** A match leaves the house as a text and comes back the same; and any move of it is one to play on from. */
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
+import { expectToFit } from './layout';
 import { cells } from './table';
 
 // The check for faults brings a style of its own.
@@ -55,6 +56,7 @@ test('a match is brought in, taken along, kept once, played on from, and deleted
   await page.waitForURL(/\/replay\/from\?ply=1$/);
   await expect(page.getByRole('radio', { name: /Blue.*moves first/ })).toBeChecked();
   await expectNoFaults(page, 'the form for playing on');
+  await expectToFit(page, 'the form for playing on');
   await page.getByRole('button', { name: 'Play from here' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(page.getByRole('link', { name: 'move 1 of Ada – Ben' })).toBeVisible();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { gameOf } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
+import { expectToFit } from './layout';
 import { recordedMatch } from './recorded';
 import { moves } from './table';
 
@@ -123,6 +124,7 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   await stranger.close();
   await page.goto(`${match.replace('/matches', '/embed')}?ply=3`);
   await expectNoFaults(page, 'an embedded replay');
+  await expectToFit(page, 'an embedded replay');
 
   // Before JavaScript every step is a link.
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
+import { expectToFit } from './layout';
 import { newName, signUp } from './people';
 import { moves, playTurn, press } from './table';
 
@@ -85,6 +86,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
   const report = eve.getByRole('article').filter({ hasText: 'You play like a sheep' });
   await expect(report).toContainText('This is rude.');
   await expectNoFaults(eve, '/reports');
+  await expectToFit(eve, '/reports');
   await report.getByLabel(/^Silence/).selectOption('day');
   await report.getByRole('button', { name: 'Act on it' }).click();
   await expect(eve.getByText('message removed, silenced for a day')).toBeVisible();

@@ -1,4 +1,5 @@
-// What is wrong with the layout of a page, measured inside it: sideways scrolling, and controls that lie on each other.
+// What is wrong with the layout of a page, measured inside it: sideways scrolling, controls that lie on each other, and
+// words that are broken or cut off.
 
 /** Runs inside the page. @returns {string[]} a line for every fault */
 export function layoutFaults() {
@@ -99,5 +100,48 @@ export function layoutFaults() {
     boxes.some(({ left, right }) => left < -TOLERANCE_PX || right > root.clientWidth + TOLERANCE_PX),
   );
   for (const { element } of beyond) faults.push(`${nameOf(element)} reaches beyond the screen`);
+
+  /** Where a column holds fewer letters than a short word has, it is too narrow. */
+  const SHORT_WORD = /(?<![A-Za-z0-9])[A-Za-z]{2,6}(?![A-Za-z0-9])/g;
+  const WIDE_ENOUGH_EM = 6;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent || !text.nodeValue?.trim() || parent.closest('[data-board], svg, script, code, .sr-only'))
+      continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    const em = parseFloat(getComputedStyle(parent).fontSize);
+    if (box.width > TOLERANCE_PX && isCutOff(parent, box)) faults.push(`${nameOf(parent)} is cut off`);
+    if (box.width > WIDE_ENOUGH_EM * em || box.height < 2 * em) continue;
+    for (const { index, 0: word } of text.nodeValue.matchAll(SHORT_WORD)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getBoundingClientRect().height > 1.8 * em) {
+        faults.push(`"${word}" is broken in ${nameOf(parent)}`);
+        break;
+      }
+    }
+  }
+
+  /** Whether it reaches beyond what hides the rest of it, without a sign that there is more. @param {Element} element @param {DOMRect} box */
+  function isCutOff(element, box) {
+    for (
+      let each = /** @type {Element | null} */ (element);
+      each && each !== document.body;
+      each = each.parentElement
+    ) {
+      const { overflowX, textOverflow } = getComputedStyle(each);
+      if (textOverflow === 'ellipsis' || /^(auto|scroll)$/.test(overflowX)) return false;
+      if (overflowX === 'visible') continue;
+      const { left, right, width } = each.getBoundingClientRect();
+      // What is kept for readers of the screen alone.
+      if (width <= TOLERANCE_PX) return false;
+      return box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX;
+    }
+    return false;
+  }
   return faults;
 }
