@@ -71,6 +71,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
 
   await say(ben, 'You play like a sheep');
   const tools = ada.getByRole('button', { name: /^Mute or report Guest/ });
+  await expectToFit(ada, 'a match between two');
   await tools.last().click();
   await ada.getByRole('dialog').getByLabel('A word to the operator').fill('This is rude.');
   await expectNoFaults(ada, 'reporting');

@@ -101,8 +101,8 @@ export function layoutFaults() {
   );
   for (const { element } of beyond) faults.push(`${nameOf(element)} reaches beyond the screen`);
 
-  /** Where a column holds fewer letters than a short word has, it is too narrow. */
-  const SHORT_WORD = /(?<![A-Za-z0-9])[A-Za-z]{2,6}(?![A-Za-z0-9])/g;
+  /** Where a column holds fewer letters than a short word has, it is too narrow; the notation of moves has no words. */
+  const SHORT_WORD = /(?<=^|\s)[A-Za-z]{2,6}(?=$|[\s.,:;!?])/g;
   const WIDE_ENOUGH_EM = 6;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
