@@ -78,7 +78,7 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   await page.getByRole('slider', { name: 'Move' }).fill('7');
   await expect(page).toHaveURL(/ply=7$/);
   await expect(moves(page).nth(7)).toHaveAttribute('aria-current', 'step');
-  await page.getByText('Swift').click();
+  await page.getByText('Swift', { exact: true }).click();
   await page.getByRole('button', { name: 'Play by itself' }).click();
   await expect(page.getByText(`${END} of ${END}`)).toBeVisible();
   // What has the focus keeps only the keys that it has a use for.
