@@ -1,10 +1,10 @@
 // Builds the app when its sources changed since the last build; by `npm start`, or with `npm run build` always.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeClusterTemplate } from './cluster-template.mjs';
+import { runNode } from './run-node.mjs';
 import { compressStatic } from './static-files.mjs';
 
 const STAMP = '.next/sources.sha256';
@@ -36,27 +36,15 @@ export function isBuilt() {
 export async function build(/** @type {Buffer[] | null} */ output = null) {
   const hash = sourcesHash();
   fs.rmSync(STAMP, { force: true });
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   // The client of the database too: the schema may be newer than the last install.
   for (const args of [['scripts/prisma-generate.mjs'], ['node_modules/next/dist/bin/next', 'build']]) {
-    if (!(await run(args, output))) return false;
+    if (!(await runNode(args, { env, output }))) return false;
   }
   compressStatic();
   await makeClusterTemplate();
   fs.writeFileSync(STAMP, hash);
   return true;
-}
-
-/** @param {string[]} args @param {Buffer[] | null} output @returns {Promise<boolean>} */
-function run(args, output) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
 }
 
 /** By content, not by date: a checkout touches every file. Node's version counts, as does every locked package. */

@@ -1,9 +1,9 @@
 // Runs Vitest and Playwright as child processes and returns what their reports say.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { getChromium } from '../browser.mjs';
 import { freePort, getPostgres } from '../postgres.mjs';
+import { runNode } from '../run-node.mjs';
 import { scratchFolder } from '../scratch.mjs';
 import { playwrightFailures, playwrightSlowest, vitestFailures, vitestSlowest } from './reports.mjs';
 
@@ -15,27 +15,11 @@ import { playwrightFailures, playwrightSlowest, vitestFailures, vitestSlowest } 
 
 export const bin = (/** @type {string} */ file) => path.join('node_modules', file);
 
-/** What the command prints goes to the terminal, or to `output`. @returns {Promise<boolean>} whether it exited with 0 */
-export function run(
-  /** @type {string[]} */ args,
-  { env = {}, output = null } = /** @type {RunOptions} */ ({}),
-) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env },
-    });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
-}
-
 /** @returns {Promise<Outcome>} */
 export async function runVitest({ args = [], env = {}, output = null } = /** @type {RunOptions} */ ({})) {
   const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || getPostgres();
   const { isWell, report } = await withReport('vitest', (file) =>
-    run(
+    runNode(
       [
         bin('vitest/vitest.mjs'),
         'run',
@@ -72,7 +56,7 @@ export async function runPlaywright({ args = [], env = {}, output = null } = /**
   }
   const port = String(await freePort());
   const { isWell, report } = await withReport('playwright', (file) =>
-    run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
+    runNode([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: port, ...env },
       output,
     }),

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../build.mjs';
 import { testBrowsers } from '../test-browsers.mjs';
 import { checkAudit } from './audit.mjs';
-import { bin, run, runPlaywright, runVitest } from './runners.mjs';
+import { runNode } from '../run-node.mjs';
+import { bin, runPlaywright, runVitest } from './runners.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -27,7 +28,7 @@ const slowest = {};
 const commands =
   (/** @type {string[][]} */ ...all) =>
   async (output) => {
-    for (const args of all) if (!(await run(args, { output }))) return FAILED;
+    for (const args of all) if (!(await runNode(args, { output }))) return FAILED;
     return PASSED;
   };
 
