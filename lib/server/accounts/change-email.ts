@@ -7,10 +7,10 @@ import { confirmPassword } from './confirm-identity';
 import { checkEmail } from './email';
 import type { AccountRefusal } from './refusal';
 
-const input = z.object({ email: z.string().max(1000), current: z.string().max(1000).default('') });
+const emailChange = z.object({ email: z.string().max(1000), current: z.string().max(1000).default('') });
 
 export async function changeEmail(user: User, untrusted: unknown): Promise<Result<null, AccountRefusal>> {
-  const parsed = input.safeParse(untrusted);
+  const parsed = emailChange.safeParse(untrusted);
   if (!parsed.success) return refuse('malformed', 'Please fill in an e-mail address.');
   if (user.kind !== 'FULL') return refuse('forbidden', 'Make an account first.');
   const email = checkEmail(parsed.data.email);

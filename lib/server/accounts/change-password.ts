@@ -9,11 +9,11 @@ import { confirmPassword } from './confirm-identity';
 import { checkPassword, hashPassword } from './passwords';
 import type { AccountRefusal } from './refusal';
 
-const input = z.object({ current: z.string().max(1000).default(''), password: z.string().max(1000) });
+const passwordChange = z.object({ current: z.string().max(1000).default(''), password: z.string().max(1000) });
 
 /** Answers the user as they are now, with a new session version: the caller keeps this browser signed in. */
 export async function changePassword(user: User, untrusted: unknown): Promise<Result<User, AccountRefusal>> {
-  const parsed = input.safeParse(untrusted);
+  const parsed = passwordChange.safeParse(untrusted);
   if (!parsed.success) return refuse('malformed', 'Please fill in both passwords.');
   if (user.kind !== 'FULL') return refuse('forbidden', 'A guest has no password. Make an account first.');
   const password = checkPassword(parsed.data.password, user.name);

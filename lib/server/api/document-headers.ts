@@ -2,8 +2,6 @@
 import 'server-only';
 import type { Operation } from './operation';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
-
 const text = { type: 'string' };
 
 /** What answers say besides. */

@@ -1,11 +1,6 @@
 /** What is written about the API for people: the guide in docs, and the example bot beside it. */
 import 'server-only';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { env } from '../env';
-
-const docs = (name: string) =>
-  readFile(join(/* turbopackIgnore: true */ process.cwd(), 'docs', name), 'utf8');
 
 export const apiGuide = (): Promise<string> => docs('api.md');
 export const exampleBot = (): Promise<string> => docs('example-bot.mjs');

@@ -60,7 +60,7 @@ SELECT "matchId" FROM moved`;
 
 const written = z.array(z.object({ matchId: z.string() }));
 
-const write = gather(async (turns: readonly Turn[]) => {
+const writeOrdinary = gather(async (turns: readonly Turn[]) => {
   // Of two for one match at once the first alone is written down; the other has lost the race.
   const first = new Map(turns.toReversed().map((turn) => [turn.matchId, turn]));
   // Rows are held in one order everywhere, so that two servers never wait for each other.
@@ -91,6 +91,6 @@ export async function appendTurn(
     comment: null,
   };
   const seats = match.seats.map(({ userId, aiLevel }) => [userId, aiLevel] as const);
-  const isHeld = await write({ ...row, snapshot: state, toAct: status.toAct, seats });
+  const isHeld = await writeOrdinary({ ...row, snapshot: state, toAct: status.toAct, seats });
   return isHeld ? { ...row, kind: 'turn' } : 'lost-race';
 }

@@ -9,11 +9,11 @@ import type { Link } from './new-entry';
 import { isOrdinary } from './append-turn';
 import type { EntryRow, MatchRow } from './store';
 
-const MOST_KEPT = 1000;
+const MAX_ROWS = 1000;
 
 // Next may load this module more than once a process (pages, routes, actions).
-const shared = globalThis as typeof globalThis & { lamplightAtHand?: Map<string, MatchRow> };
-const rows = (shared.lamplightAtHand ??= new Map());
+const sharedRows = globalThis as typeof globalThis & { lamplightAtHand?: Map<string, MatchRow> };
+const rows = (sharedRows.lamplightAtHand ??= new Map());
 
 export function matchAtHand(id: string, revision: number): MatchRow | null {
   const row = rows.get(id);
@@ -26,7 +26,7 @@ export function keepAtHand(match: MatchRow, link: Link, { revision, ply, at }: E
   if (!isOrdinary(match, link)) return;
   const snapshot = link.frame.state as MatchRow['snapshot'];
   const toAct = link.frame.status.kind === 'playing' ? link.frame.status.toAct : null;
-  keepLatest(rows, MOST_KEPT, match.id, {
+  keepLatest(rows, MAX_ROWS, match.id, {
     ...match,
     snapshot,
     toAct,

@@ -7,17 +7,17 @@ import { gameOfMatch } from '../viewers';
 import { logOf } from './history';
 import type { MatchRow } from './store';
 
-const MOST_KEPT = 5000;
+const MAX_HASHES = 5000;
 
 type Links = Map<string, { readonly revision: number; readonly hash: string }>;
 
 // Next may load this module more than once a process (pages, routes, actions).
-const shared = globalThis as typeof globalThis & { lamplightLinks?: Links };
-const links: Links = (shared.lamplightLinks ??= new Map());
+const sharedHashes = globalThis as typeof globalThis & { lamplightLinks?: Links };
+const links: Links = (sharedHashes.lamplightLinks ??= new Map());
 
 /** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
 export function keepLink(matchId: string, revision: number, hash: string): void {
-  keepLatest(links, MOST_KEPT, matchId, { revision, hash });
+  keepLatest(links, MAX_HASHES, matchId, { revision, hash });
 }
 
 export async function lastLink(match: MatchRow): Promise<string> {

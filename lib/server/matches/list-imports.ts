@@ -5,9 +5,9 @@ import type { CurrentUser } from '../session';
 import { matchSummary } from '../viewers';
 import { findImports } from './store-imports';
 
-const MOST_SHOWN = 24;
+const MAX_IMPORTS_SHOWN = 24;
 
 export async function listImports(user: CurrentUser | null): Promise<readonly MatchSummary[]> {
   if (user === null) return [];
-  return (await findImports(user.id, MOST_SHOWN)).map((match) => matchSummary(match, user));
+  return (await findImports(user.id, MAX_IMPORTS_SHOWN)).map((match) => matchSummary(match, user));
 }

@@ -7,9 +7,9 @@ import { refuseWith } from '../errors';
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
 export function timeOf(form: FormData): Result<TimeControl | null, Refusal> {
-  const time = text(form, 'time');
+  const time = timeText(form, 'time');
   if (time === '' || time === 'none') return ok(null);
-  const out = text(form, 'time.whenOut');
+  const out = timeText(form, 'time.whenOut');
   const whenOut = out === '' || out === 'leave' ? 'leave' : Number(out);
   const parsed = timeControl.safeParse({ ...lengthsOf(form, time), whenOut });
   if (parsed.success) return ok(parsed.data);
@@ -25,8 +25,8 @@ function lengthsOf(form: FormData, time: string): object {
   if (time === 'own')
     return {
       kind: 'bank',
-      bank: seconds(text(form, 'time.bank'), text(form, 'time.bankUnit')),
-      increment: seconds(text(form, 'time.more'), text(form, 'time.moreUnit')),
+      bank: seconds(timeText(form, 'time.bank'), timeText(form, 'time.bankUnit')),
+      increment: seconds(timeText(form, 'time.more'), timeText(form, 'time.moreUnit')),
     };
   const [kind, first, second] = time.split('-');
   return kind === 'days'
@@ -37,7 +37,7 @@ function lengthsOf(form: FormData, time: string): object {
 const seconds = (count: string, unit: string): number =>
   /^\d{1,4}$/.test(count) ? Number(count) * (SECONDS[unit] ?? NaN) : NaN;
 
-function text(form: FormData, name: string): string {
+function timeText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }

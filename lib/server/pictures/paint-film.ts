@@ -8,8 +8,8 @@ import { Queue } from './queue';
 
 export type FilmFormat = 'gif' | 'webp';
 
-const shared = globalThis as typeof globalThis & { lamplightFilms?: Queue };
-const queue = (shared.lamplightFilms ??= new Queue(1, 3));
+const sharedQueue = globalThis as typeof globalThis & { lamplightFilms?: Queue };
+const queue = (sharedQueue.lamplightFilms ??= new Queue(1, 3));
 
 const STEP_MS = 900;
 const END_MS = 2600;
