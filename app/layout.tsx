@@ -9,7 +9,7 @@ import { MotionMemory } from '@/components/house/motion-memory';
 import { SignedOut } from '@/components/house/signed-out';
 import { SiteFooter } from '@/components/house/site-footer';
 import { SiteHeader } from '@/components/house/site-header';
-import { withCount } from '@/lib/games/desk';
+import { withCount } from '@/lib/protocol/inbox';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
 import { EMBED_HEADER } from '@/lib/server/embed';
 import { myDesk } from '@/lib/server/notices/desk';

@@ -10,7 +10,7 @@ import { playersWords } from '@/components/match/words';
 import { ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/heading';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/clock';
 import { myMatches } from '@/lib/server/my-matches';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { TimeControl } from '@/lib/games/clock';
+import type { TimeControl } from '@/lib/match/clock';
 import { enter, fill, serve } from './serve';
 
 export interface House {

@@ -1,7 +1,7 @@
 // Fills a new house with two people and matches between them, and says how to be them: see e2e/house.ts.
 import { closeDatabase, db } from '@/lib/server/db';
 import { mintToken } from '@/lib/server/session-token';
-import type { TimeControl } from '@/lib/games/clock';
+import type { TimeControl } from '@/lib/match/clock';
 import { person, seatedMatch } from '@/lib/server/testing/table';
 
 const people = [await person('Ada'), await person('Ben')] as const;

@@ -1,7 +1,7 @@
 /** Houses of a test's own, beside the one that all tests share: filled beforehand, and ended when it likes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { TimeControl } from '@/lib/games/clock';
+import type { TimeControl } from '@/lib/match/clock';
 
 /** What the developer's shell points at must not be reached; an empty variable is an unset one. */
 const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '' };

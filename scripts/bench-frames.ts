@@ -7,7 +7,7 @@ import { timelineOfEvents } from '../components/board/animate';
 import type { Choice } from '../components/board/contract';
 import { boardOf } from '../components/board/registry';
 import type { Page } from '@playwright/test';
-import type { MatchView } from '../lib/games/match';
+import type { MatchView } from '../lib/protocol/views';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { openHouse } from './pages/house';
 import { atRest, follow, LAYERS, type Motion, watchLayers } from './pages/motion';

@@ -7,13 +7,13 @@ import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const LIST = fileURLToPath(new URL('../lib/games/skerries/graded.ts', import.meta.url));
+const LIST = fileURLToPath(new URL('../lib/games/skerries/graded-seeds.ts', import.meta.url));
 const VERDICTS = { win: 'first', loss: 'second', draw: 'draw' };
 
 const { outputFiles } = buildSync({
   absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
   stdin: {
-    contents: `export * from './lib/games/skerries'; export { GRADED } from './lib/games/skerries/graded';`,
+    contents: `export * from './lib/games/skerries'; export { GRADED } from './lib/games/skerries/graded-seeds';`,
     resolveDir: fileURLToPath(new URL('..', import.meta.url)),
   },
   bundle: true,

@@ -14,7 +14,7 @@ import { boardOf } from '../components/board/registry';
 import { sceneFile } from '../components/board/scene-markup';
 import type { AnyGame, GameEvent, Seat } from '../lib/games/contract';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
-import { applyTurn } from '../lib/games/replay';
+import { applyTurn } from '../lib/match/log';
 import type { Refusal, Result } from '../lib/games/result';
 
 /** A position as the engine command names one, and what is lit on it. */

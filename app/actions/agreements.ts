@@ -7,7 +7,7 @@ import type {
   PlanRequest,
   RoomAnswer,
   TurnAnswer,
-} from '@/lib/games/match';
+} from '@/lib/protocol/views';
 import { fail } from '@/lib/games/result';
 import { answerOffer } from '@/lib/server/matches/answer-offer';
 import { claim } from '@/lib/server/matches/claim';

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import type { ImportAnswer } from '@/components/replays/import-form';
-import { MAX_TEXT } from '@/lib/games/match-text-scan';
+import { MAX_TEXT } from '@/lib/match/text/scan';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/server/errors';
 import { deleteImport } from '@/lib/server/matches/delete-import';

@@ -9,7 +9,7 @@ import type {
   RunRequest,
   TakeBackRequest,
   TurnAnswer,
-} from '@/lib/games/match';
+} from '@/lib/protocol/views';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/server/errors';
 import { createMatch } from '@/lib/server/matches/create';

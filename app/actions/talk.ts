@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
-import type { MuteRequest, ReportRequest } from '@/lib/games/talk';
+import type { MuteRequest, ReportRequest } from '@/lib/protocol/chat';
 import { unlessOutage } from '@/lib/server/outage';
 import { currentUser } from '@/lib/server/session';
 import { mute, unmute } from '@/lib/server/talk/mute';

@@ -1,6 +1,6 @@
 'use server';
 
-import type { TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import { fail } from '@/lib/games/result';
 import { playTurn } from '@/lib/server/matches/play-turn';
 import { unlessOutage } from '@/lib/server/outage';

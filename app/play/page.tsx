@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { Heading } from '@/components/ui/heading';
 import { HouseLink } from '@/components/ui/house-link';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { MatchSummary, TableView } from '@/lib/games/match';
+import type { MatchSummary, TableView } from '@/lib/protocol/views';
 import { now } from '@/lib/server/clock';
 import { myMatches } from '@/lib/server/my-matches';
 import { currentUser } from '@/lib/server/session';

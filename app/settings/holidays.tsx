@@ -1,7 +1,7 @@
 /** Days on which one's clocks stand still: those noted, and the form for more. */
 import { addHolidayAction, endHolidayAction } from '@/app/actions/holidays';
 import { ActionForm } from '@/components/account/action-form';
-import { DAY } from '@/lib/games/clock';
+import { DAY } from '@/lib/match/clock';
 import { now } from '@/lib/server/clock';
 import { DAYS_A_YEAR, type HolidayView, listHolidays } from '@/lib/server/clocks/holidays';
 import { Section } from './section';

@@ -2,7 +2,7 @@
  * The words on a board as outlines, for pictures of it: a drawing cannot use the page's typeface. For the server and
  * scripts; a browser has the typeface itself, and the outlines would weigh more than they are worth there.
  */
-import type { Letters } from '@/lib/games/letters';
+import type { Letters } from '@/lib/games/text-outliner';
 import { EM, GLYPHS } from './glyphs';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;

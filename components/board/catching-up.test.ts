@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Missed } from '@/lib/games/missed';
+import type { Missed } from '@/lib/protocol/stream';
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
 import { newMatch, stepFrom, TURN } from './testing/live-table';

@@ -1,8 +1,8 @@
 /** The boards of a film: each on the house's felt, with a line under it that says what was played. */
 import type { Seat } from '@/lib/games/contract';
-import type { FilmSheet } from '@/lib/games/film';
-import type { Letters } from '@/lib/games/letters';
-import type { ReplayFrame } from '@/lib/games/match';
+import type { FilmSheet } from '@/lib/protocol/clip';
+import type { Letters } from '@/lib/games/text-outliner';
+import type { ReplayFrame } from '@/lib/protocol/views';
 import { lettered } from './lettered';
 import { boardOf } from './registry';
 import type { Box, LayerName, Scene } from './scene';

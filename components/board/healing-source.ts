@@ -1,5 +1,5 @@
 /** One connection to the live stream: opens it, heals it, and says how it is. */
-import { STREAM_EVENTS, type StreamWord } from '@/lib/games/match-stream';
+import { STREAM_EVENTS, type StreamWord } from '@/lib/protocol/stream';
 import type { Page } from './page-life';
 
 export type Connection = 'live' | 'connecting' | 'lost';

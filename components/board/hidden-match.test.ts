@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/eightfold';
-import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
 import type { StreamEvents } from './stream-events';

@@ -1,5 +1,5 @@
 /** A scene whose words are outlines: it looks the same wherever it is painted, with or without the house's typeface. */
-import type { Letters } from '@/lib/games/letters';
+import type { Letters } from '@/lib/games/text-outliner';
 import { baselineOf, type Scene, type Shape, type TextShape } from './scene';
 
 /** How much a bold letter is thicker, as a part of the letters' size. */

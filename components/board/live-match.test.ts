@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import { newMatch, roomOf, SLIDE, soon, stepFrom, TILE, TURN } from './testing/live-table';
 import { LiveMatch } from './live-match';
 import type { StreamEvents } from './stream-events';

@@ -1,7 +1,7 @@
 /** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
 import type { GameEvent } from '@/lib/games/contract';
-import type { MatchView, Step, TurnAnswer } from '@/lib/games/match';
-import type { Missed } from '@/lib/games/missed';
+import type { MatchView, Step, TurnAnswer } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
 import { Asides } from './asides';
 import type { Ports } from './live-ports';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';

@@ -1,5 +1,5 @@
 /** What a live match needs from the world outside, and how a browser gives it. */
-import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import type { openStream } from './live-stream';
 import { newKey } from './new-key';
 import { postTurn, type SendTurn, sendTurn } from './turn-sender';

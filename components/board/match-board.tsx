@@ -2,7 +2,7 @@
 /** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
-import { coloursOf } from '@/lib/games/colours';
+import { coloursOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
 import { A11yGrid } from './a11y-grid';
 import { BoardStage } from './board-stage';

@@ -1,6 +1,6 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
 import type { AnyPlay, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
-import type { LogLine, MatchView, RoomView, SeatView, Step } from '@/lib/games/match';
+import type { LogLine, MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
 import type { AnyBoard } from './contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { playOf } from './laid-tables';

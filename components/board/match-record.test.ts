@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MatchView, Step } from '@/lib/games/match';
+import type { MatchView, Step } from '@/lib/protocol/views';
 import { MatchRecord } from './match-record';
 import type { StreamEvents } from './stream-events';
 import { newMatch, roomOf, soon, stepFrom, TURN } from './testing/live-table';

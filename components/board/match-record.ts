@@ -1,5 +1,5 @@
 /** What the server has confirmed of a match: kept up to date by its stream, by answers, and by asking. */
-import type { MatchView, RoomView, Step } from '@/lib/games/match';
+import type { MatchView, RoomView, Step } from '@/lib/protocol/views';
 import type { Connection } from './healing-source';
 import type { Ports } from './live-ports';
 import { afterRoom, afterStep, sameData } from './match-progress';

@@ -1,5 +1,5 @@
 /** The line under a live board: what to do now, whom one waits for, or how it ended; and why nothing may be done. */
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import type { AnyBoard } from './contract';
 import { seatToPlay } from './match-progress';
 

@@ -1,5 +1,5 @@
 /** A live stream of the tab's own, for browsers in which tabs cannot share one. */
-import { streamQuery } from '@/lib/games/match-stream';
+import { streamQuery } from '@/lib/protocol/stream';
 import { healingSource } from './healing-source';
 import type { Page } from './page-life';
 import { type StreamEvents, type Watched, tell } from './stream-events';

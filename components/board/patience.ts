@@ -1,5 +1,5 @@
 /** How long a live match waits before it asks: for steps that were announced, and for an AI that keeps silent. */
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import type { Ports } from './live-ports';
 import { aiToPlay } from './match-progress';
 

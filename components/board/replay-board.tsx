@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { listed } from '@/components/ui/listed';
 import type { Seat } from '@/lib/games/contract';
-import type { ReplayFrame, SeatView } from '@/lib/games/match';
+import type { ReplayFrame, SeatView } from '@/lib/protocol/views';
 import { BoardStage } from './board-stage';
 import { framesOf } from './match-progress';
 import { boardOf, playOf } from './laid-tables';

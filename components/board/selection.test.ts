@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/eightfold';
 import { jarls } from '@/lib/games/jarls';
 import { nonaga } from '@/lib/games/nonaga';
-import { mustApply, playRandomly } from '@/lib/games/random-play';
+import { mustApply, playRandomly } from '@/lib/games/testing/random-play';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import type { AnyBoard } from './contract';
 import { boardOf } from './registry';

@@ -1,6 +1,6 @@
 /** The picture that goes with a link to a replay: the board on the house's table, and beside it what it is, in words. */
 import type { Seat } from '@/lib/games/contract';
-import type { Letters } from '@/lib/games/letters';
+import type { Letters } from '@/lib/games/text-outliner';
 import { lettered } from './lettered';
 import type { Marks } from './marks';
 import { boardOf } from './registry';

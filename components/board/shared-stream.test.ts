@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_MATCHES } from '@/lib/games/match-stream';
+import { MOST_MATCHES } from '@/lib/protocol/stream';
 import { SharedStream, SILENCE } from './shared-stream';
 import { Browser, type BrowserTab } from './testing/browser';
 import { room, Source, step } from './testing/source';

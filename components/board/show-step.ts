@@ -1,7 +1,7 @@
 /** How a step that came from elsewhere is shown: decision by decision, or backwards where it took something back. */
 import type { GameEvent } from '@/lib/games/contract';
-import type { MatchView, Step } from '@/lib/games/match';
-import type { Missed } from '@/lib/games/missed';
+import type { MatchView, Step } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
 import { framesOf } from './match-progress';
 import type { Part, Playhead } from './playhead';
 import { boardOf, playOf } from './laid-tables';

@@ -1,6 +1,6 @@
 /** What the leading tab does: keeps one stream open for whatever the tabs of the browser show, and passes on its words. */
-import { MY_DESK } from '@/lib/games/desk';
-import { MOST_MATCHES, streamQuery, type StreamWord } from '@/lib/games/match-stream';
+import { MY_DESK } from '@/lib/protocol/inbox';
+import { MOST_MATCHES, streamQuery, type StreamWord } from '@/lib/protocol/stream';
 import { type Connection, type HealingSource, LONGEST_WAIT, healingSource } from './healing-source';
 import type { Page } from './page-life';
 import type { Said, Stand, Standing } from './stream-talk';

@@ -1,8 +1,8 @@
 /** What a live match hears from its stream, whichever way the stream comes to this tab. */
-import type { Desk } from '@/lib/games/desk';
-import type { MatchView, RoomView, Step } from '@/lib/games/match';
-import type { StreamWord } from '@/lib/games/match-stream';
-import type { Presence, TalkNews } from '@/lib/games/talk';
+import type { Desk } from '@/lib/protocol/inbox';
+import type { MatchView, RoomView, Step } from '@/lib/protocol/views';
+import type { StreamWord } from '@/lib/protocol/stream';
+import type { Presence, TalkNews } from '@/lib/protocol/chat';
 import type { Connection } from './healing-source';
 
 /** A match, and whose eyes it is watched with. */

@@ -1,5 +1,5 @@
 /** What the tabs of a browser say to each other about the stream they share. */
-import type { StreamWord } from '@/lib/games/match-stream';
+import type { StreamWord } from '@/lib/protocol/stream';
 import type { Connection } from './healing-source';
 
 /** A match, and the last revision a tab knows of it. */

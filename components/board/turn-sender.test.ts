@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import { sendTurn } from './turn-sender';
 
 const request: TurnRequest = { matchId: 'm', atRevision: 3, moves: [1], key: 'k' };

@@ -1,5 +1,5 @@
 /** Brings a turn to the server, again with the same key where the network failed, so that it counts once. */
-import type { TurnAnswer, TurnRequest } from '@/lib/games/match';
+import type { TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 
 export type SendTurn = (request: TurnRequest) => Promise<TurnAnswer>;
 

@@ -1,5 +1,5 @@
 /** What was played here ahead of the server: whole turns on their way, and the turn that is being made. */
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { isWholeTurn, type Played, sameData } from './match-progress';
 
 /** A turn on its way. What it leads to is null where only the server knows: the view hides what it turns over. */

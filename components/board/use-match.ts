@@ -1,8 +1,8 @@
 'use client';
 /** A live match for React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MatchView, Step } from '@/lib/games/match';
-import type { Missed } from '@/lib/games/missed';
+import type { MatchView, Step } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
 import type { Asides } from './asides';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Desk, EMPTY_DESK } from '@/lib/games/desk';
+import { type Desk, EMPTY_DESK } from '@/lib/protocol/inbox';
 import { adoptDesk, knownDesk } from './desk-store';
 
 const at = (time: number, ...waiting: string[]): Desk => ({ ...EMPTY_DESK, at: time, waiting });

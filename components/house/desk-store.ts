@@ -1,7 +1,7 @@
 'use client';
 /** What waits for the visitor, as this tab knows it: from the page at first, from the live stream afterwards. */
 import { useSyncExternalStore } from 'react';
-import type { Desk } from '@/lib/games/desk';
+import type { Desk } from '@/lib/protocol/inbox';
 
 let known: Desk | null = null;
 /** Whose it is; null for nobody. */

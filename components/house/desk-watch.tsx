@@ -2,7 +2,7 @@
 /** Keeps everything that tells of waiting matches true, on every page: its share of the live stream, the title, the icon. */
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { type Desk, MY_DESK, withCount } from '@/lib/games/desk';
+import { type Desk, MY_DESK, withCount } from '@/lib/protocol/inbox';
 import { adoptDesk, useDesk } from './desk-store';
 import { showBadge } from './favicon-badge';
 import { pushOwner } from './push-owner';

@@ -1,6 +1,6 @@
 'use client';
 /** How many matches wait for the visitor, beside the way to them. */
-import type { Desk } from '@/lib/games/desk';
+import type { Desk } from '@/lib/protocol/inbox';
 import { useDesk } from './desk-store';
 
 export function NavCount({ initial }: { readonly initial: Desk }) {

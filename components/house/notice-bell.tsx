@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Ago } from '@/components/ui/ago';
 import { HouseLink } from '@/components/ui/house-link';
 import { Icon } from '@/components/ui/icon';
-import type { Desk, NoticeView } from '@/lib/games/desk';
+import type { Desk, NoticeView } from '@/lib/protocol/inbox';
 import { useDesk } from './desk-store';
 
 /** One notice by its id, or `all`. */

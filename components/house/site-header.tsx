@@ -1,7 +1,7 @@
 /** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
 import { HouseLink } from '@/components/ui/house-link';
 import { Icon } from '@/components/ui/icon';
-import type { Desk } from '@/lib/games/desk';
+import type { Desk } from '@/lib/protocol/inbox';
 import { LampMark } from './logo';
 import { NavCount } from './nav-count';
 import { NavLink, ReturningLink } from './nav-link';

@@ -6,8 +6,8 @@ import { SeatMark } from '@/components/match/seat-mark';
 import { changeWords } from '@/components/match/rating-words';
 import { outcomeWords, placeWords, seatName } from '@/components/match/words';
 import { HouseLink } from '@/components/ui/house-link';
-import { coloursOf, sideOf } from '@/lib/games/colours';
-import type { MatchSummary, SeatView } from '@/lib/games/match';
+import { coloursOf, sideOf } from '@/lib/match/seats';
+import type { MatchSummary, SeatView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { dayWords } from './words';
 

@@ -2,8 +2,8 @@
 /** What waits for an answer, beside the board: proposals of others and one's own, and time that is up. */
 import type { Live } from '@/components/board/use-match';
 import { Button } from '@/components/ui/button';
-import { timeLeft } from '@/lib/games/clock';
-import type { OfferAnswerRequest, OfferRequest, PlanRequest, RoomAnswer } from '@/lib/games/match';
+import { timeLeft } from '@/lib/match/clock';
+import type { OfferAnswerRequest, OfferRequest, PlanRequest, RoomAnswer } from '@/lib/protocol/views';
 import { asksMe, hasToPlay, isMyOffer, offerWords } from './offer-words';
 import { type Deed, useDeed } from './use-deed';
 import { useSay } from './use-say';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { DeedLine, type Outcome, UNREACHED, type Wish } from './deed-line';
 
 const matchAt = (revision: number, kind: 'playing' | 'over' = 'playing') =>

@@ -1,7 +1,7 @@
 /** Deeds wait in line: each is said once the one before it, and every turn on its way, has been answered. */
 import { recoverFrom } from '@/components/house/stale-page';
 import { newKey } from '@/components/board/new-key';
-import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
 
 /** Something to say to the server, as the match stands when its time has come; or the words why there is nothing. */
 export type Wish = (request: DeedRequest, match: MatchView) => Promise<TurnAnswer> | string;

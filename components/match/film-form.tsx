@@ -1,8 +1,8 @@
 'use client';
 /** Asks for a stretch of the match as a moving picture, and says while it is painted, or why it is not. */
 import { useState, type FormEvent } from 'react';
-import { stretchAround } from '@/lib/games/film';
-import type { MatchView } from '@/lib/games/match';
+import { stretchAround } from '@/lib/protocol/clip';
+import type { MatchView } from '@/lib/protocol/views';
 import { useShownPly } from './shown-ply';
 
 type Format = 'gif' | 'webp';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { SeatView } from '@/lib/games/match';
+import type { SeatView } from '@/lib/protocol/views';
 import { MatchForm, type NewMatch } from './match-form';
 
 export function FreeSeat({

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal } from '@/lib/games/result';
 import { ownChangeWords } from './rating-words';
 import { mySeat, outcomeWords } from './words';

@@ -10,7 +10,7 @@ import { useRefresh } from '@/components/house/use-refresh';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { Gathering, MatchView, SeatOffer } from '@/lib/games/match';
+import type { Gathering, MatchView, SeatOffer } from '@/lib/protocol/views';
 import { CopyLink } from './copy-link';
 import { FreeSeat } from './free-seat';
 import { HostControls } from './host-controls';

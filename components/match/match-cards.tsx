@@ -1,5 +1,5 @@
 /** Matches side by side, each a card. */
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary } from '@/lib/protocol/views';
 import { MatchCard } from './match-card';
 
 export function MatchCards({

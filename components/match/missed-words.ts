@@ -2,8 +2,8 @@
 /** What was missed at a board, in words: one text for each entry of the log. */
 import { useState } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
-import type { MatchView } from '@/lib/games/match';
-import type { Missed } from '@/lib/games/missed';
+import type { MatchView } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
 import { entryWords, seatName } from './words';
 
 /** Said once, as it was when the page came: what follows is told as it happens. */

@@ -2,7 +2,7 @@
 /** One line of a log. A long match has hundreds of them, and a step changes two: the others stay as they are. */
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { SeatLook } from '@/components/board/seat-looks';
-import type { LogLine } from '@/lib/games/match';
+import type { LogLine } from '@/lib/protocol/views';
 import { SeatMark } from './seat-mark';
 import { entryWords } from './words';
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
-import { sideOf } from '@/lib/games/colours';
-import type { LogLine, MatchView } from '@/lib/games/match';
+import { sideOf } from '@/lib/match/seats';
+import type { LogLine, MatchView } from '@/lib/protocol/views';
 import { MoveLine, picking } from './move-line';
 
 /** Scrolls the list alone: scrollIntoView would move the page under the board. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
-import type { OfferView, SeatView } from '@/lib/games/match';
+import type { OfferView, SeatView } from '@/lib/protocol/views';
 import { offerWords } from './offer-words';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Gold'];

@@ -1,6 +1,6 @@
 /** Proposals in words. */
 import { listed } from '@/components/ui/listed';
-import type { MatchView, OfferKind, OfferView } from '@/lib/games/match';
+import type { MatchView, OfferKind, OfferView } from '@/lib/protocol/views';
 import { seatName } from './words';
 
 const WHAT: Readonly<Record<OfferKind, string>> = {

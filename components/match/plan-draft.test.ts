@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
-import { readLine } from '@/lib/games/plan';
+import { readLine } from '@/lib/match/conditional-moves';
 import { isWholeLine, movesOf, newDraft, type PlanDraft, stateOf, takeBackLast, tryMove } from './plan-draft';
 
 const game = gameOf('nonaga');

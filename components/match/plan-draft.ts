@@ -1,7 +1,7 @@
 /** A line of turns tried out on the board: what the others may play, and what one would answer. Pure. */
 import { isWholeTurn, type Played, playMove } from '@/components/board/match-progress';
 import type { AnyPlay, GameEvent, Seat, Status } from '@/lib/games/contract';
-import { DEEPEST } from '@/lib/games/plan-limits';
+import { DEEPEST } from '@/lib/match/conditional-limits';
 import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
 
 interface TriedTurn {

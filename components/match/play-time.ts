@@ -1,5 +1,5 @@
 /** How long a game was played, from the times in its log. */
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 
 /** Whoever makes no move for so long has gone away: the clock rests until they come back. */
 export const LONGEST_THOUGHT = 5 * 60_000;

@@ -4,7 +4,7 @@ import type { Live } from '@/components/board/use-match';
 import { Button } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { MatchView, OfferKind } from '@/lib/games/match';
+import type { MatchView, OfferKind } from '@/lib/protocol/views';
 import type { AgreementDeeds } from './agreements';
 import { isMyOffer } from './offer-words';
 import { isStillIn } from './still-in';

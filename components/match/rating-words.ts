@@ -1,5 +1,5 @@
 /** Ratings in words. */
-import type { SeatView } from '@/lib/games/match';
+import type { SeatView } from '@/lib/protocol/views';
 
 type Change = NonNullable<SeatView['rating']>;
 

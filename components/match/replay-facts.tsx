@@ -2,8 +2,8 @@
 import { dayWords } from '@/components/library/words';
 import { HouseLink } from '@/components/ui/house-link';
 import type { AnyGame } from '@/lib/games/contract';
-import type { MatchView } from '@/lib/games/match';
-import { startName } from '@/lib/games/opening';
+import type { MatchView } from '@/lib/protocol/views';
+import { startName } from '@/lib/match/study';
 import { optionWords } from './option-words';
 
 export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly match: MatchView }) {

@@ -2,7 +2,7 @@
 /** How a match ended or stands, and who played it: the head of what stands beside a replay. */
 import { type ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { Seats } from './seats';
 import { outcomeWords, turnWords } from './words';
 

@@ -2,7 +2,7 @@ import '@/components/board/testing/every-table';
 import { describe, expect, it } from 'vitest';
 import { chineseCheckers } from '@/lib/games/chinese-checkers';
 import type { Seat } from '@/lib/games/contract';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { resignWords, seatsToResign } from './resign-words';
 
 const COLOURS = chineseCheckers.seatNames(4);

@@ -1,6 +1,6 @@
 /** Which seats somebody may resign, and what follows from it, in words. Pure. */
 import type { Seat } from '@/lib/games/contract';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { isStillIn } from './still-in';
 
 /** One's own seats that still play, the one to move first; none once the match is over. */

@@ -3,9 +3,9 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
-import { sideOf } from '@/lib/games/colours';
+import { sideOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
-import { type Mark, MARKS, type Review } from '@/lib/games/review';
+import { type Mark, MARKS, type Review } from '@/lib/match/review';
 import { boardWords, lineWords, type ReviewedMatch } from './review-words';
 import { useShownPly } from './shown-ply';
 import { seatName } from './words';

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Refusal } from '@/lib/games/result';
-import type { ReviewView } from '@/lib/games/review';
+import type { ReviewView } from '@/lib/match/review';
 import { ReplaySection } from './replay-section';
 import { ReviewShown } from './review-shown';
 import { ReviewSummary } from './review-summary';

@@ -3,8 +3,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
-import { sideOf } from '@/lib/games/colours';
-import type { Review } from '@/lib/games/review';
+import { sideOf } from '@/lib/match/seats';
+import type { Review } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
 import {
   boardWords,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { jarls } from '@/lib/games/jarls';
-import type { LogLine, SeatView } from '@/lib/games/match';
-import type { Review, ReviewedBoard } from '@/lib/games/review';
+import type { LogLine, SeatView } from '@/lib/protocol/views';
+import type { Review, ReviewedBoard } from '@/lib/match/review';
 import {
   boardWords,
   countsOf,

@@ -1,7 +1,7 @@
 /** A review in words: how a board stands, what a turn gave away, how a match turned. */
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine, MatchView, SeatView } from '@/lib/games/match';
-import { HALVED_BY, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/games/review';
+import type { LogLine, MatchView, SeatView } from '@/lib/protocol/views';
+import { HALVED_BY, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/match/review';
 import { entryWords, seatName } from './words';
 
 /** What a review needs to know of its match. */

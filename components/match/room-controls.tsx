@@ -6,7 +6,7 @@ import type { Live } from '@/components/board/use-match';
 import { useDesk } from '@/components/house/desk-store';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { Desk } from '@/lib/games/desk';
+import type { Desk } from '@/lib/protocol/inbox';
 import { ResignDialog } from './resign-dialog';
 import { seatsToResign } from './resign-words';
 import type { Deed } from './use-deed';

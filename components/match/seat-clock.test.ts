@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR } from '@/lib/games/clock';
-import type { ClockView, SeatView } from '@/lib/games/match';
+import { DAY, HOUR } from '@/lib/match/clock';
+import type { ClockView, SeatView } from '@/lib/protocol/views';
 import { clockWarning } from './seat-clock';
 
 const clock: ClockView = {

@@ -1,6 +1,6 @@
 /** The clock of a seat: what it has left, ticking while it is to act. */
-import { DAY, HOUR, MINUTE, timeLeft } from '@/lib/games/clock';
-import type { ClockView, SeatView } from '@/lib/games/match';
+import { DAY, HOUR, MINUTE, timeLeft } from '@/lib/match/clock';
+import type { ClockView, SeatView } from '@/lib/protocol/views';
 import { controlWords, faceOf, lengthWords } from './time-words';
 
 const isResting = ({ rests }: ClockView, now: number) =>

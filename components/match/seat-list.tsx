@@ -1,7 +1,7 @@
 /** The seats of a match that waits for its players: who sits, who is invited, and what may be done about it. */
 import type { ReactNode } from 'react';
 import type { SeatLook } from '@/components/board/seat-looks';
-import type { Gathering, SeatOffer, SeatView } from '@/lib/games/match';
+import type { Gathering, SeatOffer, SeatView } from '@/lib/protocol/views';
 import { SeatMark } from './seat-mark';
 
 /** What a seat is called and how it is signed, before anybody has moved. */

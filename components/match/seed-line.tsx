@@ -3,7 +3,7 @@
 import { HouseLink } from '@/components/ui/house-link';
 import { useEffect } from 'react';
 import type { AnyPlay } from '@/lib/games/contract';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { writeMemory } from '@/components/house/memory';
 import { type KnownSeed, verdictTag } from './verdict-words';
 

@@ -3,7 +3,7 @@
 import { useState, type MouseEvent } from 'react';
 import { writeToClipboard } from '@/components/ui/clipboard';
 import { Icon } from '@/components/ui/icon';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { FilmForm } from './film-form';
 import { ReplaySection } from './replay-section';
 import { useShownPly } from './shown-ply';

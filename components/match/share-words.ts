@@ -2,10 +2,10 @@
 import type { AnyBoard } from '@/components/board/contract';
 import { lookOf } from '@/components/board/seat-looks';
 import type { ShareWords } from '@/components/board/share-card';
-import { sideOf } from '@/lib/games/colours';
+import { sideOf } from '@/lib/match/seats';
 import type { AnyPlay } from '@/lib/games/contract';
-import type { Letters } from '@/lib/games/letters';
-import type { LogLine, MatchView, SeatView } from '@/lib/games/match';
+import type { Letters } from '@/lib/games/text-outliner';
+import type { LogLine, MatchView, SeatView } from '@/lib/protocol/views';
 import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './words';
 
 /** The seats as a stranger sees them: nobody is "you", and of two alike the colour tells which. */

@@ -6,7 +6,7 @@
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine, ReplayFrame } from '@/lib/games/match';
+import type { LogLine, ReplayFrame } from '@/lib/protocol/views';
 
 export interface ShownPly {
   readonly frame: number;

@@ -1,7 +1,7 @@
 'use client';
 /** Moves and time of a game played alone. Every figure keeps its place. */
 import { useEffect, useState } from 'react';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { clockWords, moveCount, playTime } from './play-time';
 
 /** Null until the browser's clock is known: the server's page has no running one. */

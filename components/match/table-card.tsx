@@ -4,7 +4,7 @@ import { BoardPicture } from '@/components/board/board-picture';
 import { Ago } from '@/components/ui/ago';
 import { ButtonLink } from '@/components/ui/button';
 import { HouseLink } from '@/components/ui/house-link';
-import type { TableView } from '@/lib/games/match';
+import type { TableView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { optionWords } from './option-words';
 import { SeatMark } from './seat-mark';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntryKind, MatchView } from '@/lib/games/match';
+import type { EntryKind, MatchView } from '@/lib/protocol/views';
 import { plyToReturnTo } from './take-back-button';
 
 const seats = [

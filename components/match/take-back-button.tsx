@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
-import type { MatchView, TakeBackRequest, TurnAnswer } from '@/lib/games/match';
-import { plyBeforeLastTurn } from '@/lib/games/standing-turns';
+import type { MatchView, TakeBackRequest, TurnAnswer } from '@/lib/protocol/views';
+import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import { useDeed } from './use-deed';
 
 export type TakeBack = (request: TakeBackRequest) => Promise<TurnAnswer>;

@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import {
   LONGEST_NOTE,
@@ -14,7 +14,7 @@ import {
   type ReportRequest,
   type TalkMessage,
   type TalkView,
-} from '@/lib/games/talk';
+} from '@/lib/protocol/chat';
 
 type Answer = Promise<Result<null, Refusal>>;
 

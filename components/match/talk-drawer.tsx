@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { readMemory, subscribeMemory, writeMemory } from '@/components/house/memory';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { TalkRoom, TalkView } from '@/lib/games/talk';
+import type { TalkRoom, TalkView } from '@/lib/protocol/chat';
 import { lastIn, unreadIn } from './talk-log';
 
 const WIDE = '(width >= 60rem)';

@@ -2,8 +2,8 @@
 /** One line to write in. What is refused stays there, with the reason beneath it. */
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { LONGEST_MESSAGE, type TalkRoom, type TalkView } from '@/lib/games/talk';
-import { lengthOf } from '@/lib/games/talk-text';
+import { LONGEST_MESSAGE, type TalkRoom, type TalkView } from '@/lib/protocol/chat';
+import { lengthOf } from '@/lib/match/plain-text';
 import { type AroundMatch, newMessageKey } from './use-around';
 
 /** From here on it is worth saying how much is left. */

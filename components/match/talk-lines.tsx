@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import { lookOf } from '@/components/board/seat-looks';
 import { Icon } from '@/components/ui/icon';
-import { sideOf } from '@/lib/games/colours';
-import type { MatchView } from '@/lib/games/match';
-import type { TalkMessage } from '@/lib/games/talk';
+import { sideOf } from '@/lib/match/seats';
+import type { MatchView } from '@/lib/protocol/views';
+import type { TalkMessage } from '@/lib/protocol/chat';
 import { SeatMark } from './seat-mark';
 
 const CLOSE = 24;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TalkMessage, TalkView } from '@/lib/games/talk';
+import type { TalkMessage, TalkView } from '@/lib/protocol/chat';
 import { afterAnswer, afterLeafing, afterNews, afterSaying, lastIn, unreadIn } from './talk-log';
 
 const message = (id: number, more: Partial<TalkMessage> = {}): TalkMessage => ({

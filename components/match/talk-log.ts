@@ -1,5 +1,5 @@
 /** What a page knows of the talk, and how it grows: by news from the stream, by asking, by leafing back. */
-import type { TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/games/talk';
+import type { TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
 
 const ordered = (messages: readonly TalkMessage[]): readonly TalkMessage[] => {
   const byId = new Map(messages.map((message) => [message.id, message]));

@@ -2,8 +2,8 @@
 /** The talk around a match: beside the board on a desktop, on a phone in a drawer that lies over what is below it. */
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { MatchView } from '@/lib/games/match';
-import type { TalkRoom } from '@/lib/games/talk';
+import type { MatchView } from '@/lib/protocol/views';
+import type { TalkRoom } from '@/lib/protocol/chat';
 import type { Drawer } from './talk-drawer';
 import { unreadIn } from './talk-log';
 import { type About, TalkDialog, type TalkDeeds } from './talk-dialog';

@@ -1,6 +1,6 @@
 /** The questions about time in the form for a match between people. Read by `lib/server/matches/time-form.ts`. */
 import { Field, SelectField } from '@/components/ui/field';
-import { DAYS_A_TURN } from '@/lib/games/clock';
+import { DAYS_A_TURN } from '@/lib/match/clock';
 import { controlWords } from './time-words';
 
 /** Bank and increment in seconds, as the form sends them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '@/lib/games/clock';
+import { DAY, HOUR, MINUTE } from '@/lib/match/clock';
 import { controlWords, faceOf, lastDayWords, leftWords, lengthWords, spentWords } from './time-words';
 
 test('a length is told by its two largest units', () => {

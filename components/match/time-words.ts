@@ -1,5 +1,5 @@
 /** Time in words: how it is kept in a match, and how much of it is left. */
-import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/games/clock';
+import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
 
 const UNITS = [
   [DAY, 'day'],

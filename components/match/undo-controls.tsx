@@ -11,7 +11,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
 import type { AnyPlay } from '@/lib/games/contract';
-import type { RunRequest, TurnAnswer } from '@/lib/games/match';
+import type { RunRequest, TurnAnswer } from '@/lib/protocol/views';
 import { StuckNotice } from './stuck-notice';
 import { type Deed, useDeed } from './use-deed';
 import { type StartOver, useStartOver } from './use-start-over';

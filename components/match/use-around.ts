@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/components/board/new-key';
 import { browserPage } from '@/components/board/page-life';
 import type { Live } from '@/components/board/use-match';
-import type { Around, Presence, TalkMessage, TalkRoom, TalkView } from '@/lib/games/talk';
+import type { Around, Presence, TalkMessage, TalkRoom, TalkView } from '@/lib/protocol/chat';
 import { afterAnswer, afterLeafing, afterNews, afterSaying } from './talk-log';
 
 export interface AroundMatch {

@@ -2,7 +2,7 @@
 /** Something said to the server that is no move: one after the other, with the words when it is refused. */
 import { useState, useTransition } from 'react';
 import type { Live } from '@/components/board/use-match';
-import type { DeedRequest, TurnAnswer } from '@/lib/games/match';
+import type { DeedRequest, TurnAnswer } from '@/lib/protocol/views';
 import { DeedLine, type Outcome, type Wish } from './deed-line';
 
 /** What is said and not played: a resignation, undo, redo. */

@@ -8,7 +8,7 @@ import { isBlind, playMove, sameData, seatToPlay } from '@/components/board/matc
 import { boardOf, playOf } from '@/components/board/laid-tables';
 import type { Live } from '@/components/board/use-match';
 import type { AnyPlay } from '@/lib/games/contract';
-import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/games/match';
+import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/protocol/views';
 
 export type AskHint = (request: HintRequest) => Promise<HintAnswer>;
 

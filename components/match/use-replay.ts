@@ -2,8 +2,8 @@
 /** Where a replay stands, what moves it on, and the address that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Seat } from '@/lib/games/contract';
-import type { ReplayFrame, ReplayView } from '@/lib/games/match';
-import { unpackFrames } from '@/lib/games/replay-frames';
+import type { ReplayFrame, ReplayView } from '@/lib/protocol/views';
+import { unpackFrames } from '@/lib/match/replay-frames';
 import type { ShownPly } from './shown-ply';
 
 /** How long a board stands still before the next move, playing by itself. */

@@ -2,7 +2,7 @@
 /** Follows a review while it is made, asking now and then; once there is more to show, the page is fetched anew. */
 import { useEffect, useState } from 'react';
 import { useRefresh } from '@/components/house/use-refresh';
-import type { ReviewView } from '@/lib/games/review';
+import type { ReviewView } from '@/lib/match/review';
 
 const EVERY_MS = 1500;
 /** After an answer that did not come. */

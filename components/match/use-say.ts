@@ -2,7 +2,7 @@
 /** Something said that enters no log by itself: a proposal, an answer, a plan. The room tells what came of it. */
 import { useState, useTransition } from 'react';
 import type { Live } from '@/components/board/use-match';
-import type { RoomAnswer } from '@/lib/games/match';
+import type { RoomAnswer } from '@/lib/protocol/views';
 import { UNREACHED } from './deed-line';
 
 export function useSay(live: Live) {

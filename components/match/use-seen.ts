@@ -2,8 +2,8 @@
 /** Tells the house which board its player has before their eyes, so that it need not tell them by other ways. */
 import { useEffect, useRef } from 'react';
 import { useDesk } from '@/components/house/desk-store';
-import { EMPTY_DESK } from '@/lib/games/desk';
-import type { MatchView } from '@/lib/games/match';
+import { EMPTY_DESK } from '@/lib/protocol/inbox';
+import type { MatchView } from '@/lib/protocol/views';
 
 /** What is gone again within this time was hardly seen; and a run of turns costs one word. */
 const A_LOOK = 700;

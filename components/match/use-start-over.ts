@@ -2,7 +2,7 @@
 /** Retry and New: another game in the place of this one, after a word where that would cost something. */
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import { UNREACHED } from './deed-line';
 

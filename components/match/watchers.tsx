@@ -1,7 +1,7 @@
 /** How many watch, and whether anybody may. */
 import { Icon } from '@/components/ui/icon';
-import type { MatchView } from '@/lib/games/match';
-import type { Presence } from '@/lib/games/talk';
+import type { MatchView } from '@/lib/protocol/views';
+import type { Presence } from '@/lib/protocol/chat';
 
 export function Watchers({
   match,

@@ -1,6 +1,6 @@
 /** A line that was not played, as boards of a replay: by the rules, in the browser, beside the record. */
 import type { AnyPlay, GameEvent } from '@/lib/games/contract';
-import type { ReplayFrame } from '@/lib/games/match';
+import type { ReplayFrame } from '@/lib/protocol/views';
 
 /** One board a turn of the line; those that cannot be played end it. */
 export function framesOfLine(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ranking, Seat, Status } from '@/lib/games/contract';
-import type { SeatView } from '@/lib/games/match';
+import type { SeatView } from '@/lib/protocol/views';
 import { opponents, outcomeWords, placeWords, shortTurn, turnWords } from './words';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];

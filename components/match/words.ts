@@ -1,7 +1,7 @@
 /** What a match is called, whose turn it is and how it ended, in words for the one who looks. */
 import { listed } from '@/components/ui/listed';
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine, MatchSummary, SeatView } from '@/lib/games/match';
+import type { LogLine, MatchSummary, SeatView } from '@/lib/protocol/views';
 
 type Looked = Pick<MatchSummary, 'seats' | 'status'>;
 

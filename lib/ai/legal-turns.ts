@@ -1,6 +1,6 @@
 /** The texts of legal turns: all of them in the game's fixed order, or some at random. */
 import type { AnyGame } from '../games/contract';
-import { spaceOf } from './pure-space';
+import { spaceOf } from './search/generic-space';
 
 /** At most so many: whoever gets as many as they asked for may have been told only the first. */
 export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE_INFINITY): string[] {

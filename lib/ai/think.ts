@@ -1,19 +1,17 @@
 /** One thought: from a position as a seat sees it to a whole turn. The same code runs in threads and in browsers. */
 import type { AnyGame } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/games/match';
+import type { AiLevel } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import { alphaBeta } from './alpha-beta';
-import { bestReply } from './best-reply';
-import { impulse } from './impulse';
-import { mannerOf, type Manner } from './levels';
-import type { AnySpace, Line, Sight } from './line';
-import { manySeats } from './many-seats';
-import { spaceOf } from './pure-space';
-import { sightOf } from './sight';
-import { solvedLine } from './solved-boards-line';
-import { Table } from './table';
-import { Budget } from './time';
-import { linePlayed, type Played } from './turns';
+import { alphaBeta } from './search/alpha-beta';
+import { bestReply } from './search/best-reply';
+import { impulse } from './search/one-ply';
+import { type Manner, mannerOf, sightOf } from './levels';
+import type { AnySpace, Line, Sight } from './search/result';
+import { manySeats } from './search/max-n';
+import { spaceOf } from './search/generic-space';
+import { solvedLine } from './tablebase/tablebase';
+import { Table } from './search/transposition-table';
+import { Budget } from './search/budget';
 
 export interface ThinkRequest {
   readonly game: string;
@@ -114,3 +112,44 @@ const finishIn = (budget: Budget) => (space: AnySpace) => {
   const rest = new Budget({ nodes: 500, ms: budget.hasClock ? 1 : undefined });
   return search(space, rest, 2).codes[0];
 };
+
+// From the codes a search answers with to whole turns of moves.
+
+export interface Played {
+  /** A whole turn, ready to be played. */
+  readonly moves: unknown[];
+  /** The turns expected from here on, the chosen one first. */
+  readonly pv: unknown[][];
+  /** One a seat, in hundredths of a tempo; near ±1 000 000 the end is forced. */
+  readonly scores: number[];
+  /** Decisions looked ahead. */
+  readonly depth: number;
+}
+
+/** The line as turns, null where it has none; `finish` decides what the line leaves open of the first. */
+export function linePlayed(
+  space: AnySpace,
+  line: Line,
+  finish: (space: AnySpace) => number | undefined,
+): Played | null {
+  const turns: unknown[][] = [];
+  let turn: unknown[] = [];
+  let played = 0;
+  const play = (code: number) => {
+    turn.push(space.decode(code));
+    space.play(code);
+    played++;
+    if (space.midTurn()) return;
+    turns.push(turn);
+    turn = [];
+  };
+  line.codes.forEach(play);
+  while (turns.length === 0 && turn.length > 0) {
+    const code = finish(space);
+    if (code === undefined) break;
+    play(code);
+  }
+  for (; played > 0; played--) space.undo();
+  const [moves] = turns;
+  return moves ? { moves, pv: turns, scores: [...line.scores], depth: line.depth } : null;
+}

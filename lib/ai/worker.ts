@@ -1,10 +1,10 @@
 /** A thread of the pool: thinks one thought at a time, or solves a board, and lets everybody else go first. */
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { examine, type Examined, type ExamineRequest } from './examine';
-import { type SolveOrder, setShelf } from './solved-boards';
-import { readTable } from './solved-boards-folder';
-import { solveInto } from './solved-boards-order';
+import { examine, type Examined, type ExamineRequest } from './analyse';
+import { type SolveOrder, setShelf } from './tablebase/tablebase';
+import { readTable } from './tablebase/files';
+import { solveInto } from './tablebase/files';
 import { think, type ThinkRequest, type Thought } from './think';
 
 export type Report =

@@ -126,7 +126,7 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   /** What the position text leaves to be worked out and a reader may want to have; the engine shows it beside the text. */
   facts?(view: State): Readonly<Record<string, unknown>>;
 
-  /** A fast cursor for the AI. Without it, `lib/ai/pure-space.ts` builds one from the functions above. */
+  /** A fast cursor for the AI. Without it, `lib/ai/search/generic-space.ts` builds one from the functions above. */
   openSearch?(view: State): SearchSpace<Move>;
   /**
    * The turn to play where a search made for the place does better than the general one: a race with nobody left in

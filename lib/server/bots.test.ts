@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { Pool, TooBusy } from '@/lib/ai/pool';
+import { Pool, TooBusy } from '@/lib/ai/worker-pool';
 import { playBot, resumeBots, stopBots, sweepBots, wakeBot, type Pace } from './bots';
 import { subscribeMatch } from './bus';
 import { database, db } from './db';

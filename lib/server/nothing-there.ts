@@ -4,7 +4,7 @@
  * without JavaScript.
  */
 import 'server-only';
-import { POSITION_HASH } from '@/lib/games/position-hash';
+import { POSITION_HASH } from '@/lib/match/study';
 import { isGameId } from '@/lib/games/registry';
 import { matchId } from './matches/request';
 import { isVisible } from './matches/store';

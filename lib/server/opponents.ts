@@ -1,7 +1,7 @@
 /** The AI's five strengths as pages show them, gentlest first. */
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
-import type { AiLevel } from '@/lib/games/match';
+import type { AiLevel } from '@/lib/protocol/views';
 
 export interface Opponent {
   readonly level: AiLevel;

@@ -2,7 +2,7 @@
 // opens the operator's door; and what it does when it stops.
 import 'server-only';
 import path from 'node:path';
-import { closePool, openPool } from '@/lib/ai/pool';
+import { closePool, openPool } from '@/lib/ai/worker-pool';
 import { resumeBots, stopBots } from './bots';
 import { startClockwork } from './clocks/sweep';
 import { closeDatabase, database, DatabaseTrouble } from './db';

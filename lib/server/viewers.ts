@@ -1,11 +1,19 @@
 /** Who may look at a match, with whose eyes, and what a match looks like to them. */
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
-import { isInDays } from '@/lib/games/clock';
+import { isInDays } from '@/lib/match/clock';
 import type { AnyGame, GameEvent, Seat, Status, Viewer } from '@/lib/games/contract';
-import type { AiLevel, LogLine, MatchSummary, MatchView, RoomView, SeatView, Step } from '@/lib/games/match';
+import type {
+  AiLevel,
+  LogLine,
+  MatchSummary,
+  MatchView,
+  RoomView,
+  SeatView,
+  Step,
+} from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import type { Frame } from '@/lib/games/replay';
+import type { Frame } from '@/lib/match/log';
 import { controlOf } from './clocks/columns';
 import type { EntryRow, MatchRow, SeatRow } from './matches/store';
 import { profilePath } from './profiles/person';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { type Brain, fairOpening, openingOf, playMatch } from '../../lib/ai/bench';
-import { labelOf, setShelf } from '../../lib/ai/solved-boards';
+import { labelOf, setShelf } from '../../lib/ai/tablebase/tablebase';
 import { think } from '../../lib/ai/think';
 import type { AnyGame } from '../../lib/games/contract';
 import { gameOf } from '../../lib/games/registry';

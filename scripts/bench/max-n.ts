@@ -1,6 +1,6 @@
 /** A rival of the search for three seats and more: max-n over all decisions, each seat taking what is best for itself. */
-import { Buffers, finalScore, type AnySpace, type Line } from '../../lib/ai/line';
-import type { Budget } from '../../lib/ai/time';
+import { Buffers, finalScore, type AnySpace, type Line } from '../../lib/ai/search/result';
+import type { Budget } from '../../lib/ai/search/budget';
 
 const MAX_DEPTH = 60;
 

@@ -1,12 +1,12 @@
 /** Ways to think at a table of three and more: those that were tried, beside the one that is shipped. */
 import type { Brain } from '../../lib/ai/bench';
-import { bestReply } from '../../lib/ai/best-reply';
-import type { AnySpace, Line } from '../../lib/ai/line';
-import { manySeats } from '../../lib/ai/many-seats';
-import { spaceOf } from '../../lib/ai/pure-space';
+import { bestReply } from '../../lib/ai/search/best-reply';
+import type { AnySpace, Line } from '../../lib/ai/search/result';
+import { manySeats } from '../../lib/ai/search/max-n';
+import { spaceOf } from '../../lib/ai/search/generic-space';
 import { think } from '../../lib/ai/think';
-import { Budget } from '../../lib/ai/time';
-import { linePlayed } from '../../lib/ai/turns';
+import { Budget } from '../../lib/ai/search/budget';
+import { linePlayed } from '../../lib/ai/think';
 import { gameOf } from '../../lib/games/registry';
 import { maxN } from './max-n';
 

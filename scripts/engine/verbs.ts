@@ -1,6 +1,6 @@
 /** What the engine can do, a verb each. */
 import { z } from 'zod';
-import { spaceOf } from '../../lib/ai/pure-space';
+import { spaceOf } from '../../lib/ai/search/generic-space';
 import { think } from '../../lib/ai/think';
 import type { AnyGame } from '../../lib/games/contract';
 import { perftSearch } from '../../lib/games/perft';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { think } from '../../lib/ai/think';
-import type { MatchView, TurnRequest } from '../../lib/games/match';
+import type { MatchView, TurnRequest } from '../../lib/protocol/views';
 import { gameOf } from '../../lib/games/registry';
 
 export interface Table {

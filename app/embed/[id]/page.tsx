@@ -4,8 +4,8 @@ import { notFound } from 'next/navigation';
 import { AtTable } from '@/components/board/at-table';
 import { EmbeddedReplay } from '@/components/match/embedded-replay';
 import { frameWords } from '@/components/match/share-words';
-import { coloursOf } from '@/lib/games/colours';
-import { frameOf } from '@/lib/games/replay-frames';
+import { coloursOf } from '@/lib/match/seats';
+import { frameOf } from '@/lib/match/replay-frames';
 import { gameOf } from '@/lib/games/registry';
 import { loadReplay } from '@/lib/server/matches/load-replay';
 

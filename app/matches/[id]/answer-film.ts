@@ -1,8 +1,8 @@
 /** A stretch of a match as an animated picture to take along: `?from=3&to=20`, or all of it. */
 import { filmSheets } from '@/components/board/film-sheets';
 import { frameWords, lineWords, seenFromOutside } from '@/components/match/share-words';
-import { coloursOf } from '@/lib/games/colours';
-import { readStretch } from '@/lib/games/film';
+import { coloursOf } from '@/lib/match/seats';
+import { readStretch } from '@/lib/protocol/clip';
 import { gameOf } from '@/lib/games/registry';
 import { clientAddress } from '@/lib/server/client-address';
 import { respond } from '@/lib/server/errors';

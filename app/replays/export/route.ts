@@ -1,5 +1,5 @@
 /** Everything I have finished, as one file: `docs/match-format.md`, or with `?as=ndjson` one record a line. */
-import { MATCH_TEXT_TYPE } from '@/lib/games/match-text';
+import { MATCH_TEXT_TYPE } from '@/lib/match/text/write';
 import { refusal, respond } from '@/lib/server/errors';
 import { exportOwn } from '@/lib/server/library/export-own';
 import { LINES_TYPE } from '@/lib/server/matches/export-lines';

@@ -8,7 +8,7 @@ import {
   HOLES,
   targetOf,
   whyNotTake,
-} from '@/lib/games/chinese-checkers/play';
+} from '@/lib/games/chinese-checkers/playable';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf, spoken, turnsFor } from './layout';
 import { seatLooks } from './marble-art';

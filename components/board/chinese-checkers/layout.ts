@@ -1,5 +1,5 @@
 /** Where the holes of the star lie: pointy-top, by the formula of the rules, turned so that a seat looks across it. */
-import { HEXES, homeOf, indexOf } from '@/lib/games/chinese-checkers/play';
+import { HEXES, homeOf, indexOf } from '@/lib/games/chinese-checkers/playable';
 import type { Seat } from '@/lib/games/contract';
 import type { Point } from '../scene';
 

@@ -1,5 +1,5 @@
 /** Cards as shapes around their middle: ivory faces with indices and pips, court cards, and a lattice back. */
-import { type Card, HIDDEN, rankOf, suitOf } from '@/lib/games/eightfold/play';
+import { type Card, HIDDEN, rankOf, suitOf } from '@/lib/games/eightfold/playable';
 import type { Shape } from '../scene';
 import { court } from './court-art';
 import { CARD } from './layout';

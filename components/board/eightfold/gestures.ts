@@ -14,7 +14,7 @@ import {
   suitName,
   suitOf,
   topOf,
-} from '@/lib/games/eightfold/play';
+} from '@/lib/games/eightfold/playable';
 import type { Choice, GameBoard, Tween } from '../contract';
 import { cardAt } from './layout';
 import { pip } from './pips';

@@ -1,5 +1,5 @@
 /** Where Eightfold's cards lie: four foundations at the upper right, eight fanned piles below. */
-import type { Depth, Place } from '@/lib/games/eightfold/play';
+import type { Depth, Place } from '@/lib/games/eightfold/playable';
 import type { Box, Point } from '../scene';
 
 export const CARD = { width: 76, height: 106 };

@@ -8,7 +8,7 @@ import {
   type Pile,
   SUITS,
   suitName,
-} from '@/lib/games/eightfold/play';
+} from '@/lib/games/eightfold/playable';
 import type { Point, Scene, SceneCell, SceneItem } from '../scene';
 import { BACK, cardShapes } from './card-art';
 import { CARD, cardAt, FOUNDATIONS, outlineOf, STRIP, viewOf } from './layout';

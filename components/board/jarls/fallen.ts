@@ -1,6 +1,6 @@
 /** Who has fallen lies in the snow outside the ring, small, each seat in the corner nearest to its home. */
 import type { Seat } from '@/lib/games/contract';
-import type { JarlsState } from '@/lib/games/jarls/play';
+import type { JarlsState } from '@/lib/games/jarls/playable';
 import type { Box, Point, SceneItem } from '../scene';
 import { screenAngle } from './ice';
 import { tokenShapes } from './piece-art';

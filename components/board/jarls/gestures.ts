@@ -8,7 +8,7 @@ import {
   type JarlsState,
   validMoves,
   whyNotTake,
-} from '@/lib/games/jarls/play';
+} from '@/lib/games/jarls/playable';
 import type { Choice, GameBoard, Tween } from '../contract';
 import type { Point } from '../scene';
 import { fallenOf } from './fallen';

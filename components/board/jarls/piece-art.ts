@@ -1,6 +1,6 @@
 /** The pieces: Warriors are round shields, Jarls tall ones under a crown; every seat has its colour and its mark. */
 import type { Seat } from '@/lib/games/contract';
-import type { Kind } from '@/lib/games/jarls/play';
+import type { Kind } from '@/lib/games/jarls/playable';
 import type { GradientStop, Shape } from '../scene';
 import { SEAT_LOOKS, type SeatLook } from '../seat-looks';
 

@@ -1,6 +1,6 @@
 /** Jarls as plain shapes: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
 import type { Seat } from '@/lib/games/contract';
-import { hexes, jarlsPlay, type JarlsState, validMoves } from '@/lib/games/jarls/play';
+import { hexes, jarlsPlay, type JarlsState, validMoves } from '@/lib/games/jarls/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 import { fallenItems } from './fallen';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';

@@ -1,6 +1,6 @@
 /** Jarls in words: who a piece is, where a hex lies, and what an attack comes to. */
 import type { Seat } from '@/lib/games/contract';
-import type { CombatResult } from '@/lib/games/jarls/play';
+import type { CombatResult } from '@/lib/games/jarls/playable';
 import type { Preview } from '../contract';
 
 export const spoken = (cell: string) => cell.replace(',', ', ');

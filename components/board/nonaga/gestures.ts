@@ -5,7 +5,7 @@ import {
   type NonagaMove,
   type NonagaState,
   whyNotTake,
-} from '@/lib/games/nonaga/play';
+} from '@/lib/games/nonaga/playable';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf } from './hexagon';
 import { scene } from './scene';

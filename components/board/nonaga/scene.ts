@@ -1,6 +1,6 @@
 /** Nonaga as plain shapes: nineteen inlaid tiles on a walnut table, and six stone discs on them. */
 import type { Seat } from '@/lib/games/contract';
-import type { NonagaState } from '@/lib/games/nonaga/play';
+import type { NonagaState } from '@/lib/games/nonaga/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { around, hexagon, middleOf, RADIUS } from './hexagon';
 import { BLUE_PIECE, RED_PIECE } from './piece-art';

@@ -1,5 +1,5 @@
 /** The table of Nonaga: its rules and its board in one piece, for a browser to fetch. */
-import { nonagaPlay } from '@/lib/games/nonaga/play';
+import { nonagaPlay } from '@/lib/games/nonaga/playable';
 import { layTable } from '../laid-tables';
 import { nonagaBoard } from './gestures';
 

@@ -1,6 +1,6 @@
 /** Where everything of a Skerries board lies on the table: the islets by the rules' own places, the quays above and below. */
 import type { Seat } from '@/lib/games/contract';
-import { type Board, FIELD, type Player } from '@/lib/games/skerries/play';
+import { type Board, FIELD, type Player } from '@/lib/games/skerries/playable';
 import type { Point } from '../scene';
 
 const HALF = FIELD / 2;

@@ -12,7 +12,7 @@ import {
   type SkerriesState,
   startOf,
   whyNotTake,
-} from '@/lib/games/skerries/play';
+} from '@/lib/games/skerries/playable';
 import type { Choice, GameBoard } from '../contract';
 import { SEAT_LOOKS } from '../seat-looks';
 import { berthOf, middleOf } from './chart';

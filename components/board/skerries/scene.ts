@@ -11,7 +11,7 @@ import {
   seatOf,
   type SkerriesState,
   startOf,
-} from '@/lib/games/skerries/play';
+} from '@/lib/games/skerries/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { boatShapes, type Side } from './boat-art';
 import { berthOf, BOARD_NUMBER_AT, middleOf, QUAY, quayOf, reachOf, round, routes } from './chart';

@@ -1,5 +1,5 @@
 /** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
-import type { MatchView, RoomView, Step } from '@/lib/games/match';
+import type { MatchView, RoomView, Step } from '@/lib/protocol/views';
 import { nonaga } from '@/lib/games/nonaga';
 import { NO_TALK } from './source';
 

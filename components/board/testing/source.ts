@@ -1,6 +1,6 @@
 // Node has no EventSource: this one does what the test tells it to.
-import type { MatchPhase, RoomView, Step } from '@/lib/games/match';
-import type { StreamWord } from '@/lib/games/match-stream';
+import type { MatchPhase, RoomView, Step } from '@/lib/protocol/views';
+import type { StreamWord } from '@/lib/protocol/stream';
 
 export class Source extends EventTarget {
   static readonly OPEN = 1;

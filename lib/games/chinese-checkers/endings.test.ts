@@ -1,6 +1,6 @@
 /** How a match ends: the test vectors of the rules document by their numbers, and every other sentence of it about that. */
 import { describe, expect, test } from 'vitest';
-import { corner, options, play, sketch, start, ends } from './fixtures';
+import { corner, options, play, sketch, start, ends } from './testing/fixtures';
 import { agreeDraw, leave, legalMoves, status } from './rules';
 import type { CheckersState } from './state';
 

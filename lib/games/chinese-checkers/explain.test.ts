@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { randomFrom } from '../random';
 import { chineseCheckers, type CheckersState } from '.';
 import { explain } from './explain';
-import { corner, move, play, sketch, start } from './fixtures';
+import { corner, move, play, sketch, start } from './testing/fixtures';
 
 const why = (state: CheckersState, turn: string) => explain(state, [move(turn)]);
 

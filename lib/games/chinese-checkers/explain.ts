@@ -4,7 +4,7 @@ import { destinations, marblesOf, pathOf, steps } from './moves';
 import { apply } from './rules';
 import { CORNER_OF, HEXES, homeOf, indexOf, targetOf } from './star';
 import { type CheckersMove, type CheckersState, stillIn } from './state';
-import { apexDistance, offLine } from './tables';
+import { apexDistance, offLine } from './search/evaluate';
 
 /** A turn as the reasons see it. */
 interface Turn {

@@ -2,15 +2,15 @@
 import type { Game } from '../contract';
 import { explain } from './explain';
 import { decode, encode, studyKey } from './position';
-import { plan } from './race';
+import { plan } from './search/special-turn';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
-import { openSearch } from './search';
-import { chineseCheckersPlay } from './play';
+import { openSearch } from './search/search';
+import { chineseCheckersPlay } from './playable';
 import type { CheckersEvent, CheckersMove, CheckersOptions, CheckersState } from './state';
 import { viewEvent, viewState } from './view';
 
-export * from './play';
+export * from './playable';
 
 export const chineseCheckers: Game<CheckersState, CheckersMove, CheckersOptions, CheckersEvent> = {
   ...chineseCheckersPlay,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corner, move, sketch, start } from './fixtures';
+import { corner, move, sketch, start } from './testing/fixtures';
 import { notateTurn, parseTurn } from './notation';
 import { leave } from './rules';
 import type { CheckersState } from './state';

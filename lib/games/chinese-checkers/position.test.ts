@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corner, mustDecode, options, play, sketch, sketchText, start } from './fixtures';
+import { corner, mustDecode, options, play, sketch, sketchText, start } from './testing/fixtures';
 import { decode, encode } from './position';
 import { leave, legalMoves, status } from './rules';
 

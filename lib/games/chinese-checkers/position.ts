@@ -1,9 +1,9 @@
 /** Positions as text: `CC1 <players> <cells> <turn> <ply>`, then the letters of those who have finished, if any. */
 import type { Seat } from '../contract';
-import { ok, refuse, type Refusal, type Result } from '../result';
+import { ok, type Refusal, refuse, type Result } from '../result';
 import { beginTurn, endByFinish } from './rules';
 import { MAX_PLY } from './schema';
-import { HOLES } from './star';
+import { CORNER_OF, HOLES, homeOf } from './star';
 import { type CheckersOptions, type CheckersState, EMPTY, letterOf, seatsOf } from './state';
 
 const MARBLES = 10;
@@ -80,4 +80,26 @@ function faultOf(state: CheckersState) {
     return impossible(`With ${seats} players only they can have finished.`);
   if (ply > MAX_PLY) return impossible(`The ply goes no further than ${MAX_PLY}.`);
   return null;
+}
+
+// The start of Chinese Checkers: ten marbles fill the home corner of each seat.
+
+export function setup(options: CheckersOptions, seats: number): CheckersState {
+  const homes = Array.from({ length: seats }, (_, seat) => homeOf(seats, seat));
+  const board = CORNER_OF.map((corner) => {
+    const seat = homes.indexOf(corner);
+    return seat < 0 ? EMPTY : letterOf(seat);
+  }).join('');
+  return beginTurn({
+    options,
+    seats,
+    board,
+    turn: 0,
+    ply: 0,
+    finished: [],
+    left: [],
+    turnsHad: homes.map(() => 0),
+    seen: [],
+    outcome: null,
+  }).state;
 }

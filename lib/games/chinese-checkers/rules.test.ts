@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { perftPure } from '../perft';
 import { chineseCheckers } from '.';
-import { corner, FREE, move, play, sketch, start, ends } from './fixtures';
+import { corner, FREE, move, play, sketch, start, ends } from './testing/fixtures';
 import { apply, leave, legalMoves, status, whyNotTake } from './rules';
-import { setup } from './setup';
+import { setup } from './position';
 import type { CheckersState } from './state';
 
 const list = (state: CheckersState) => legalMoves(state).map(({ from, to }) => `${from}-${to}`);

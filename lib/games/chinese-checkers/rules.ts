@@ -4,7 +4,7 @@
  */
 import type { Applied, Ranking, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
-import { fingerprint } from './fingerprint';
+import { fingerprint } from './search/fingerprint';
 import { destinations, marblesOf, mayRest, pathOf, staysHome, steps } from './moves';
 import { CORNERS, homeOf, HOLES, indexOf, targetOf } from './star';
 import {

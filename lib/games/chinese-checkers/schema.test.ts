@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { start } from './fixtures';
+import { start } from './testing/fixtures';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 
 describe('options', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { explain } from './explain';
-import { deal, FREE, position } from './fixtures';
+import { deal, FREE, position } from './testing/fixtures';
 import { parseTurn } from './notation';
 import type { EightfoldState } from './state';
-import { viewState } from './view';
+import { viewState } from './hidden';
 
 function why(state: EightfoldState, text: string): string {
   const view = viewState(state, 0);

@@ -4,14 +4,14 @@ import { explain } from './explain';
 import { decode, encode, studyKey } from './position';
 import { leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
-import { openSearch } from './search';
-import { solve } from './solve';
-import { eightfoldPlay } from './play';
+import { openSearch } from './search/search';
+import { solve } from './solver/solve';
+import { eightfoldPlay } from './playable';
 import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } from './state';
-import { viewEvent, viewState } from './view';
+import { viewEvent, viewState } from './hidden';
 
-export * from './play';
-export { WINNABLE } from './winnable';
+export * from './playable';
+export { WINNABLE } from './testing/winnable';
 
 export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
   ...eightfoldPlay,

@@ -1,6 +1,6 @@
 /** Turns as text: marks, lenient input, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
-import { deal, FREE, play, position } from './fixtures';
+import { deal, FREE, play, position } from './testing/fixtures';
 import { notateTurn, parseTurn } from './notation';
 import { leave } from './rules';
 import { finish } from './runs';

@@ -1,7 +1,7 @@
 /** Positions as text: what is written, read and refused, and what a player's view hides. */
 import { describe, expect, it, test } from 'vitest';
 import { randomFrom } from '../random';
-import { at, deal, FREE, play, position, SEQUENCE } from './fixtures';
+import { at, deal, FREE, play, position, SEQUENCE } from './testing/fixtures';
 import { eightfold } from './index';
 import { decode, encode } from './position';
 import { status } from './rules';

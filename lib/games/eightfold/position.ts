@@ -1,5 +1,6 @@
 /** Positions as text: `EF1 <mode> <seed> <foundations> <piles>`, face-down cards in brackets: `[JS]5D6CQD`. */
-import { ok, refuse, type Refusal, type Result } from '../result';
+import { ok, type Refusal, refuse, type Result } from '../result';
+import { randomFrom, shuffled } from '../random';
 import { cardName, cardOf, HIDDEN, numberOf, RANKS, SUITS } from './cards';
 import { won } from './rules';
 import { type EightfoldOptions, type EightfoldState, MAX_SEED, type Pile } from './state';
@@ -62,4 +63,21 @@ function faultOf({ seed, foundations, piles }: EightfoldState) {
   const covered = piles.findIndex(({ down, up }) => down.length > 0 && up.length === 0);
   if (covered >= 0) return impossible(`The top card of pile ${covered + 1} must lie face up.`);
   return null;
+}
+
+// The deal: a shuffled pack laid out in eight piles of three to ten cards, the top three of each face up.
+
+export const CAPACITIES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10];
+const FACE_UP = 3;
+const PACK = Array.from({ length: 52 }, (_, number) => cardOf(number));
+
+/** `seed` is any integer >= 0; equal remainders mod 2^32 are equal deals. */
+export function setup(options: EightfoldOptions, _seats: number, seed: number): EightfoldState {
+  const deck = shuffled(PACK, randomFrom(seed));
+  let dealt = 0;
+  const piles = CAPACITIES.map((capacity): Pile => {
+    const cards = deck.slice(dealt, (dealt += capacity));
+    return { down: cards.slice(0, capacity - FACE_UP), up: cards.slice(capacity - FACE_UP) };
+  });
+  return { options, seed: seed % 2 ** 32, foundations: [0, 0, 0, 0], piles, outcome: null };
 }

@@ -2,13 +2,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom } from '../random';
-import { deal, eventsOf, FREE, movesOf, play, position, SEQUENCE } from './fixtures';
+import { deal, eventsOf, FREE, movesOf, play, position, SEQUENCE } from './testing/fixtures';
 import { eightfold } from './index';
 import { apply, isStuck, leave, legalMoves, status } from './rules';
-import { openSearch } from './search';
-import { CAPACITIES } from './setup';
+import { openSearch } from './search/search';
+import { CAPACITIES } from './position';
 import type { EightfoldMove, EightfoldState } from './state';
-import { reveals } from './view';
+import { reveals } from './hidden';
 
 const codeOf = (state: EightfoldState, move: EightfoldMove) => {
   const applied = apply(state, move);

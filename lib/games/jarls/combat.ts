@@ -1,8 +1,7 @@
 /** Combat: what each side brings, who is pushed, and what lies at the end of the chain. */
 import type { Cell } from '../hex';
-import type { Field } from './field';
-import { opposite, THRONE, towards } from './hexes';
-import { type CombatResult, type Fate, type Piece, STRENGTH } from './state';
+import { isOnBoard, opposite, THRONE, towards } from './hexes';
+import { type CombatResult, type Fate, type JarlsState, type Piece, STRENGTH } from './state';
 
 /** An attack by `attacker` on `defender`, who stands `steps` away in a straight line. */
 export function combatOf(
@@ -64,4 +63,24 @@ export function hasDraft(field: Field, jarl: Piece, direction: number): boolean 
     if (++warriors === 2) return true;
   }
   return false;
+}
+
+// One look at the board: who stands where, and what the ground is like.
+
+export interface Field {
+  readonly pieces: readonly Piece[];
+  at(cell: Cell): Piece | undefined;
+  isHole(cell: Cell): boolean;
+  isOn(cell: Cell): boolean;
+}
+
+export function fieldOf({ pieces, holes, radius }: Pick<JarlsState, 'pieces' | 'holes' | 'radius'>): Field {
+  const standing = new Map(pieces.map((piece) => [piece.cell, piece]));
+  const sunk = new Set(holes);
+  return {
+    pieces,
+    at: (cell) => standing.get(cell),
+    isHole: (cell) => sunk.has(cell),
+    isOn: (cell) => isOnBoard(cell, radius),
+  };
 }

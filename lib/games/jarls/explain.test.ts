@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from './explain';
-import { FAR, mustDecode, NONE, sketch } from './fixtures';
+import { FAR, mustDecode, NONE, sketch } from './testing/fixtures';
 import { parseTurn } from './notation';
 import type { JarlsState } from './state';
 

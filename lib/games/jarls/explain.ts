@@ -3,7 +3,7 @@ import type { Seat } from '../contract';
 import { distance } from '../hex';
 import { fromThrone, isOnEdge, THRONE } from './hexes';
 import { validate, type ValidMove } from './movement';
-import { isSureToWin, type Prospects, prospectsOf } from './prospects';
+import { isSureToWin, type Prospects, prospectsOf } from './search/prospects';
 import { apply } from './rules';
 import { COLOURS, type Fate, type JarlsMove, type JarlsState, type Piece } from './state';
 

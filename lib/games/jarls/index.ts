@@ -1,18 +1,18 @@
 /** Jarls, a Viking game on ice: push with strength, momentum and support, and take the Throne. */
 import type { Game } from '../contract';
 import { explain } from './explain';
-import { plan } from './plan';
+import { plan } from './search/special-turn';
 import { decode, encode } from './position';
-import { studyKey } from './repetition';
+import { studyKey } from './position';
 import { review } from './review';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
-import { openSearch } from './search';
-import { jarlsPlay } from './play';
+import { openSearch } from './search/search';
+import { jarlsPlay } from './playable';
 import type { JarlsEvent, JarlsMove, JarlsOptions, JarlsState } from './state';
 import { viewEvent, viewState } from './view';
 
-export * from './play';
+export * from './playable';
 
 export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   ...jarlsPlay,

@@ -1,6 +1,6 @@
 /** Who may go where, the draft and combat: the test vectors of the rules document, and its other sentences about that. */
 import { describe, expect, test } from 'vitest';
-import { codeOf, drawn, FAR, play, sketch, types, reasonOf, turnOf } from './fixtures';
+import { codeOf, drawn, FAR, play, sketch, types, reasonOf, turnOf } from './testing/fixtures';
 import { combatPreview, validMoves, whyNotTake } from './movement';
 import { leave, legalMoves, seatsLeft, status } from './rules';
 

@@ -2,7 +2,7 @@
 import { type Cell, inReadingOrder } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { combatOf, hasDraft } from './combat';
-import { type Field, fieldOf } from './field';
+import { type Field, fieldOf } from './combat';
 import { THRONE, towards, wayTo } from './hexes';
 import type { CombatResult, JarlsMove, JarlsState, Piece } from './state';
 

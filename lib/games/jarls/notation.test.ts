@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jarls } from '.';
-import { FAR, play, sketch, start } from './fixtures';
+import { FAR, play, sketch, start } from './testing/fixtures';
 import { notateTurn, parseTurn } from './notation';
 import { legalMoves } from './rules';
 import type { JarlsState } from './state';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CALM, FAR, mustDecode, options, play, sketch, sketchText, start } from './fixtures';
+import { CALM, FAR, mustDecode, options, play, sketch, sketchText, start } from './testing/fixtures';
 import { decode, encode } from './position';
 import { leave, legalMoves, status } from './rules';
 

@@ -1,7 +1,7 @@
 /** The numbers that a review tells of an attack, against the test vectors of the rules document. */
 import { expect, test } from 'vitest';
 import { jarls } from '.';
-import { FAR, sketch } from './fixtures';
+import { FAR, sketch } from './testing/fixtures';
 
 // prettier-ignore
 test.each([

@@ -1,7 +1,18 @@
 /** Rounds, skips and ends: the test vectors of the rules document, and every other sentence of it about that. */
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../contract';
-import { FAR, mustDecode, NONE, options, play, sketch, start, types, reasonOf, turnOf } from './fixtures';
+import {
+  FAR,
+  mustDecode,
+  NONE,
+  options,
+  play,
+  sketch,
+  start,
+  types,
+  reasonOf,
+  turnOf,
+} from './testing/fixtures';
 import { validMoves } from './movement';
 import { agreeDraw, apply, beginTurn, leave, seatsLeft, status } from './rules';
 import type { JarlsState } from './state';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jarls } from '.';
-import { start } from './fixtures';
+import { start } from './testing/fixtures';
 import { moveSchema, optionsSchema, stateSchema } from './schema';
 
 test('options fill in their defaults and refuse what they do not know', () => {

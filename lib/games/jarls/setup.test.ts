@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../random';
-import { start } from './fixtures';
+import { start } from './testing/fixtures';
 import { disc, fromThrone, isOnEdge, neighbours, rotate60CCW, THRONE } from './hexes';
 import { status } from './rules';
 import type { Terrain } from './state';
-import { holesOf, walkFromThrone } from './terrain';
+import { holesOf, walkFromThrone } from './start-board';
 
 const TERRAINS = ['none', 'calm', 'treacherous', 'chaotic'] as const;
 

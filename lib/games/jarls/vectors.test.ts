@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { jarls } from '.';
-import { codeOf, drawn, FAR, play, sketch, start } from './fixtures';
+import { codeOf, drawn, FAR, play, sketch, start } from './testing/fixtures';
 import { combatPreview } from './movement';
 import { legalMoves, status } from './rules';
 

@@ -13,9 +13,9 @@ import {
   LOCKED,
   tilePhase,
   codeOf,
-} from './fixtures';
+} from './testing/fixtures';
 import { agreeDraw, areJoined, beginTurn, leave, legalMoves, status, whyNotTake } from './rules';
-import { setup } from './setup';
+import { setup } from './position';
 import type { NonagaState } from './state';
 
 describe('winning', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../random';
 import { explain } from './explain';
-import { mustDecode, play, START, STANDARD, TABLETOP } from './fixtures';
+import { mustDecode, play, START, STANDARD, TABLETOP } from './testing/fixtures';
 import { parseTurn } from './notation';
 import { apply, legalMoves } from './rules';
 import type { NonagaMove, NonagaOptions, NonagaState } from './state';

@@ -1,7 +1,7 @@
 /** Why a turn is a good one: what it wins, parries, threatens or prepares, read off the positions before and after it. */
 import { type Cell, distance, step } from '../hex';
 import { apply, areJoined, legalMoves } from './rules';
-import { openSearch } from './search';
+import { openSearch } from './search/search';
 import {
   cellsOf,
   type NonagaMove,

@@ -2,15 +2,15 @@
 import type { Game } from '../contract';
 import { explain } from './explain';
 import { decode, encode } from './position';
-import { studyKey } from './repetition';
+import { studyKey } from './position';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
-import { openSearch } from './search';
-import { nonagaPlay } from './play';
+import { openSearch } from './search/search';
+import { nonagaPlay } from './playable';
 import type { NonagaEvent, NonagaMove, NonagaOptions, NonagaState } from './state';
 import { viewEvent, viewState } from './view';
 
-export * from './play';
+export * from './playable';
 
 export const nonaga: Game<NonagaState, NonagaMove, NonagaOptions, NonagaEvent> = {
   ...nonagaPlay,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { play, row, sketch, slide, START, tile } from './fixtures';
+import { play, row, sketch, slide, START, tile } from './testing/fixtures';
 import { notateTurn, parseTurn } from './notation';
 import { leave } from './rules';
 import type { NonagaState } from './state';

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { step } from '../hex';
-import { LAWS } from '../laws';
+import { LAWS } from '../testing/laws';
 import { nonaga } from '../nonaga';
 import { type Random, randomFrom, shuffled } from '../random';
-import type { Position } from '../random-play';
-import { options, sketchText } from './fixtures';
+import type { Position } from '../testing/random-play';
+import { options, sketchText } from './testing/fixtures';
 import { decode } from './position';
 import type { NonagaState } from './state';
 import { DIRECTIONS, neighbours } from './tiles';

@@ -10,7 +10,7 @@ import {
   STANDARD,
   startWith,
   tile,
-} from './fixtures';
+} from './testing/fixtures';
 import { decode, encode } from './position';
 import { legalMoves, status } from './rules';
 

@@ -1,6 +1,6 @@
 /** Positions as text: `NG1 <tiles> <red> <blue> <turn> <last> <ply>`, with `*` after the turn if a tile is due. */
-import { CELL, type Cell, hexOf, inReadingOrder } from '../hex';
-import { ok, refuse, type Refusal, type Result } from '../result';
+import { CELL, type Cell, cellAt, hexOf, inReadingOrder } from '../hex';
+import { ok, type Refusal, refuse, type Result } from '../result';
 import { areJoined, awaitTile, beginTurn, wonBy } from './rules';
 import { MAX_COORDINATE, MAX_PLY } from './schema';
 import {
@@ -91,4 +91,66 @@ function faultOf({ tiles, pieces, lastTile, ply }: NonagaState) {
     return impossible('There is no tile where the last one was put.');
   if (ply > MAX_PLY) return impossible(`The ply goes no further than ${MAX_PLY}.`);
   return null;
+}
+
+// The start of Nonaga: a hexagon of nineteen tiles, with red and blue pieces on alternating corners.
+
+const RADIUS = 2;
+
+function hexagon(radius: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let q = -radius; q <= radius; q++)
+    for (let r = -radius; r <= radius; r++) if (Math.abs(q + r) <= radius) cells.push(cellAt(q, r));
+  return inReadingOrder(cells);
+}
+
+const PIECES: readonly Piece[] = [
+  { id: 'r1', player: 'red', cell: '2,-2' },
+  { id: 'r2', player: 'red', cell: '0,2' },
+  { id: 'r3', player: 'red', cell: '-2,0' },
+  { id: 'b1', player: 'blue', cell: '2,0' },
+  { id: 'b2', player: 'blue', cell: '-2,2' },
+  { id: 'b3', player: 'blue', cell: '0,-2' },
+];
+
+export const setup = (options: NonagaOptions): NonagaState =>
+  beginTurn({
+    options,
+    tiles: hexagon(RADIUS),
+    pieces: PIECES,
+    player: 'red',
+    phase: 'slide',
+    midTurn: false,
+    lastTile: null,
+    ply: 0,
+    turnsHad: 0,
+    seen: [],
+    outcome: null,
+  }).state;
+
+// When two positions are the same for `draw3`: equal after a shift of the whole board, without turning it.
+
+/** Options that say what may be played make positions different; those that end a match do not. */
+export const studyKey = (state: NonagaState): string =>
+  [state.options.lockTile, state.options.edgeTiles, positionKey(state)].join(' ');
+
+/** Equal for equal positions and for no others. Nineteen joined tiles span at most 19 rows: one digit in base 36. */
+export function positionKey(state: NonagaState): string {
+  const tiles = state.tiles.map(hexOf);
+  const left = Math.min(...tiles.map(({ q }) => q));
+  const top = Math.min(...tiles.map(({ r }) => r));
+  const shifted = (cell: Cell) => {
+    const { q, r } = hexOf(cell);
+    return (r - top).toString(36) + (q - left).toString(36);
+  };
+  const group = (cells: readonly Cell[]) => cells.map(shifted).sort().join('');
+  const locked = state.options.lockTile && state.lastTile !== null ? shifted(state.lastTile) : '';
+  const { pieces, player } = state;
+  return [
+    group(state.tiles),
+    group(cellsOf(pieces, 'red')),
+    group(cellsOf(pieces, 'blue')),
+    player[0],
+    locked,
+  ].join('');
 }

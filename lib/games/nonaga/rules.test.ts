@@ -15,9 +15,9 @@ import {
   LOCKED,
   tilePhase,
   codeOf,
-} from './fixtures';
+} from './testing/fixtures';
 import { leave, legalMoves, status, whyNotTake } from './rules';
-import { setup } from './setup';
+import { setup } from './position';
 import type { NonagaMove, NonagaOptions, NonagaState } from './state';
 
 const EDGES = options({ edgeTiles: true });

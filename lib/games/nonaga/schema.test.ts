@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { START } from './fixtures';
+import { START } from './testing/fixtures';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 
 describe('options', () => {

@@ -1,6 +1,6 @@
 /** The boards in use: states carry only a board's number, so what it stands for is kept at hand. */
 import { type Board, generate } from './generator';
-import { type Player, seatOf } from './state';
+import { fleetOf, otherThan, type Player, seatOf, type SkerriesState } from './state';
 
 export type { Circle } from './connections';
 export type { Board } from './generator';
@@ -25,3 +25,15 @@ export const startOf = (board: Board, player: Player): number => board.starts[se
 /** Where a player's boats come in: the neighbours of the start circle. */
 export const landingsOf = (board: Board, player: Player): readonly number[] =>
   board.neighbours[startOf(board, player)]!;
+
+// The score of the rules: how far a player's boats still have to go. Lower is better; it decides nothing.
+
+export const IN_HOLDING = 10;
+const ARRIVED = -100;
+
+export function scoreOf(state: SkerriesState, player: Player): number {
+  const toGo = boardOf(state.seed).distances[seatOf(otherThan(player))];
+  return fleetOf(state, player)
+    .map((circle) => (circle === null ? IN_HOLDING : toGo[circle] === 0 ? ARRIVED : toGo[circle]!))
+    .reduce((sum, boat) => sum + boat, 0);
+}

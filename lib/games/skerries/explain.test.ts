@@ -1,9 +1,9 @@
 /** One sentence a turn, each from a position that shows it; on the board of seed 2. */
 import { describe, expect, test } from 'vitest';
 import { explain } from './explain';
-import { move, options, play, sketch } from './fixtures';
+import { move, options, play, sketch } from './testing/fixtures';
 import { legalMoves } from './rules';
-import { setup } from './setup';
+import { setup } from './position';
 import type { SkerriesMove } from './state';
 
 type Case = readonly [words: string, position: Parameters<typeof sketch>[0], turn: SkerriesMove];

@@ -1,8 +1,8 @@
 /** Why a turn is good, in one sentence to whoever plays it. Each says only what the position shows. */
 import { boardOf, startOf } from './board';
-import { waysIn } from './evaluate';
+import { waysIn } from './search/evaluate';
 import { apply, wayOf } from './rules';
-import { maskOf, type Sea, seaOf } from './sea';
+import { maskOf, type Sea, seaOf } from './search/sea';
 import {
   type BoatMove,
   circlesOf,

@@ -1,20 +1,20 @@
 /** Skerries: thirty islets of any size, three boats a side; step, leap, capture, and land in the enemy's harbour. */
 import type { Game } from '../contract';
 import { explain } from './explain';
-import { chooseSeed } from './fair';
+import { chooseSeed } from './seeds';
 import { decode, encode } from './position';
-import { studyKey } from './repetition';
+import { studyKey } from './position';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
-import { openSearch } from './search';
-import { look } from './solver/look';
-import { nameOf, solveBoard } from './solver/solution';
-import { skerriesPlay } from './play';
+import { openSearch } from './search/search';
+import { look } from './tablebase/probe';
+import { nameOf, solveBoard } from './tablebase/tablebase';
+import { skerriesPlay } from './playable';
 import type { SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
 import { facts, viewEvent, viewState } from './view';
 
-export * from './play';
-export { valueIn } from './solver/solution';
+export * from './playable';
+export { valueIn } from './tablebase/tablebase';
 
 export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, SkerriesEvent> = {
   ...skerriesPlay,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { move, sketch, START } from './fixtures';
+import { move, sketch, START } from './testing/fixtures';
 import { notateTurn, parseTurn } from './notation';
 import { leave } from './rules';
 import type { SkerriesState } from './state';

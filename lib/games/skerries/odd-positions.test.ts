@@ -1,12 +1,12 @@
 /** The laws where random play seldom comes: landings shut, boats hemmed in, harbours within reach, on many boards. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAWS } from '../laws';
+import { LAWS } from '../testing/laws';
 import { randomFrom, shuffled } from '../random';
-import type { Position } from '../random-play';
+import type { Position } from '../testing/random-play';
 import { skerries } from '../skerries';
 import { boardOf, landingsOf } from './board';
-import { options, sketchText } from './fixtures';
+import { options, sketchText } from './testing/fixtures';
 import { decode } from './position';
 import type { SkerriesState } from './state';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { move, mustDecode, play, sketch, START, STANDARD } from './fixtures';
+import { move, mustDecode, play, sketch, START, STANDARD } from './testing/fixtures';
 import { decode, encode } from './position';
 import { legalMoves, status } from './rules';
 

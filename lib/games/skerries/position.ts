@@ -2,7 +2,7 @@
  * Positions as text: `SK1 <seed> <P1> <P2> <turn> <ply>`, three boats a side with `*` for one in holding. Where the
  * sides were swapped, the word `swapped` follows.
  */
-import { ok, refuse, type Refusal, type Result } from '../result';
+import { ok, type Refusal, refuse, type Result } from '../result';
 import { boardOf, startOf } from './board';
 import { begin, HARBOUR_REACHED, hasWon, wonBy } from './rules';
 import { MAX_PLY } from './schema';
@@ -92,3 +92,32 @@ function faultOf(state: SkerriesState) {
   if (ply > MAX_PLY) return impossible(`The ply goes no further than ${MAX_PLY}.`);
   return null;
 }
+
+// The start of Skerries: the board of the seed, and all boats in holding.
+
+const IN_HOLDING = [null, null, null] as const;
+
+export const setup = (options: SkerriesOptions, _seats: number, seed: number): SkerriesState =>
+  begin({
+    options,
+    seed: seed % 2 ** 32,
+    fleets: [IN_HOLDING, IN_HOLDING],
+    player: 1,
+    ply: 0,
+    turnsHad: 0,
+    seen: [],
+    outcome: null,
+  });
+
+// When two positions are the same for `draw3`: the same circles for each side, whichever boats, and the same player to move.
+
+/** Two digits a circle: `1020/05/1`. Equal for equal positions of one board and for no others. */
+export const positionKey = (state: SkerriesState): string =>
+  [digits(circlesOf(state, 1)), digits(circlesOf(state, 2)), state.player].join('/');
+
+const digits = (circles: readonly number[]) =>
+  circles.map((circle) => String(circle).padStart(2, '0')).join('');
+
+/** With the board. Who plays which colour does not matter to the boats, only whether that is still to be said. */
+export const studyKey = (state: SkerriesState): string =>
+  [state.seed, state.sides === 'open' ? 'open' : '', positionKey(state)].join(' ');

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { perftPure } from '../perft';
 import { skerries } from '../skerries';
 import type { Board } from './board';
-import { codeOf, move, options, play, sketch, START, STANDARD, turns } from './fixtures';
+import { codeOf, move, options, play, sketch, START, STANDARD, turns } from './testing/fixtures';
 import { agreeDraw, beginTurn, leave, legalMoves, status, whyNotTake } from './rules';
-import { scoreOf } from './score';
-import { setup } from './setup';
+import { scoreOf } from './board';
+import { setup } from './position';
 import type { SkerriesState } from './state';
 
 const list = (text: string) => text.split(' ');

@@ -1,8 +1,8 @@
 /** The option `swap`: the second player keeps the sides or swaps them before the first move. */
 import { describe, expect, test } from 'vitest';
 import { skerries } from '.';
-import { mustDecode, options, START } from './fixtures';
-import { setup } from './setup';
+import { mustDecode, options, START } from './testing/fixtures';
+import { setup } from './position';
 import type { SkerriesMove, SkerriesState } from './state';
 
 const SWAP = options({ swap: true });

@@ -9,7 +9,10 @@ import { confirmPassword } from './confirm-identity';
 import { checkPassword, hashPassword } from './passwords';
 import type { AccountRefusal } from './refusal';
 
-const passwordChange = z.object({ current: z.string().max(1000).default(''), password: z.string().max(1000) });
+const passwordChange = z.object({
+  current: z.string().max(1000).default(''),
+  password: z.string().max(1000),
+});
 
 /** Answers the user as they are now, with a new session version: the caller keeps this browser signed in. */
 export async function changePassword(user: User, untrusted: unknown): Promise<Result<User, AccountRefusal>> {

@@ -1,6 +1,6 @@
 /** The shapes of what the API's streams say, line by line: events, and records of finished matches. */
 import { z } from 'zod';
-import { timeControl } from '@/lib/games/clock-schema';
+import { timeControl } from '@/lib/match/time-control';
 import {
   entryShape,
   matchShape,
@@ -14,7 +14,7 @@ import {
   time,
 } from './shapes';
 
-/** As `MatchRecord` in lib/games/match-record.ts. */
+/** As `MatchRecord` in lib/match/text/record.ts. */
 export const recordShape = named(
   'MatchRecord',
   z.strictObject({

@@ -1,6 +1,6 @@
 /** What programs may do about seats and matches that are over: taking back, freeing, offering, calling off, deleting. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { DAY } from '@/lib/games/clock';
+import { DAY } from '@/lib/match/clock';
 import { stopBots } from '../bots';
 import { sweepClocks } from '../clocks/sweep';
 import { exportMatch } from '../matches/export-match';

@@ -3,7 +3,7 @@
  * against them, and TypeScript what makes the answers.
  */
 import { z } from 'zod';
-import { timeControl } from '@/lib/games/clock-schema';
+import { timeControl } from '@/lib/match/time-control';
 import { SCOPES } from './tokens';
 
 export const seat = z.int().min(0).max(5);

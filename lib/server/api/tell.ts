@@ -1,8 +1,8 @@
 /** Makes the API's answers of what the server's verbs answer: already cut for the one who asks, here only put in shape. */
 import 'server-only';
-import { timeLeft } from '@/lib/games/clock';
+import { timeLeft } from '@/lib/match/clock';
 import type { Status } from '@/lib/games/contract';
-import type { ClockView, LogLine, MatchPhase, MatchView, SeatView, TableView } from '@/lib/games/match';
+import type { ClockView, LogLine, MatchPhase, MatchView, SeatView, TableView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '../clock';
 import type { MatchRow } from '../matches/store';

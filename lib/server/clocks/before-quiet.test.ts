@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/games/clock';
+import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
 import { stopBots } from '../bots';
 import { now } from '../clock';
 import { db } from '../db';

@@ -11,10 +11,10 @@ import {
   type TimeControl,
   warningOf,
   windUp,
-} from '@/lib/games/clock';
-import { clockState, timeControl } from '@/lib/games/clock-schema';
+} from '@/lib/match/clock';
+import { clockState, timeControl } from '@/lib/match/time-control';
 import type { Status } from '@/lib/games/contract';
-import type { Entry } from '@/lib/games/replay';
+import type { Entry } from '@/lib/match/log';
 import type { Tx } from '../db';
 import { restsOf } from './rests';
 

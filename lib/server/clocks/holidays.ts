@@ -4,7 +4,7 @@
  */
 import 'server-only';
 import { z } from 'zod';
-import { DAY } from '@/lib/games/clock';
+import { DAY } from '@/lib/match/clock';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishRoom } from '../bus';
 import { now } from '../clock';

@@ -1,6 +1,6 @@
 /** When a person's clock stands still: their holidays, and the times in which there was no house. */
 import 'server-only';
-import type { Rest } from '@/lib/games/clock';
+import type { Rest } from '@/lib/match/clock';
 import type { Tx } from '../db';
 
 /** What counts against nobody since this moment, or against one person. Their holidays cannot change meanwhile. */

@@ -4,8 +4,8 @@
  */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import { positionHash } from '@/lib/games/position-hash';
-import { fold } from '@/lib/games/replay';
+import { positionHash } from '@/lib/match/study';
+import { fold } from '@/lib/match/log';
 import { db, transaction } from '../db';
 import { startJob } from '../jobs';
 import { logOf } from '../matches/history';

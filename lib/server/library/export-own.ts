@@ -1,7 +1,7 @@
 /** All that somebody has finished, newest first, in one file: written match by match while it is being sent. */
 import 'server-only';
-import { recordLine } from '@/lib/games/match-record';
-import { writeMatchText } from '@/lib/games/match-text';
+import { recordLine } from '@/lib/match/text/record';
+import { writeMatchText } from '@/lib/match/text/write';
 import { branchOf, recordOf } from '../matches/export-match';
 import { findEntries, findMatch } from '../matches/store';
 import type { CurrentUser } from '../session';

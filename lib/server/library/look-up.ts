@@ -2,7 +2,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame } from '@/lib/games/contract';
-import { positionHash } from '@/lib/games/position-hash';
+import { positionHash } from '@/lib/match/study';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { fail, ok } from '@/lib/games/result';

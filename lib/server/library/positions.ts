@@ -3,8 +3,8 @@
  * and only those that whoever looks may see.
  */
 import 'server-only';
-import { startName } from '@/lib/games/opening';
-import { POSITION_HASH, positionHash } from '@/lib/games/position-hash';
+import { startName } from '@/lib/match/study';
+import { POSITION_HASH, positionHash } from '@/lib/match/study';
 import { type GameId, gameOf } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';

@@ -1,6 +1,6 @@
 /** The library: finished matches that whoever looks may see, a page at a time. */
 import 'server-only';
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary } from '@/lib/protocol/views';
 import { db } from '../db';
 import { findMatches } from '../matches/store';
 import { findPerson } from '../profiles/person';

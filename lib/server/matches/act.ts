@@ -5,10 +5,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, Seat, Status } from '@/lib/games/contract';
-import type { TurnAnswer } from '@/lib/games/match';
-import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/games/replay';
+import type { TurnAnswer } from '@/lib/protocol/views';
+import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
-import { earliestReturn } from '@/lib/games/standing-turns';
+import { earliestReturn } from '@/lib/match/take-back';
 import { publishMatch } from '../bus';
 import { now } from '../clock';
 import { refuseWith } from '../errors';

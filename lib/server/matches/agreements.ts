@@ -1,8 +1,8 @@
 /** The part of a room that is about time and agreement: clocks, proposals, and one's own plans. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { ClockView, OfferView, PlanLine } from '@/lib/games/match';
-import { linesOf } from '@/lib/games/plan';
+import type { ClockView, OfferView, PlanLine } from '@/lib/protocol/views';
+import { linesOf } from '@/lib/match/conditional-moves';
 import { now } from '../clock';
 import { clockOf, controlOf } from '../clocks/columns';
 import { db } from '../db';

@@ -1,7 +1,7 @@
 /** Somebody accepts or declines a proposal, or takes their own back. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/games/match';
+import type { RoomAnswer } from '@/lib/protocol/views';
 import { publishRoom } from '../bus';
 import { now } from '../clock';
 import { db } from '../db';

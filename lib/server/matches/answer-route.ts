@@ -1,6 +1,6 @@
 /** How an entry for a match's log is taken from a request: where it comes from is checked, it is read, and answered. */
 import 'server-only';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/protocol/views';
 import { type Answer, refusal, refused, send } from '../errors';
 import { readJson } from '../request-body';
 import { sameOrigin } from '../same-origin';

@@ -4,7 +4,7 @@
  */
 import 'server-only';
 import { z } from 'zod';
-import { positionHash } from '@/lib/games/position-hash';
+import { positionHash } from '@/lib/match/study';
 import { idleTime } from '../clocks/columns';
 import { db } from '../db';
 import { gather } from '../db/gather';

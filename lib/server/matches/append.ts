@@ -1,7 +1,7 @@
 /** The last rung of the ladder: one entry into the log, with everything that is derived from it, all or nothing. */
 import 'server-only';
-import { positionHash } from '@/lib/games/position-hash';
-import type { Entry } from '@/lib/games/replay';
+import { positionHash } from '@/lib/match/study';
+import type { Entry } from '@/lib/match/log';
 import { isReturn, pressColumns } from '../clocks/columns';
 import { transaction, type Tx } from '../db';
 import { shelve } from '../library/shelve';

@@ -1,6 +1,6 @@
 /** Public matches that are being played now, the liveliest first, for whoever likes to watch. */
 import 'server-only';
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary } from '@/lib/protocol/views';
 import type { CurrentUser } from '../session';
 import { matchSummary } from '../viewers';
 import { findBeingPlayed } from './store-lists';

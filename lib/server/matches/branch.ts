@@ -6,7 +6,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { Frame } from '@/lib/games/replay';
+import type { Frame } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';

@@ -1,7 +1,7 @@
 /** What everybody has agreed to is done: the last yes and what it leads to are one transaction. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/games/match';
+import type { RoomAnswer } from '@/lib/protocol/views';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import { abort } from './abort';

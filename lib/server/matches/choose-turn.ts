@@ -1,11 +1,11 @@
 /** What an AI plays: thought out in a worker thread from what its seat can see, and a plain legal turn if that fails. */
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool, TooBusy } from '@/lib/ai/pool';
+import { openPool, TooBusy } from '@/lib/ai/worker-pool';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/games/match';
+import type { AiLevel } from '@/lib/protocol/views';
 import { randomFrom } from '@/lib/games/random';
-import { applyTurn } from '@/lib/games/replay';
+import { applyTurn } from '@/lib/match/log';
 import { env } from '../env';
 import { gameOfMatch } from '../viewers';
 import type { MatchRow } from './store';

@@ -1,6 +1,6 @@
 /** Between two, whoever waits may claim the match once the other's time is out. Until then a late turn still counts. */
 import 'server-only';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/protocol/views';
 import { findOutage } from '../clocks/outages';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';

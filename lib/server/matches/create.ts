@@ -1,7 +1,7 @@
 /** A new match: against the AI, between people at one screen, or with seats that others are yet to take. */
 import 'server-only';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { startState } from '@/lib/games/replay';
+import { startState } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';

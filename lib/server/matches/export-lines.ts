@@ -1,6 +1,6 @@
 /** Many finished matches as lines of JSON, one record a line, never more than a few of them in memory. */
 import 'server-only';
-import { recordLine } from '@/lib/games/match-record';
+import { recordLine } from '@/lib/match/text/record';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '../db';
 import type { CurrentUser } from '../session';

@@ -1,8 +1,8 @@
 /** A finished match as a record or a text: to keep, to hand on, or to bring to another house. */
 import 'server-only';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { MatchRecord } from '@/lib/games/match-record';
-import { writeMatchText } from '@/lib/games/match-text';
+import type { MatchRecord } from '@/lib/match/text/record';
+import { writeMatchText } from '@/lib/match/text/write';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { controlOf } from '../clocks/columns';

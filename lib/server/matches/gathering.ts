@@ -1,7 +1,7 @@
 /** A match that waits for its players, as the one who looks may see it. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { Gathering, SeatOffer, TableView } from '@/lib/games/match';
+import type { Gathering, SeatOffer, TableView } from '@/lib/protocol/views';
 import { controlOf } from '../clocks/columns';
 import { gameOfMatch, isFree, seatsOf, seatViews } from '../viewers';
 import { invitationOf, isPending, kindOf, pathOfLink, tokenOf, wasRemoved } from './invitations';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { HintAnswer } from '@/lib/games/match';
+import type { HintAnswer } from '@/lib/protocol/views';
 import { gameOf, GAME_IDS } from '@/lib/games/registry';
-import { applyTurn } from '@/lib/games/replay';
+import { applyTurn } from '@/lib/match/log';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { giveHint } from './hint';

@@ -1,9 +1,9 @@
 /** What the AI would play in the asker's place, and why. Not between people: there everyone thinks for themselves. */
 import 'server-only';
 import { z } from 'zod';
-import { openPool, TooBusy } from '@/lib/ai/pool';
+import { openPool, TooBusy } from '@/lib/ai/worker-pool';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { HintAnswer } from '@/lib/games/match';
+import type { HintAnswer } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '../env';
 import { refuseWith } from '../errors';

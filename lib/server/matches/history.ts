@@ -1,7 +1,7 @@
 /** The log of a match played back, and the last few kept: a log only grows, so what was played back stays true. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/games/replay';
+import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/match/log';
 import { keepLatest } from '../keep-latest';
 import { gameOfMatch } from '../viewers';
 import { findEntries, type EntryRow, type MatchRow } from './store';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '@/lib/games/clock';
-import type { MatchView } from '@/lib/games/match';
+import { DAY, HOUR } from '@/lib/match/clock';
+import type { MatchView } from '@/lib/protocol/views';
 import { stopBots } from '../bots';
 import { addHoliday } from '../clocks/holidays';
 import { now } from '../clock';

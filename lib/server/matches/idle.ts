@@ -3,7 +3,7 @@
  * one who is away has three days to play; then it is called off as if they had agreed. Holidays and outages do not count.
  */
 import 'server-only';
-import { afterCounting, countedBetween, DAY, type Rest } from '@/lib/games/clock';
+import { afterCounting, countedBetween, DAY, type Rest } from '@/lib/match/clock';
 import { now } from '../clock';
 import { db } from '../db';
 import { abort } from './abort';

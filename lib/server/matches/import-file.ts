@@ -3,7 +3,7 @@
  * the first on; where one is refused, those before it stay, and the same file sent again keeps nothing twice.
  */
 import 'server-only';
-import { MAX_TEXT, splitMatchTexts } from '@/lib/games/match-text-scan';
+import { MAX_TEXT, splitMatchTexts } from '@/lib/match/text/scan';
 import type { Result } from '@/lib/games/result';
 import { fail, ok } from '@/lib/games/result';
 import { spend } from '../limits';

@@ -1,8 +1,8 @@
 /** What makes two texts the same match, whichever copy of it was written down. */
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { MatchRecord } from '@/lib/games/match-record';
-import { writeMatchText } from '@/lib/games/match-text';
+import type { MatchRecord } from '@/lib/match/text/record';
+import { writeMatchText } from '@/lib/match/text/write';
 
 const hashOf = (record: MatchRecord): string =>
   createHash('sha256').update(writeMatchText(record)).digest('base64url');

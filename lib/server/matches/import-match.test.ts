@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { MatchRecord } from '@/lib/games/match-record';
+import type { MatchRecord } from '@/lib/match/text/record';
 import { mergeGuest } from '../accounts/guests';
 import { db, transaction } from '../db';
 import { readQuery } from '../library/filters';

@@ -1,6 +1,6 @@
 /** The last link of a log's chain of hashes, which the next entry is chained to. */
 import 'server-only';
-import { openLog } from '@/lib/games/replay';
+import { openLog } from '@/lib/match/log';
 import { db } from '../db';
 import { keepLatest } from '../keep-latest';
 import { gameOfMatch } from '../viewers';

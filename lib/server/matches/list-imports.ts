@@ -1,6 +1,6 @@
 /** The matches that someone has brought in, the latest first. */
 import 'server-only';
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary } from '@/lib/protocol/views';
 import type { CurrentUser } from '../session';
 import { matchSummary } from '../viewers';
 import { findImports } from './store-imports';

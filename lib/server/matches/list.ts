@@ -1,6 +1,6 @@
 /** A person's matches, in the order in which they want attention. */
 import 'server-only';
-import type { MatchSummary, TableView } from '@/lib/games/match';
+import type { MatchSummary, TableView } from '@/lib/protocol/views';
 import { matchSummary } from '../viewers';
 import { matchesWithNewMessages } from '../notices/after-message';
 import { tableView } from './gathering';

@@ -1,7 +1,7 @@
 /** What a player has missed at a board since they last saw it. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { Missed } from '@/lib/games/missed';
+import type { Missed } from '@/lib/protocol/stream';
 import type { CurrentUser } from '../session';
 import { gameOfMatch, seatsOf, viewerOf } from '../viewers';
 import { historyOf } from './history';

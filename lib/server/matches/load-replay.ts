@@ -1,7 +1,7 @@
 /** A match to leaf through: every board from the start on, with what led to it. */
 import 'server-only';
-import type { MatchView, ReplayFrame, ReplayView } from '@/lib/games/match';
-import { packFrames } from '@/lib/games/replay-frames';
+import type { MatchView, ReplayFrame, ReplayView } from '@/lib/protocol/views';
+import { packFrames } from '@/lib/match/replay-frames';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';

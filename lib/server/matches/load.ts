@@ -1,6 +1,6 @@
 /** How a match stands, for the one who looks. Unknown and private matches look alike from outside. */
 import 'server-only';
-import type { MatchSummary, MatchView } from '@/lib/games/match';
+import type { MatchSummary, MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';

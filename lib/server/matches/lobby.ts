@@ -1,6 +1,6 @@
 /** The lobby: public matches with a seat for whoever comes, newest first. */
 import 'server-only';
-import type { TableView } from '@/lib/games/match';
+import type { TableView } from '@/lib/protocol/views';
 import { isGameId } from '@/lib/games/registry';
 import { keptApartFrom } from '../friends/bonds';
 import { tableView } from './gathering';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPool } from '@/lib/ai/pool';
+import { openPool } from '@/lib/ai/worker-pool';
 import { GAMES } from '@/lib/games/registry';
 import { lookUpSeed } from './look-up-seed';
 import { seedVerdict } from './seed-verdict';

@@ -1,8 +1,8 @@
 import { LEVELS } from '@/lib/ai/levels';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TimeControl } from '@/lib/games/clock';
-import type { MatchView } from '@/lib/games/match';
-import { unpackFrames } from '@/lib/games/replay-frames';
+import type { TimeControl } from '@/lib/match/clock';
+import type { MatchView } from '@/lib/protocol/views';
+import { unpackFrames } from '@/lib/match/replay-frames';
 import { db } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';

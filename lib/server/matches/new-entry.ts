@@ -1,6 +1,6 @@
 /** An entry that is about to be written, and where it leads. */
 import 'server-only';
-import type { Entry, Frame } from '@/lib/games/replay';
+import type { Entry, Frame } from '@/lib/match/log';
 
 export interface Link {
   readonly key: string;

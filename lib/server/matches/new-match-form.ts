@@ -1,7 +1,7 @@
 /** Reads the form for a new match into what `createMatch` takes. */
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { TimeControl } from '@/lib/games/clock';
+import type { TimeControl } from '@/lib/match/clock';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import type { Refusal, Result } from '@/lib/games/result';

@@ -1,7 +1,7 @@
 /** Somebody proposes a draw, to take their last turn back, or to call the match off. All people at the table must agree. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { OfferKind, RoomAnswer } from '@/lib/games/match';
+import type { OfferKind, RoomAnswer } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishRoom } from '../bus';
 import { now } from '../clock';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, OfferKind, RoomAnswer, TurnAnswer } from '@/lib/games/match';
+import type { MatchView, OfferKind, RoomAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { stopBots } from '../bots';
 import { db } from '../db';

@@ -1,6 +1,6 @@
 /** Every query on proposals. The row of the match is held meanwhile, so that no turn and no answer come between. */
 import 'server-only';
-import type { OfferKind } from '@/lib/games/match';
+import type { OfferKind } from '@/lib/protocol/views';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { transaction, type Tx } from '../db';
 

@@ -1,7 +1,7 @@
 /** Who must agree to something at a table: the people who still sit there. AIs agree to anything. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import { plyBeforeLastTurn } from '@/lib/games/standing-turns';
+import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import { gameOfMatch } from '../viewers';
 import { historyOf } from './history';
 import type { OfferRow } from './offers';

@@ -1,9 +1,9 @@
 /** A person plans turns ahead while the others are to move: lines are added and struck out one by one. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/games/match';
-import { addLine, type PlanTree, readLine, removeLine } from '@/lib/games/plan';
-import { canPlan } from '@/lib/games/plan-limits';
+import type { RoomAnswer } from '@/lib/protocol/views';
+import { addLine, type PlanTree, readLine, removeLine } from '@/lib/match/conditional-moves';
+import { canPlan } from '@/lib/match/conditional-limits';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishRoom } from '../bus';
 import { refuseWith } from '../errors';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, RoomAnswer } from '@/lib/games/match';
+import type { MatchView, RoomAnswer } from '@/lib/protocol/views';
 import { removeUsers } from '../accounts/remove-users';
 import { exportData } from '../accounts/export-data';
 import { playBot, resumeBots, stopBots, sweepBots } from '../bots';
 import { db, transaction } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
-import { applyTurn } from '@/lib/games/replay';
+import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import { loadMatch } from './load';
 import { changePlan } from './plan';

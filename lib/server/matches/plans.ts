@@ -1,7 +1,7 @@
 /** Plans as they are stored, and what the log has made of them. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import { followPlan, type PlanTree, planTree } from '@/lib/games/plan';
+import { followPlan, type PlanTree, planTree } from '@/lib/match/conditional-moves';
 import { now } from '../clock';
 import { db, type Tx } from '../db';
 import { json, type MatchRow } from './store';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MatchView, TurnAnswer } from '@/lib/games/match';
+import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, stored } from '../testing/table';
 import { loadMatch } from './load';

@@ -1,6 +1,6 @@
 /** A person who plays alone asks the game to play on by itself: one entry of the log, one step for undo. */
 import 'server-only';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { act } from './act';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MatchView, TurnAnswer } from '@/lib/games/match';
+import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { db } from '../db';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';

@@ -1,6 +1,6 @@
 /** A person plays a turn. */
 import 'server-only';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/protocol/views';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';

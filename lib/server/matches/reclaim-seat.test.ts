@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR, type TimeControl } from '@/lib/games/clock';
+import { DAY, HOUR, type TimeControl } from '@/lib/match/clock';
 import type { Seat } from '@/lib/games/contract';
 import { stopBots } from '../bots';
 import { sweepClocks } from '../clocks/sweep';

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/games/match';
+import type { RoomAnswer } from '@/lib/protocol/views';
 import { wakeBot } from '../bots';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';

@@ -3,7 +3,7 @@
  * first offers it, whoever asks after that accepts. Where nobody else plays it begins at once.
  */
 import 'server-only';
-import { startState } from '@/lib/games/replay';
+import { startState } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { wakeBot } from '../bots';

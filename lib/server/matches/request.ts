@@ -1,7 +1,7 @@
 /** The shapes of what people may send about a match. The games' own schemas read options and moves. */
 import { z } from 'zod';
-import { timeControl } from '@/lib/games/clock-schema';
-import { DEEPEST } from '@/lib/games/plan-limits';
+import { timeControl } from '@/lib/match/time-control';
+import { DEEPEST } from '@/lib/match/conditional-limits';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { refuseWith } from '../errors';

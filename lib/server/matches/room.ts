@@ -1,6 +1,6 @@
 /** What is true of a match besides its log, for the one who looks. Whoever changes any of it calls `publishRoom`. */
 import 'server-only';
-import type { RematchOffer, RoomView, SeatView } from '@/lib/games/match';
+import type { RematchOffer, RoomView, SeatView } from '@/lib/protocol/views';
 import { gameOfMatch, seatsOf, seatViews } from '../viewers';
 import { agreementsOf } from './agreements';
 import { gatheringOf } from './gathering';

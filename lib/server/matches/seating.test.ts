@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView } from '@/lib/games/match';
+import type { MatchView } from '@/lib/protocol/views';
 import { signUp } from '../accounts/sign-up';
 import { db } from '../db';
 import { block } from '../friends/part';

@@ -1,6 +1,6 @@
 /** Whether a start can be won, by its seed. Never how. Solved in a thread of the AI, so that nobody else waits for it. */
 import 'server-only';
-import { openPool } from '@/lib/ai/pool';
+import { openPool } from '@/lib/ai/worker-pool';
 import type { AnyGame, Solution } from '@/lib/games/contract';
 import { keepLatest } from '../keep-latest';
 

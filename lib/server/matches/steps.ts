@@ -1,7 +1,7 @@
 /** What happened since a revision, step by step, cut for the one who looks. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { Step } from '@/lib/games/match';
+import type { Step } from '@/lib/protocol/views';
 import { gameOfMatch, lineOf, stepView } from '../viewers';
 import { historyOf } from './history';
 import type { MatchRow } from './store';

@@ -1,11 +1,11 @@
 /** The queries about matches that were brought in. As in `store.ts`, nothing is decided here. */
 import 'server-only';
 import type { Status } from '@/lib/games/contract';
-import type { MatchRecord } from '@/lib/games/match-record';
-import type { Reading } from '@/lib/games/match-text-reader';
-import { positionHash } from '@/lib/games/position-hash';
+import type { MatchRecord } from '@/lib/match/text/record';
+import type { Reading } from '@/lib/match/text/read';
+import { positionHash } from '@/lib/match/study';
 import { gameOf } from '@/lib/games/registry';
-import type { Frame } from '@/lib/games/replay';
+import type { Frame } from '@/lib/match/log';
 import { db, transaction } from '../db';
 import { shelve } from '../library/shelve';
 import { placesOf } from './places';

@@ -1,8 +1,8 @@
 /** Every query on a match; those for lists are in `store-lists.ts`. Nothing here decides anything: callers have already checked who may do what. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/games/match';
-import type { TimeControl } from '@/lib/games/clock';
+import type { AiLevel } from '@/lib/protocol/views';
+import type { TimeControl } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '../clock';
 import { startColumns } from '../clocks/columns';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import { MOST_MATCHES } from '@/lib/games/match-stream';
+import { MOST_MATCHES } from '@/lib/protocol/stream';
 import { GAMES } from '@/lib/games/registry';
 import { signOutEverywhere } from '../accounts/sign-out';
 import { publishRoom } from '../bus';

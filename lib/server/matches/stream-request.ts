@@ -1,7 +1,7 @@
 /** What a live stream is asked for: which matches, and where the page stands in each. */
 import 'server-only';
 import { z } from 'zod';
-import { MOST_MATCHES } from '@/lib/games/match-stream';
+import { MOST_MATCHES } from '@/lib/protocol/stream';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '../errors';
 import { matchId, read } from './request';

@@ -3,9 +3,9 @@
  * room as it stands. A message on the bus only says when to look. So no step is ever sent twice or left out.
  */
 import 'server-only';
-import type { Desk } from '@/lib/games/desk';
-import type { StreamWord } from '@/lib/games/match-stream';
-import type { TalkView } from '@/lib/games/talk';
+import type { Desk } from '@/lib/protocol/inbox';
+import type { StreamWord } from '@/lib/protocol/stream';
+import type { TalkView } from '@/lib/protocol/chat';
 import { type Hint, subscribeMatch } from '../bus';
 import { refusal } from '../errors';
 import { DeskTrack } from '../notices/desk-track';

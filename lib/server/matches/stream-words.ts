@@ -1,6 +1,6 @@
 /** How a live stream puts its words on the wire (server-sent events): for one match, or for several. */
 import 'server-only';
-import type { StreamWord } from '@/lib/games/match-stream';
+import type { StreamWord } from '@/lib/protocol/stream';
 
 /** The revisions sent so far, match by match. */
 export type Sent = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import type { RoomView } from '@/lib/games/match';
+import type { RoomView } from '@/lib/protocol/views';
 import { GAMES } from '@/lib/games/registry';
 import { publishRoom } from '../bus';
 import { database, db } from '../db';

@@ -1,6 +1,6 @@
 /** Live streams: of one match at its own address, and of several at once. Who may look is asked for each match. */
 import 'server-only';
-import type { StreamWord } from '@/lib/games/match-stream';
+import type { StreamWord } from '@/lib/protocol/stream';
 import { clientAddress } from '../client-address';
 import { refusal, respond } from '../errors';
 import type { CurrentUser } from '../session';

@@ -1,6 +1,6 @@
 /** Against the AI or at one screen turns are taken back at will; between people it needs agreement, which is not this. */
 import 'server-only';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { act } from './act';

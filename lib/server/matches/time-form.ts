@@ -1,6 +1,6 @@
 /** Reads the fields of `components/match/time-fields.tsx` into a time control; null for a match without a clock. */
-import type { TimeControl } from '@/lib/games/clock';
-import { timeControl } from '@/lib/games/clock-schema';
+import type { TimeControl } from '@/lib/match/clock';
+import { timeControl } from '@/lib/match/time-control';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '../errors';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, TurnAnswer } from '@/lib/games/match';
-import { unpackFrames } from '@/lib/games/replay-frames';
+import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
+import { unpackFrames } from '@/lib/match/replay-frames';
 import type { CurrentUser } from '../session';
 import { newKey, person, seatedMatch, someTurn, stored } from '../testing/table';
 import { loadMatch } from './load';

@@ -1,6 +1,6 @@
 /** Whoever plays alone takes the last turn back, or plays one again that was taken back: entries of the log like any. */
 import 'server-only';
-import type { TurnAnswer } from '@/lib/games/match';
+import type { TurnAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '../errors';
 import type { CurrentUser } from '../session';
 import { act } from './act';

@@ -2,8 +2,8 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat, Status } from '@/lib/games/contract';
-import { positionHash } from '@/lib/games/position-hash';
-import { fold, type Frame } from '@/lib/games/replay';
+import { positionHash } from '@/lib/match/study';
+import { fold, type Frame } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok, refuse } from '@/lib/games/result';
 import { refuseWith } from '../errors';

@@ -1,7 +1,7 @@
 /** That a proposal was declined, for whoever made it; that a conditional move was played, for whoever had planned it. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { Step } from '@/lib/games/match';
+import type { Step } from '@/lib/protocol/views';
 import { db } from '../db';
 import type { OfferRow } from '../matches/offers';
 import { TOLD } from '../matches/offers';

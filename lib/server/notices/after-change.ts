@@ -3,7 +3,7 @@
  * down or left, it began or was called off. Says only what was not said before, so it may be called after any of these.
  */
 import 'server-only';
-import type { OfferKind } from '@/lib/games/match';
+import type { OfferKind } from '@/lib/protocol/views';
 import { publishPeople } from '../bus';
 import { db } from '../db';
 import { findMatch, type MatchRow } from '../matches/store';

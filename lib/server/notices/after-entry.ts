@@ -1,7 +1,7 @@
 /** What an entry in a match's log means for those at the table: who is told, and whose counts may have changed. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
-import type { EntryKind } from '@/lib/games/match';
+import type { EntryKind } from '@/lib/protocol/views';
 import { publishPeople } from '../bus';
 import { db } from '../db';
 import type { MatchRow } from '../matches/store';

@@ -1,6 +1,6 @@
 /** What players hear of each other away from the board: messages, answers, conditional moves, and who has left. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applyTurn } from '@/lib/games/replay';
+import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import { playBot, stopBots } from '../bots';
 import { db } from '../db';

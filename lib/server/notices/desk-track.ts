@@ -1,6 +1,6 @@
 /** The part of a live stream that is about the one who looks: sent as it begins, and whenever something in it is new. */
 import 'server-only';
-import type { Desk } from '@/lib/games/desk';
+import type { Desk } from '@/lib/protocol/inbox';
 import { subscribePerson } from '../bus';
 import type { StreamBody } from '../matches/stream-body';
 import { deskOf } from './desk';

@@ -1,7 +1,7 @@
 /** What waits for a person: the matches in which it is their turn, and the latest notices, in words. */
 import 'server-only';
 import { cache } from 'react';
-import { type Desk, EMPTY_DESK, MY_DESK, type NoticeView } from '@/lib/games/desk';
+import { type Desk, EMPTY_DESK, MY_DESK, type NoticeView } from '@/lib/protocol/inbox';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '../db';
 import { currentUser } from '../session';

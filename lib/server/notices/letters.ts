@@ -1,7 +1,7 @@
 /** Letters: the question whether they are wanted, warnings before time runs out, and the way to end them. */
 import 'server-only';
 import { z } from 'zod';
-import type { NoticeView } from '@/lib/games/desk';
+import type { NoticeView } from '@/lib/protocol/inbox';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { readSettings } from '../accounts/settings';

@@ -1,6 +1,6 @@
 /** What is heard of proposals away from the board. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OfferKind } from '@/lib/games/match';
+import type { OfferKind } from '@/lib/protocol/views';
 import { stopBots } from '../bots';
 import { db } from '../db';
 import { answerOffer } from '../matches/answer-offer';

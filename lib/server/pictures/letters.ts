@@ -5,7 +5,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Letters } from '@/lib/games/letters';
+import type { Letters } from '@/lib/games/text-outliner';
 import { readOutlines, type Contour, type Outline } from './outlines';
 import { openWoff2, Reader, type Table } from './woff2';
 

@@ -2,7 +2,7 @@
 import 'server-only';
 import { setImmediate as breathe } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
-import { MOST_FRAMES, type FilmSheet } from '@/lib/games/film';
+import { MOST_FRAMES, type FilmSheet } from '@/lib/protocol/clip';
 import type { Refusal, Result } from '@/lib/games/result';
 import { Queue } from './queue';
 

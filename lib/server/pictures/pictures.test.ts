@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MOST_FRAMES, type FilmSheet } from '@/lib/games/film';
+import { MOST_FRAMES, type FilmSheet } from '@/lib/protocol/clip';
 import { picture } from './answer';
 import { LETTERS } from './letters';
 import { paintFilm } from './paint-film';

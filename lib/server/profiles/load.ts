@@ -3,7 +3,7 @@
  * and is told so. Addresses for mail are never part of it.
  */
 import 'server-only';
-import type { MatchSummary } from '@/lib/games/match';
+import type { MatchSummary } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
 import { db } from '../db';

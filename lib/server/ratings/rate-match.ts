@@ -3,7 +3,7 @@
  * that it happens exactly once, or not at all together with the entry.
  */
 import 'server-only';
-import type { AiLevel } from '@/lib/games/match';
+import type { AiLevel } from '@/lib/protocol/views';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '../db';
 import { type Placed, rateAgainstLevels, rateTable, rateTwo, rested, type Standing, START } from './maths';

@@ -1,7 +1,7 @@
 /** Somebody asks what the engine thinks of a finished match. One review a match: whoever asks second finds the first. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { REVIEWER } from '@/lib/games/review';
+import { REVIEWER } from '@/lib/match/review';
 import { now } from '../clock';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';

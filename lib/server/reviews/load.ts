@@ -1,7 +1,7 @@
 /** How the review of a match stands, for whoever may see the match. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { REVIEWER, type ReviewView } from '@/lib/games/review';
+import { REVIEWER, type ReviewView } from '@/lib/match/review';
 import { findVisible } from '../matches/load';
 import type { CurrentUser } from '../session';
 import { findProgress, findResult } from './store';

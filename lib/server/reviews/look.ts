@@ -1,10 +1,10 @@
 /** What a review sees of one board: from the boards before it, from the engine, and from the game itself. */
 import 'server-only';
-import type { Examined } from '@/lib/ai/examine';
+import type { Examined } from '@/lib/ai/analyse';
 import type { AnyGame } from '@/lib/games/contract';
-import type { Frame } from '@/lib/games/replay';
-import { applyTurn } from '@/lib/games/replay';
-import type { Look } from '@/lib/games/review';
+import type { Frame } from '@/lib/match/log';
+import { applyTurn } from '@/lib/match/log';
+import type { Look } from '@/lib/match/review';
 
 export interface Reviewed {
   readonly game: AnyGame;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
-import type { Review } from '@/lib/games/review';
+import type { Review } from '@/lib/match/review';
 import { db } from '../db';
 import { playTurn } from '../matches/play-turn';
 import { resign } from '../matches/resign';

@@ -5,11 +5,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { openPool } from '@/lib/ai/pool';
-import { labelOf } from '@/lib/ai/solved-boards';
-import type { Frame } from '@/lib/games/replay';
-import type { Look, Review } from '@/lib/games/review';
-import { concludeReview } from '@/lib/games/review-conclusion';
+import { openPool } from '@/lib/ai/worker-pool';
+import { labelOf } from '@/lib/ai/tablebase/tablebase';
+import type { Frame } from '@/lib/match/log';
+import type { Look, Review } from '@/lib/match/review';
+import { concludeReview } from '@/lib/match/review';
 import { now } from '../clock';
 import { database } from '../db';
 import { env } from '../env';

@@ -3,7 +3,7 @@
  * under that lease and in order: a server that lost it can add nothing.
  */
 import 'server-only';
-import { type Look, type Review, REVIEWER } from '@/lib/games/review';
+import { type Look, type Review, REVIEWER } from '@/lib/match/review';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '../db';
 import { json } from '../matches/store';

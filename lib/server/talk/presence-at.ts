@@ -1,7 +1,7 @@
 /** Who is at a board, told apart into those who play and those who watch. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { Presence } from '@/lib/games/talk';
+import type { Presence } from '@/lib/protocol/chat';
 import { presence } from '../presence';
 
 /** `owners` are the people of the seats, in their order. */

@@ -2,8 +2,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { LONGEST_NOTE } from '@/lib/games/talk';
-import { plainText } from '@/lib/games/talk-text';
+import { LONGEST_NOTE } from '@/lib/protocol/chat';
+import { plainText } from '@/lib/match/plain-text';
 import { transaction } from '../db';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';

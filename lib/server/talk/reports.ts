@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { REPORT_REASONS, type TalkRoom } from '@/lib/games/talk';
+import { REPORT_REASONS, type TalkRoom } from '@/lib/protocol/chat';
 import { publishTalk } from '../bus';
 import { db, transaction } from '../db';
 import { refuseWith } from '../errors';

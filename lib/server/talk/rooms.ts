@@ -3,7 +3,7 @@
  * what the players say is open to those who watch. Afterwards everything is open to all who may see the match.
  */
 import 'server-only';
-import type { TalkRoom } from '@/lib/games/talk';
+import type { TalkRoom } from '@/lib/protocol/chat';
 import type { MatchRow } from '../matches/store';
 import type { CurrentUser } from '../session';
 import { maySee } from '../viewers';

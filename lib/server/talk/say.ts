@@ -2,8 +2,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { LONGEST_MESSAGE, type TalkMessage } from '@/lib/games/talk';
-import { lengthOf, plainText } from '@/lib/games/talk-text';
+import { LONGEST_MESSAGE, type TalkMessage } from '@/lib/protocol/chat';
+import { lengthOf, plainText } from '@/lib/match/plain-text';
 import { publishTalk } from '../bus';
 import { refuseWith } from '../errors';
 import { spend } from '../limits';

@@ -1,6 +1,6 @@
 /** Every query on what is said. Nothing here decides anything: callers have already checked who may do what. */
 import 'server-only';
-import type { TalkRoom } from '@/lib/games/talk';
+import type { TalkRoom } from '@/lib/protocol/chat';
 import { ChatRoom, Prisma } from '@/lib/generated/prisma/client';
 import { brokenUnique, db } from '../db';
 

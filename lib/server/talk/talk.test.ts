@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TalkNews, TalkRoom, TalkView } from '@/lib/games/talk';
+import type { TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
 import { removeUsers } from '../accounts/remove-users';
 import { exportData } from '../accounts/export-data';
 import { mergeGuest } from '../accounts/guests';

@@ -2,7 +2,7 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import type { Around, TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/games/talk';
+import type { Around, TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
 import { findVisible } from '../matches/load';
 import type { MatchRow } from '../matches/store';
 import type { CurrentUser } from '../session';

@@ -1,5 +1,5 @@
 /** A finished match as a text file: `docs/match-format.md`. */
-import { MATCH_TEXT_TYPE } from '@/lib/games/match-text';
+import { MATCH_TEXT_TYPE } from '@/lib/match/text/write';
 import { respond } from '@/lib/server/errors';
 import { exportMatch } from '@/lib/server/matches/export-match';
 import { withOutage } from '@/lib/server/outage';

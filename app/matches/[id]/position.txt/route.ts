@@ -1,6 +1,6 @@
 /** The position of a board as the rules write it, with the eyes of whoever asks. */
 import { gameOf } from '@/lib/games/registry';
-import { frameOf } from '@/lib/games/replay-frames';
+import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/server/errors';
 import { loadPlayback } from '@/lib/server/matches/load-replay';
 import { withOutage } from '@/lib/server/outage';

@@ -2,9 +2,9 @@
 import { boardOf } from '@/components/board/registry';
 import { shareCard } from '@/components/board/share-card';
 import { shareWords } from '@/components/match/share-words';
-import { coloursOf } from '@/lib/games/colours';
+import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
-import { frameOf } from '@/lib/games/replay-frames';
+import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/server/errors';
 import { loadShared } from '@/lib/server/matches/load-shared';
 import { withOutage } from '@/lib/server/outage';

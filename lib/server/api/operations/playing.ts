@@ -1,7 +1,7 @@
 /** Playing: turns, resigning, claiming on time, and proposals. Each is one of the server's own verbs. */
 import 'server-only';
 import { z } from 'zod';
-import type { RoomAnswer, TurnAnswer } from '@/lib/games/match';
+import type { RoomAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { ok } from '@/lib/games/result';
 import { answerOffer } from '../../matches/answer-offer';
 import { claim } from '../../matches/claim';

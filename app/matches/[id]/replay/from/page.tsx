@@ -9,7 +9,7 @@ import { BranchForm } from '@/components/match/branch-form';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { HouseLink } from '@/components/ui/house-link';
-import { coloursOf } from '@/lib/games/colours';
+import { coloursOf } from '@/lib/match/seats';
 import { branchPoint } from '@/lib/server/matches/branch';
 import { OPPONENTS } from '@/lib/server/opponents';
 import { LETTERS } from '@/lib/server/pictures/letters';

@@ -1,0 +1,92 @@
+/**
+ * One position examined for a review: who will win, and how to play on. Bounded by counting, never by the clock, so that
+ * the same position is always seen alike.
+ */
+import type { AnyGame, Ranking } from '@/lib/games/contract';
+import { gameOf } from '@/lib/games/registry';
+import { rounded } from '@/lib/match/review';
+import { FORCED } from './search/result';
+import { lookSolved } from './tablebase/tablebase';
+import { solvedLine } from './tablebase/tablebase';
+import { searchFor } from './think';
+
+export interface ExamineRequest {
+  readonly game: string;
+  readonly rulesVersion: number;
+  /** All there is to know, nothing hidden: the match is over. */
+  readonly state: unknown;
+  readonly seats: number;
+  readonly nodes: number;
+}
+
+export interface Examined {
+  /** One a seat, together one; null where nobody can say. */
+  readonly shares: readonly number[] | null;
+  /** Proved, looked up or over. */
+  readonly isCertain: boolean;
+  readonly turnsToGo?: number;
+  /** The turns of the best play found. */
+  readonly line: readonly (readonly unknown[])[];
+}
+
+/** As far as a line is worth showing. */
+const LONGEST_LINE = 6;
+/** How often a solver may ask whether to go on: a few hundred milliseconds' worth. */
+const MOST_ASKS = 1_000;
+/** Where a game does not say how its scores are to be read. */
+const SCALE = 400;
+
+export function examine({ game: id, rulesVersion, state, seats, nodes }: ExamineRequest): Examined {
+  const game = gameOf(id, rulesVersion);
+  const status = game.status(state);
+  if (status.kind === 'over')
+    return { shares: sharesOfEnd(status.ranking, seats), isCertain: true, line: [] };
+  if (seats === 1) return examineAlone(game, state);
+  return examineSolved(game, state) ?? examineBySearch(game, state, seats, nodes);
+}
+
+/** Whoever came first, and an equal part for each of several; alone, all or nothing. */
+export function sharesOfEnd([first = []]: Ranking, seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) =>
+    (first as readonly number[]).includes(seat) ? rounded(1 / first.length) : 0,
+  );
+}
+
+/** From scores to chances: each seat is the likelier to win the further its score is above the others'. */
+export function sharesOf(scores: readonly number[], scale: number): number[] {
+  const most = Math.max(...scores);
+  const weights = scores.map((score) => Math.exp((score - most) / scale));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => rounded(weight / sum));
+}
+
+function examineAlone(game: AnyGame, state: unknown): Examined {
+  let asked = 0;
+  const found = game.solve?.(state, { stop: () => ++asked > MOST_ASKS });
+  if (!found || found.verdict === 'unknown') return { shares: null, isCertain: false, line: [] };
+  const line = (found.moves ?? []).slice(0, LONGEST_LINE).map((move) => [move] as const);
+  return { shares: [found.verdict === 'won' ? 1 : 0], isCertain: true, line };
+}
+
+function examineSolved(game: AnyGame, state: unknown): Examined | null {
+  const perfect = lookSolved(game.id, game.rulesVersion, state);
+  const played = perfect && solvedLine(game, state);
+  const status = game.status(state);
+  if (!played || status.kind === 'over') return null;
+  const { value, turnsToGo } = perfect;
+  const own = value === 'win' ? 1 : value === 'draw' ? 0.5 : 0;
+  const shares = status.toAct === 0 ? [own, 1 - own] : [1 - own, own];
+  const line = played.pv.slice(0, LONGEST_LINE);
+  return { shares, isCertain: true, line, ...(turnsToGo === null ? {} : { turnsToGo }) };
+}
+
+function examineBySearch(game: AnyGame, state: unknown, seats: number, nodes: number): Examined {
+  const played = searchFor(game, state, seats, nodes);
+  if (!played) return { shares: null, isCertain: false, line: [] };
+  return {
+    shares: sharesOf(played.scores, game.review?.scale ?? SCALE),
+    // With more than two seats a search does not look at every answer.
+    isCertain: seats === 2 && Math.abs(played.scores[0]!) >= FORCED,
+    line: played.pv.slice(0, LONGEST_LINE),
+  };
+}

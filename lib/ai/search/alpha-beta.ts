@@ -1,0 +1,260 @@
+/**
+ * One seat or two: iterative deepening, principal variation search with a transposition table.
+ *
+ * The tree's unit is a decision, and one side may decide several times in a row (Nonaga: slide, then tile), so the
+ * sign of a value turns over only where the side to act changes. Side 0 is the seat that thinks.
+ */
+import { Buffers, finalScore, FORCED, noticed, WIN, type AnySpace, type Line, type Sight } from './result';
+import { Order } from './move-ordering';
+import { EXACT, LOWER, UPPER, type Table } from './transposition-table';
+import type { Budget } from './budget';
+
+const MAX_PLY = 60;
+const NO_MOVE = -1;
+
+export interface AlphaBetaOptions {
+  readonly budget: Budget;
+  readonly table: Table;
+  /** In decisions. */
+  readonly maxDepth?: number | undefined;
+  readonly sight?: Sight | undefined;
+}
+
+export function alphaBeta(space: AnySpace, options: AlphaBetaOptions): Line {
+  return new AlphaBeta(space, options).run();
+}
+
+class AlphaBeta {
+  private readonly budget: Budget;
+  private readonly table: Table;
+  private readonly maxDepth: number;
+  private readonly sight: Sight | undefined;
+  private readonly codes: Buffers;
+  private readonly order: Order;
+  private readonly scores: Float64Array;
+  /** The seat that thinks: side 0. */
+  private readonly self: number;
+  /** Where the path from the root has been, by ply. */
+  private readonly path = new Float64Array(MAX_PLY + 2);
+  /** Row `ply` holds the best line found from there; `lengths` says how far it is written. */
+  private readonly pv: Int32Array[] = [];
+  private readonly lengths = new Int32Array(MAX_PLY + 2);
+  private best: number[] = [];
+  private bestValue = 0;
+
+  constructor(
+    private readonly space: AnySpace,
+    options: AlphaBetaOptions,
+  ) {
+    this.budget = options.budget;
+    this.table = options.table;
+    this.maxDepth = Math.min(options.maxDepth ?? MAX_PLY, MAX_PLY);
+    this.sight = options.sight;
+    this.self = space.toAct();
+    this.codes = new Buffers(space.maxMoves);
+    this.order = new Order(space.maxMoves, space.seats, MAX_PLY);
+    this.scores = new Float64Array(space.seats);
+    for (let ply = 0; ply < MAX_PLY + 2; ply++) this.pv.push(new Int32Array(MAX_PLY + 2));
+  }
+
+  run(): Line {
+    const root = this.codes.at(0);
+    const count = noticed(root, this.space.generate(root), this.sight);
+    this.path[0] = this.space.hash();
+    const win = this.rank(root, count, 0, this.self, 0);
+    if (win > 0) return { codes: [root[0]!], scores: this.scoresOf(win), depth: 1 };
+    for (let i = 0; i < count; i++) this.order.takeBest(root, 0, i, count);
+    this.best = count > 0 ? [root[0]!] : [];
+    let depth = 0;
+    while (count > 0 && depth < this.maxDepth && this.budget.worthDeepening) {
+      if (!this.iterate(depth + 1, root, count)) break;
+      depth++;
+      if (depth < this.best.length) continue;
+      // A forced end or a forced turn needs no further thought.
+      if (Math.abs(this.bestValue) >= FORCED || (count === 1 && depth >= 2)) break;
+    }
+    return { codes: this.best, scores: this.scoresOf(this.bestValue), depth };
+  }
+
+  private scoresOf(value: number): number[] {
+    return Array.from(this.scores, (_, seat) => (seat === this.self ? value : -value));
+  }
+
+  /** Searches every root decision to `depth`; false when time ran out first. The best so far is kept either way. */
+  private iterate(depth: number, root: Int32Array, count: number): boolean {
+    let alpha = -WIN;
+    for (let i = 0; i < count; i++) {
+      const code = root[i]!;
+      this.space.play(code);
+      let value = i === 0 ? alpha + 1 : this.child(depth - 1, 1, alpha, alpha + 1, 0);
+      if (i === 0 || (value > alpha && !this.budget.over)) value = this.child(depth - 1, 1, alpha, WIN, 0);
+      this.space.undo();
+      if (this.budget.over) return false;
+      if (value <= alpha) continue;
+      alpha = value;
+      this.bestValue = value;
+      this.best = [code, ...this.pv[1]!.subarray(1, this.lengths[1]!)];
+      // The best goes to the front, the others keep their order: the next iteration starts with it.
+      root.copyWithin(1, 0, i);
+      root[0] = code;
+    }
+    return true;
+  }
+
+  /** The value, for the side that has just decided, of where the cursor now stands. */
+  private child(depth: number, ply: number, alpha: number, beta: number, side: number): number {
+    const next = this.space.toAct();
+    if (next < 0) {
+      this.lengths[ply] = ply;
+      this.budget.spend();
+      return this.ended(side, ply);
+    }
+    if ((next === this.self) === (side === 0)) return this.search(depth, ply, alpha, beta, side, next);
+    return -this.search(depth, ply, -beta, -alpha, 1 - side, next);
+  }
+
+  private search(
+    depth: number,
+    ply: number,
+    alpha: number,
+    beta: number,
+    side: number,
+    seat: number,
+  ): number {
+    this.lengths[ply] = ply;
+    if (this.budget.spend()) return 0;
+    if (depth <= 0 || ply >= MAX_PLY) return this.leaf(side);
+
+    const key = this.space.hash();
+    if (this.comesRound(key, ply)) return this.space.seats === 1 ? this.leaf(side) : 0;
+    const open = beta - alpha > 1;
+    let hint = NO_MOVE;
+    if (this.table.find(key)) {
+      hint = this.table.move;
+      // An open window is searched through, so that the line shown is whole.
+      if (!open && this.table.depth >= depth) {
+        const value = fromTable(this.table.value, ply);
+        const bound = this.table.bound;
+        if (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha)) return value;
+      }
+    }
+
+    const codes = this.codes.at(ply);
+    let count = 0;
+    let best = -Infinity;
+    let bestCode = NO_MOVE;
+    const floor = alpha;
+    // What was best before is tried before the others are even listed: often it is all that is needed.
+    for (let i = hint === NO_MOVE ? 0 : -1; i < count || i <= 0; i++) {
+      if (i === 0) {
+        count = this.space.generate(codes);
+        if (count === 0) return this.leaf(side);
+        if (depth > 1) {
+          const win = this.rank(codes, count, ply, seat, side);
+          if (this.budget.over) return 0;
+          if (win > 0) return win;
+        } else this.order.clear(ply, count);
+      }
+      const code = i < 0 ? hint : this.order.takeBest(codes, ply, i, count);
+      if (i >= 0 && code === hint) continue;
+      this.space.play(code);
+      const value = this.probe(depth, ply, alpha, beta, side, hint === NO_MOVE ? i : i + 1);
+      this.space.undo();
+      if (this.budget.over) return 0;
+      if (value <= best) continue;
+      best = value;
+      bestCode = code;
+      if (value <= alpha) continue;
+      alpha = value;
+      this.writeLine(ply, code);
+      if (alpha >= beta) {
+        this.order.reward(codes, i, code, depth, ply, seat);
+        break;
+      }
+    }
+    const bound = best >= beta ? LOWER : best > floor ? EXACT : UPPER;
+    this.table.store(key, depth, bound, toTable(best, ply), bestCode);
+    return best;
+  }
+
+  /** A position met earlier on the same path: whoever could gain by it would have done so the first time. */
+  private comesRound(key: number, ply: number): boolean {
+    this.path[ply] = key;
+    for (let earlier = 0; earlier < ply; earlier++) if (this.path[earlier] === key) return true;
+    return false;
+  }
+
+  /** Late decisions are searched less deep and with a closed window first; a surprise is searched again. */
+  private probe(
+    depth: number,
+    ply: number,
+    alpha: number,
+    beta: number,
+    side: number,
+    index: number,
+  ): number {
+    if (index === 0) return this.child(depth - 1, ply + 1, alpha, beta, side);
+    const less = depth >= 3 && index >= 4 ? (index >= 16 && depth >= 4 ? 2 : 1) : 0;
+    let value = this.child(depth - 1 - less, ply + 1, alpha, alpha + 1, side);
+    if (less > 0 && value > alpha && !this.budget.over)
+      value = this.child(depth - 1, ply + 1, alpha, alpha + 1, side);
+    if (value > alpha && value < beta && !this.budget.over)
+      value = this.child(depth - 1, ply + 1, alpha, beta, side);
+    return value;
+  }
+
+  /**
+   * Looks at what each decision leads to, so that the promising are searched first. A win at hand ends the matter: it is
+   * put first and its value answered; 0 otherwise.
+   */
+  private rank(codes: Int32Array, count: number, ply: number, seat: number, side: number): number {
+    for (let i = 0; i < count; i++) {
+      const code = codes[i]!;
+      this.space.play(code);
+      const isOver = this.space.toAct() < 0;
+      const value = isOver ? this.ended(side, ply + 1) : this.glance(side);
+      this.space.undo();
+      if (this.budget.spend()) return 0;
+      if (isOver && value >= FORCED) {
+        this.lengths[ply + 1] = ply + 1;
+        this.writeLine(ply, code);
+        codes[0] = code;
+        return value;
+      }
+      this.order.set(ply, i, code, seat, value);
+    }
+    return 0;
+  }
+
+  private ended(side: number, ply: number): number {
+    const value = finalScore(this.space.outcome()!, this.space.seats, this.self, ply);
+    return side === 0 ? value : -value;
+  }
+
+  private glance(side: number): number {
+    this.space.evaluate(this.scores);
+    return side === 0 ? this.scores[this.self]! : -this.scores[this.self]!;
+  }
+
+  private leaf(side: number): number {
+    const value = this.glance(side);
+    if (!this.sight) return Math.round(value);
+    const blur = this.sight.blur(this.space.hash(), side === 0 ? this.self : 1 - this.self);
+    // Whole numbers, since a closed window is one wide.
+    return Math.round(value + blur);
+  }
+
+  private writeLine(ply: number, code: number): void {
+    const row = this.pv[ply]!;
+    const end = this.lengths[ply + 1]!;
+    row[ply] = code;
+    row.set(this.pv[ply + 1]!.subarray(ply + 1, end), ply + 1);
+    this.lengths[ply] = end;
+  }
+}
+
+/** A forced end is stored as so many decisions from its own position, not from the root of one search. */
+const toTable = (value: number, ply: number) =>
+  value >= FORCED ? value + ply : value <= -FORCED ? value - ply : value;
+const fromTable = (value: number, ply: number) =>
+  value >= FORCED ? value - ply : value <= -FORCED ? value + ply : value;

@@ -1,0 +1,58 @@
+/** Plays without looking ahead: any whole turn may be chosen, the likelier the better the board looks right after it. */
+import { randomFrom } from '@/lib/games/random';
+import { Buffers, finalScore, type AnySpace, type Line } from './result';
+import type { Budget } from './budget';
+
+/** Hundredths in a tempo, the unit in which turns are told apart. */
+const TEMPO = 100;
+
+interface Turn {
+  readonly codes: readonly number[];
+  readonly scores: readonly number[];
+}
+
+export function impulse(space: AnySpace, { budget, rng }: { budget: Budget; rng: number }): Line {
+  const seat = space.toAct();
+  const turns = turnsFrom(space, budget);
+  if (turns.length === 0) return { codes: [], scores: new Array<number>(space.seats).fill(0), depth: 0 };
+  const best = Math.max(...turns.map(({ scores }) => scores[seat]!));
+  const weights = turns.map(({ scores }) => ((best - scores[seat]!) / TEMPO + 1) ** -2);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = randomFrom(rng).fraction() * total;
+  const chosen = turns[weights.findIndex((weight) => (left -= weight) < 0)] ?? turns[0]!;
+  return { ...chosen, depth: chosen.codes.length };
+}
+
+/** Every whole turn of the seat to act, as far as the budget goes; at least one. */
+function turnsFrom(space: AnySpace, budget: Budget): Turn[] {
+  const { seats } = space;
+  const buffers = new Buffers(space.maxMoves);
+  const scores = new Float64Array(seats);
+  const turns: Turn[] = [];
+  const path: number[] = [];
+
+  const visit = () => {
+    const codes = buffers.at(path.length);
+    const count = space.generate(codes);
+    for (let i = 0; i < count && (turns.length === 0 || !budget.over); i++) {
+      path.push(codes[i]!);
+      space.play(codes[i]!);
+      budget.spend();
+      if (space.midTurn()) visit();
+      else turns.push({ codes: [...path], scores: scoresHere() });
+      space.undo();
+      path.pop();
+    }
+  };
+  const scoresHere = () => {
+    const ranking = space.toAct() < 0 ? space.outcome() : null;
+    if (ranking)
+      return Array.from({ length: seats }, (_, seat) => finalScore(ranking, seats, seat, path.length));
+    if (space.glance) space.glance(scores);
+    else space.evaluate(scores);
+    return Array.from(scores);
+  };
+
+  visit();
+  return turns;
+}

@@ -1,0 +1,126 @@
+/**
+ * Perfect turns on boards that have been solved. Pure, so that thoughts in a browser may ask, too; where tables come
+ * from is said once, by whoever starts a thread.
+ */
+import type { AnyGame, PerfectTurn } from '@/lib/games/contract';
+import { gameOf } from '@/lib/games/registry';
+import { applyTurn } from '@/lib/match/log';
+import { WIN } from '../search/result';
+import type { Played } from '../think';
+
+/** Where tables lie. */
+export interface Shelf {
+  /** Null where there is no such table, or none that can be trusted. */
+  read(label: Label): Uint8Array | null;
+  /** Asks for a table to be made some time; nobody waits for it. */
+  want(order: SolveOrder): void;
+}
+
+/** What tells one table from every other. */
+export interface Label {
+  readonly name: string;
+  /** Of the solver that made it. */
+  readonly version: number;
+}
+
+/** A board to be solved: any position on it, as JSON. */
+export interface SolveOrder {
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly state: unknown;
+}
+
+/** A table is some tens of megabytes, and every thread has its own. */
+const KEPT = 2;
+
+let shelf: Shelf | null = null;
+/** The one used longest ago is the first. */
+const atHand = new Map<string, Uint8Array>();
+
+export function setShelf(next: Shelf | null): void {
+  shelf = next;
+  atHand.clear();
+}
+
+/** What a perfect player does here; null when no table is at hand. */
+export function lookSolved(
+  gameId: string,
+  rulesVersion: number | undefined,
+  state: unknown,
+): PerfectTurn<unknown> | null {
+  const game = gameOf(gameId, rulesVersion);
+  const label = labelOf(game, state);
+  const table = label && tableOf(label);
+  return table ? game.solvable!.look(table, state) : null;
+}
+
+/** Has the board solved in the background, if it can be. */
+export function wantSolved(gameId: string, rulesVersion: number | undefined, state: unknown): void {
+  const game = gameOf(gameId, rulesVersion);
+  if (labelOf(game, state)) shelf?.want({ game: game.id, rulesVersion: game.rulesVersion, state });
+}
+
+/** Null for a board that nobody can solve. */
+export function labelOf(game: AnyGame, state: unknown): Label | null {
+  const name = game.solvable?.nameOf(state) ?? null;
+  if (name === null) return null;
+  return { name: `${game.id}-${game.rulesVersion}-${name}`, version: game.solvable!.version };
+}
+
+function tableOf(label: Label): Uint8Array | null {
+  const table = atHand.get(label.name) ?? shelf?.read(label) ?? null;
+  if (!table) return null;
+  atHand.delete(label.name);
+  atHand.set(label.name, table);
+  if (atHand.size > KEPT) atHand.delete(atHand.keys().next().value!);
+  return table;
+}
+
+// The line of perfect play from a position on a solved board.
+
+/** As far as a line is worth showing. */
+const LONGEST_LINE = 8;
+
+/** Null where no table is at hand; the board is then asked for, so that one will be. */
+export function solvedLine(game: AnyGame, view: unknown): Played | null {
+  const perfect = lookSolved(game.id, game.rulesVersion, view);
+  const status = game.status(view);
+  if (!perfect || status.kind === 'over') {
+    wantSolved(game.id, game.rulesVersion, view);
+    return null;
+  }
+  const scores = [0, 0];
+  if (perfect.value !== 'draw') {
+    scores[status.toAct] = scoreOf(perfect);
+    scores[1 - status.toAct] = -scores[status.toAct]!;
+  }
+  const moves = [...perfect.moves];
+  return {
+    moves,
+    pv: [moves, ...restOf(game, view, moves)],
+    scores,
+    // Turns to the end, where one is forced.
+    depth: perfect.turnsToGo ?? 0,
+  };
+}
+
+/** As a search scores a forced end: so many decisions away. */
+function scoreOf({ value, turnsToGo }: PerfectTurn<unknown>): number {
+  const away = WIN - (turnsToGo ?? 0);
+  return value === 'win' ? away : -away;
+}
+
+function restOf(game: AnyGame, view: unknown, first: readonly unknown[]): unknown[][] {
+  const line: unknown[][] = [];
+  let [state, turn] = [view, first];
+  while (line.length < LONGEST_LINE - 1) {
+    const played = applyTurn(game, state, turn);
+    if (!played.ok || game.status(played.value.state).kind === 'over') break;
+    state = played.value.state;
+    const next = lookSolved(game.id, game.rulesVersion, state);
+    if (!next) break;
+    turn = next.moves;
+    line.push([...turn]);
+  }
+  return line;
+}

@@ -1,0 +1,139 @@
+import type { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nonaga } from '@/lib/games/nonaga';
+import { Pool, TooBusy, type PoolOptions } from './worker-pool';
+import type { ThinkRequest } from './think';
+
+const state = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
+const quick: ThinkRequest = { game: 'nonaga', state, nodes: 500 };
+/** Long enough that nothing here waits for its end. */
+const endless: ThinkRequest = { game: 'nonaga', state, ms: 600_000 };
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let pool: Pool | undefined;
+const open = (options: PoolOptions) => (pool = new Pool(options));
+afterEach(() => pool?.close());
+
+describe('the pool', () => {
+  it('thinks a legal turn in a thread', async () => {
+    const thought = await open({ workers: 1 }).think(quick);
+    let now = state;
+    for (const move of thought.moves) {
+      const applied = nonaga.apply(now, nonaga.schemas.move.parse(move));
+      if (!applied.ok) throw new Error(applied.error.message);
+      now = applied.value.state;
+    }
+    expect(nonaga.status(now)).toMatchObject({ toAct: 1, midTurn: false });
+  });
+
+  it('leaves the thread that asks free', async () => {
+    const stop = new AbortController();
+    const thought = open({ workers: 1 }).think(endless, { signal: stop.signal });
+    let ticks = 0;
+    await new Promise<void>((resolve) => {
+      const tick = setInterval(() => {
+        if (++ticks < 5) return;
+        clearInterval(tick);
+        resolve();
+      }, 1);
+    });
+    stop.abort(new Error('enough'));
+    await expect(thought).rejects.toThrow('enough');
+  });
+
+  it('goes on after a thought that was called off, before or while it is thought', async () => {
+    const think: Pool['think'] = (request, options) => pool!.think(request, options);
+    open({ workers: 1 });
+    const stop = new AbortController();
+    const running = think(endless, { signal: stop.signal });
+    const waiting = think(endless, { signal: stop.signal });
+    stop.abort(new Error('called off'));
+    await expect(running).rejects.toThrow('called off');
+    await expect(waiting).rejects.toThrow('called off');
+    await expect(think(quick, { signal: stop.signal })).rejects.toThrow('called off');
+    await expect(think(quick)).resolves.toMatchObject({ nodes: expect.any(Number) });
+  });
+
+  it('refuses what does not fit into the queue', async () => {
+    open({ workers: 1, waiting: 1 });
+    const stop = new AbortController();
+    const running = pool!.think(endless, { signal: stop.signal });
+    const waiting = pool!.think(quick);
+    await expect(pool!.think(quick)).rejects.toBeInstanceOf(TooBusy);
+    stop.abort();
+    await expect(running).rejects.toThrow();
+    await expect(waiting).resolves.toBeDefined();
+  });
+
+  it('serves those who wait in turn', async () => {
+    open({ workers: 1 });
+    const served: string[] = [];
+    const ask = (key: string) => pool!.think(quick, { key }).then(() => served.push(key));
+    await Promise.all([ask('greedy'), ask('greedy'), ask('greedy'), ask('greedy'), ask('modest')]);
+    expect(served.indexOf('modest')).toBeLessThan(3);
+  });
+
+  it('examines for reviews only while no thought waits, and one position at a time', async () => {
+    const served: string[] = [];
+    open({ workers: 1 });
+    const position = { game: 'nonaga', rulesVersion: 1, state, seats: 2, nodes: 500 };
+    const review = (key: string) => pool!.examine(position, { key }).then(() => served.push(key));
+    const turn = () => pool!.think(quick, { key: 'match' }).then(() => served.push('turn'));
+    await Promise.all([review('first'), review('second'), review('third'), turn(), turn()]);
+    expect(served).toEqual(['first', 'turn', 'turn', 'second', 'third']);
+  });
+
+  it('keeps threads free of reviews for whoever plays', async () => {
+    open({ workers: 2 });
+    const stop = new AbortController();
+    const endlessly = { game: 'nonaga', rulesVersion: 1, state, seats: 2, nodes: 1e12 };
+    const reviews = [1, 2].map(() => pool!.examine(endlessly, { signal: stop.signal }));
+    await expect(pool!.think(quick)).resolves.toBeDefined();
+    stop.abort(new Error('called off'));
+    for (const review of reviews) await expect(review).rejects.toThrow('called off');
+    await expect(pool!.examine({ ...endlessly, nodes: 500 })).resolves.toMatchObject({ isCertain: false });
+  });
+
+  it('replaces a thread that is stuck', async () => {
+    // A thought bounded by nodes alone may take a minute: with this grace, one second.
+    open({ workers: 1, grace: -59_000 });
+    const stuck = pool!.think({ game: 'nonaga', state, nodes: 1e12 });
+    await expect(stuck).rejects.toThrow('far too long');
+    await expect(pool!.think({ ...quick, ms: 600_000 })).resolves.toBeDefined();
+  });
+
+  it('replaces a thread that dies under a thought', async () => {
+    const started: Worker[] = [];
+    const notice = (worker: Worker) => started.push(worker);
+    process.on('worker', notice);
+    open({ workers: 1 });
+    await pool!.think(quick);
+    const running = pool!.think(endless);
+    const waiting = pool!.think(quick);
+    await started.at(-1)!.terminate();
+    await expect(running).rejects.toThrow('thread stopped');
+    await expect(waiting).resolves.toBeDefined();
+    process.off('worker', notice);
+  });
+
+  it('survives a request that cannot be sent', async () => {
+    open({ workers: 1 });
+    await expect(pool!.think({ ...quick, state: () => state })).rejects.toThrow('clone');
+    await expect(pool!.think(quick)).resolves.toBeDefined();
+  });
+
+  it('passes on what a thought failed with, and keeps the thread', async () => {
+    open({ workers: 1 });
+    await expect(pool!.think({ ...quick, game: 'ludo' })).rejects.toThrow('ludo');
+    await expect(pool!.think(quick)).resolves.toBeDefined();
+  });
+
+  it('says that it is closed', async () => {
+    open({ workers: 1 });
+    const running = pool!.think(endless);
+    pool!.close();
+    await expect(running).rejects.toThrow('closed');
+    await expect(pool!.think(quick)).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,214 @@
+/**
+ * Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. Reviews go
+ * last: one position of one review at a time, and only while no thought waits, so that no turn waits longer than that.
+ */
+import { availableParallelism } from 'node:os';
+import type { Examined, ExamineRequest } from './analyse';
+import { mannerOf } from './levels';
+import { SolvingDesk } from './tablebase/solve-queue';
+import type { SolveOrder } from './tablebase/tablebase';
+import type { ThinkRequest, Thought } from './think';
+import { type Outcome, Thread } from './worker-thread';
+
+export interface PoolOptions {
+  /** Absent: one fewer than there are cores, at least one. */
+  readonly workers?: number | undefined;
+  /** How many thoughts may wait. */
+  readonly waiting?: number;
+  /** Milliseconds past its own budget after which a thought counts as stuck. */
+  readonly grace?: number;
+  /** A folder for the tables of solved boards. Absent: none is solved. */
+  readonly tables?: string | undefined;
+}
+
+export interface PoolRequest {
+  readonly signal?: AbortSignal | undefined;
+  /** Whoever asks: those who wait are served in turn, however much one of them asks for. */
+  readonly key?: string | undefined;
+}
+
+/** The queue is full. */
+export class TooBusy extends Error {
+  readonly code = 'too-busy';
+  constructor() {
+    super('Too many are thinking already. Please try again in a moment.');
+  }
+}
+
+interface Job {
+  readonly key: string;
+  /** For a review: whoever has nothing better to do. */
+  readonly isPatient: boolean;
+  readonly start: (thread: Thread, done: (outcome: Ended) => void) => void;
+  readonly settle: (outcome: Ended) => void;
+  thread?: Thread;
+}
+
+type Ended = { readonly answer?: unknown; readonly failure?: unknown };
+
+/** For a thought bounded by nodes alone. */
+const LONGEST_MS = 60_000;
+
+export class Pool {
+  private readonly idle: Thread[];
+  private readonly busy = new Set<Job>();
+  /** In order of whose turn it is; a key that was served goes to the end. */
+  private readonly queues = new Map<string, Job[]>();
+  private readonly patient: Job[] = [];
+  private waiting = 0;
+  private closed = false;
+  private readonly maxWaiting: number;
+  private readonly grace: number;
+  private readonly desk: SolvingDesk | undefined;
+
+  constructor(options: PoolOptions = {}) {
+    const workers = Math.max(1, Math.floor(options.workers ?? availableParallelism() - 1));
+    const { tables } = options;
+    this.desk = tables === undefined ? undefined : new SolvingDesk(tables);
+    const onWanted = this.desk?.want;
+    this.idle = Array.from({ length: workers }, () => new Thread({ tables, onWanted }));
+    this.maxWaiting = options.waiting ?? 64;
+    this.grace = options.grace ?? 10_000;
+  }
+
+  think(request: ThinkRequest, options: PoolRequest = {}): Promise<Thought> {
+    const limit = budgetOf(request) + this.grace;
+    return this.ask<Thought>(false, options, (thread, done) => thread.think(request, limit, done));
+  }
+
+  /** For a review: waits until nobody thinks who plays. */
+  examine(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+    return this.examineAs(true, request, options);
+  }
+
+  /** For a page that somebody waits for: takes its turn among the thoughts. */
+  examineNow(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+    return this.examineAs(false, request, options);
+  }
+
+  private examineAs(isPatient: boolean, request: ExamineRequest, options: PoolRequest): Promise<Examined> {
+    const limit = LONGEST_MS + this.grace;
+    return this.ask<Examined>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
+  }
+
+  /** Resolves when the board has been solved, or turned out not to be: at once where there is no folder for tables. */
+  async prepare(order: SolveOrder): Promise<void> {
+    await this.desk?.whenSolved(order);
+  }
+
+  private ask<Answer>(
+    isPatient: boolean,
+    { signal, key = '' }: PoolRequest,
+    start: (thread: Thread, done: (outcome: Outcome<Answer>) => void) => void,
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (this.closed) return reject(new Error('The pool is closed.'));
+      if (!isPatient && this.idle.length === 0 && this.waiting >= this.maxWaiting)
+        return reject(new TooBusy());
+      const job: Job = {
+        key,
+        isPatient,
+        start,
+        settle: ({ answer, failure }) => {
+          signal?.removeEventListener('abort', abort);
+          if (answer !== undefined) resolve(answer as Answer);
+          else reject(failure);
+        },
+      };
+      const abort = () => this.cancel(job, signal?.reason);
+      signal?.addEventListener('abort', abort, { once: true });
+      if (isPatient) this.patient.push(job);
+      else this.enqueue(job);
+      this.serve();
+    });
+  }
+
+  /** Stops every thread and refuses whatever still waits. */
+  close(): void {
+    this.closed = true;
+    const jobs = [...this.busy, ...[...this.queues.values()].flat(), ...this.patient];
+    for (const job of jobs) this.cancel(job, new Error('The pool was closed.'));
+    for (const thread of this.idle) thread.kill();
+    this.desk?.close();
+  }
+
+  private enqueue(job: Job): void {
+    const queue = this.queues.get(job.key);
+    if (queue) queue.push(job);
+    else this.queues.set(job.key, [job]);
+    this.waiting++;
+  }
+
+  private next(): Job | undefined {
+    for (const [key, queue] of this.queues) {
+      this.queues.delete(key);
+      const job = queue.shift();
+      if (queue.length > 0) this.queues.set(key, queue);
+      if (!job) continue;
+      this.waiting--;
+      return job;
+    }
+    const isOneBusy = [...this.busy].some(({ isPatient }) => isPatient);
+    return isOneBusy ? undefined : this.patient.shift();
+  }
+
+  private serve(): void {
+    while (this.idle.length > 0) {
+      const job = this.next();
+      if (!job) return;
+      const thread = this.idle.pop()!;
+      job.thread = thread;
+      this.busy.add(job);
+      job.start(thread, (outcome) => {
+        this.release(job, thread);
+        job.settle(outcome);
+      });
+    }
+  }
+
+  private release(job: Job, thread: Thread): void {
+    this.busy.delete(job);
+    this.idle.push(thread);
+    // After the caller has been answered: a new request of theirs then queues fairly behind the others.
+    queueMicrotask(() => this.serve());
+  }
+
+  private cancel(job: Job, reason: unknown): void {
+    if (job.thread) {
+      job.thread.kill();
+      this.release(job, job.thread);
+    } else {
+      const queue = job.isPatient ? this.patient : (this.queues.get(job.key) ?? []);
+      const place = queue.indexOf(job);
+      if (place < 0) return;
+      queue.splice(place, 1);
+      if (!job.isPatient) {
+        if (queue.length === 0) this.queues.delete(job.key);
+        this.waiting--;
+      }
+    }
+    job.settle({ failure: reason });
+  }
+}
+
+function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
+  if (ms !== undefined) return ms;
+  return nodes === undefined ? mannerOf(level ?? 5, game).ms : LONGEST_MS;
+}
+
+/** One pool for the process, even where a bundler or a reload loads this module more than once. */
+const shared = globalThis as typeof globalThis & { lamplightThinking?: Pool };
+
+/** Sets up the process's pool; call it before the first thought. */
+export function openPool(options: PoolOptions): Pool {
+  return (shared.lamplightThinking ??= new Pool(options));
+}
+
+export function closePool(): void {
+  shared.lamplightThinking?.close();
+}
+
+export function thinkInPool(request: ThinkRequest, options: PoolRequest = {}): Promise<Thought> {
+  return openPool({}).think(request, options);
+}

@@ -1,0 +1,128 @@
+/** One worker thread and the thought it is busy with. Any trouble ends the thread; the next thought starts another. */
+import { Worker } from 'node:worker_threads';
+import type { Examined, ExamineRequest } from './analyse';
+import type { SolveOrder } from './tablebase/tablebase';
+import type { ThinkRequest, Thought } from './think';
+import type { Report, Request, Surroundings } from './worker';
+
+export type Outcome<Answer = Thought> =
+  | { readonly answer: Answer; readonly failure?: never }
+  | { readonly answer?: never; readonly failure: Error };
+
+type Ended = { readonly answer?: Thought | Examined; readonly failure?: Error };
+
+interface Task {
+  readonly request: Request;
+  readonly done: (ended: Ended) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export interface ThreadOptions extends Surroundings {
+  /** Hears of boards that a thought would have liked to be solved. */
+  readonly onWanted?: ((order: SolveOrder) => void) | undefined;
+}
+
+/** Codes with which Node says that it was handed TypeScript as it stands in the source. */
+const PLAIN_SOURCE = ['ERR_UNKNOWN_FILE_EXTENSION', 'ERR_MODULE_NOT_FOUND'];
+
+/** A bundler turns `worker.ts` into a script of its own. Where there is none (tests, tools), tsx loads the source. */
+let fromSource = false;
+
+/** By another name, so that a bundler does not look for a file behind a script given as text. */
+const Evaluated = Worker;
+
+export class Thread {
+  private worker: Worker | undefined;
+  private task: Task | undefined;
+
+  constructor(private readonly options: ThreadOptions = {}) {}
+
+  /** Calls back once, unless the thread is killed first. `limit` is when, in milliseconds, it counts as stuck. */
+  think(request: ThinkRequest, limit: number, done: (outcome: Outcome) => void): void {
+    this.ask(request, limit, done as Task['done']);
+  }
+
+  /** The same for a position of a review. */
+  examine(request: ExamineRequest, limit: number, done: (outcome: Outcome<Examined>) => void): void {
+    this.ask({ examine: request }, limit, done as Task['done']);
+  }
+
+  /** Solves a board and puts its table into the folder; calls back once, unless killed first. */
+  solve(order: SolveOrder, limit: number, done: (failure: Error | undefined) => void): void {
+    this.ask({ solve: order }, limit, ({ failure }) => done(failure));
+  }
+
+  private ask(request: Task['request'], limit: number, done: Task['done']): void {
+    const timer = setTimeout(() => this.fail(new Error('A thought took far too long.')), limit);
+    this.task = { request, done, timer };
+    this.worker ??= this.start();
+    this.worker.ref();
+    try {
+      this.worker.postMessage(request);
+    } catch (error) {
+      this.finish({ failure: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+
+  kill(): void {
+    const { worker } = this;
+    clearTimeout(this.task?.timer);
+    this.task = undefined;
+    this.worker = undefined;
+    void worker?.terminate();
+  }
+
+  private start(): Worker {
+    const workerData: Surroundings = { tables: this.options.tables };
+    const worker = fromSource
+      ? startFromSource(workerData)
+      : new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+    // A thread that was killed may still have something to say: nobody waits for it any more.
+    const heard = (listen: () => void) => worker === this.worker && listen();
+    worker.on('message', (report: Report) => heard(() => this.hear(report)));
+    worker.on('error', (error: NodeJS.ErrnoException) => heard(() => this.stumble(error)));
+    worker.on('exit', () => heard(() => this.fail(new Error('A thinking thread stopped.'))));
+    return worker;
+  }
+
+  private hear(report: Report): void {
+    if (report.kind === 'wanted') this.options.onWanted?.(report.order);
+    else if (report.kind === 'thought') this.finish({ answer: report.thought });
+    else if (report.kind === 'examined') this.finish({ answer: report.examined });
+    else if (report.kind === 'solved') this.finish({});
+    else this.finish({ failure: new Error(report.message) });
+  }
+
+  private stumble(error: NodeJS.ErrnoException): void {
+    const { task } = this;
+    if (!task || !PLAIN_SOURCE.includes(error.code ?? '') || this.worker instanceof SourceWorker)
+      return this.fail(new Error(`A thinking thread failed: ${error.message}`));
+    fromSource = true;
+    this.worker = this.start();
+    this.worker.postMessage(task.request);
+  }
+
+  private finish(ended: Ended): void {
+    const { task } = this;
+    if (!task) return;
+    clearTimeout(task.timer);
+    this.task = undefined;
+    // An idle thread must not keep the process alive.
+    this.worker?.unref();
+    task.done(ended);
+  }
+
+  private fail(failure: Error): void {
+    const { task } = this;
+    this.kill();
+    task?.done({ failure });
+  }
+}
+
+class SourceWorker extends Evaluated {}
+
+function startFromSource(workerData: Surroundings): Worker {
+  const source = import.meta.url.replace(/[^/]+$/, 'worker.ts');
+  const script = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); });`;
+  return new SourceWorker(script, { eval: true, workerData });
+}

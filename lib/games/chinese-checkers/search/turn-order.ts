@@ -1,0 +1,103 @@
+/** Whose turn it is in the search core, who follows whom, and which positions there have been. */
+import type { Seat } from '../../contract';
+import { FINISHED_FACTS, HIGH, LOW, TURN_FACTS } from './fingerprint';
+import { At, Kept, Own, Size } from './arrays';
+import { memoryOf } from './arrays';
+import { type CheckersState, seatsOf, stillIn } from '../state';
+
+/** Further than any position will be kept. */
+export const NEVER = 2 ** 30;
+
+export abstract class Seating {
+  readonly seats: number;
+  readonly maxMoves = Size.Marbles * Size.Holes;
+
+  protected memory: Int32Array;
+  protected seat: number;
+  /** Where the last position is kept, and the one that the search was opened with. */
+  protected top: number;
+  protected readonly root: number;
+  /** The first position that the repetition of one could be: `root`, or none. */
+  protected readonly firstOld: number;
+  /** From a position to the one before with the same seat to act, at least. */
+  protected stride = 0;
+  /** Whether somebody has finished or was skipped since the search was opened. */
+  protected isUneven = false;
+  /** Who has finished or left takes no more turns. */
+  protected isOut: Uint8Array;
+  protected playing = 0;
+  protected readonly finished: Seat[];
+
+  constructor(view: CheckersState) {
+    const { options, seats } = view;
+    const playing = stillIn(view);
+    const past = options.repetition === 'draw3' ? view.seen.slice(0, -1) : [];
+    this.seats = seats;
+    this.seat = view.turn;
+    this.memory = memoryOf(view, past.length);
+    this.root = At.Kept + past.length * Kept.Numbers;
+    this.top = this.root;
+    this.firstOld = options.repetition === 'draw3' ? this.root : NEVER;
+    this.remember(past);
+    this.isOut = Uint8Array.from(seatsOf(view), (seat) => (playing.includes(seat) ? 0 : 1));
+    this.finished = [...view.finished];
+    this.seatInOrder();
+    this.hashRoot();
+  }
+
+  /** Keeps the positions before this one, and notes those that may not come again. */
+  private remember(past: readonly number[]): void {
+    const { memory } = this;
+    const once = new Set<number>();
+    for (const [i, key] of past.entries()) {
+      const low = key | 0;
+      memory[At.Kept + i * Kept.Numbers + Kept.Low] = low;
+      memory[At.Kept + i * Kept.Numbers + Kept.High] = Math.floor(key / 2 ** 32);
+      if (once.has(key)) memory[At.Twice + ((low >>> 5) & (Size.Twice - 1))]! |= 1 << (low & 31);
+      once.add(key);
+    }
+  }
+
+  private hashRoot(): void {
+    for (let hole = 0; hole < Size.Holes; hole++) {
+      const marble = this.memory[hole]!;
+      if (marble > 0) this.toggle(Math.floor((marble - 1) / Size.Marbles) * Size.Holes + hole);
+    }
+    this.toggle(TURN_FACTS + this.seat);
+    for (const seat of this.finished) this.toggle(FINISHED_FACTS + seat);
+  }
+
+  protected toggle(fact: number): void {
+    this.memory[this.top + Kept.Low]! ^= LOW[fact]!;
+    this.memory[this.top + Kept.High]! ^= HIGH[fact]!;
+  }
+
+  protected advance(): void {
+    const { memory, top } = this;
+    const row = At.Own + this.seat * Size.Own;
+    memory[top + Kept.Low]! ^= memory[row + Own.PassLow]!;
+    memory[top + Kept.High]! ^= memory[row + Own.PassHigh]!;
+    this.seat = memory[row + Own.Next]!;
+  }
+
+  /** Works out who follows whom, now that someone is out, or in again. */
+  protected seatInOrder(): void {
+    const { memory } = this;
+    this.playing = this.isOut.reduce((playing, out) => playing + 1 - out, 0);
+    this.measureStride();
+    for (let seat = 0; seat < this.seats; seat++) {
+      let next = seat;
+      do next = (next + 1) % this.seats;
+      while (this.isOut[next] !== 0 && this.playing > 0);
+      const row = At.Own + seat * Size.Own;
+      memory[row + Own.Next] = next;
+      memory[row + Own.PassLow] = LOW[TURN_FACTS + seat]! ^ LOW[TURN_FACTS + next]!;
+      memory[row + Own.PassHigh] = HIGH[TURN_FACTS + seat]! ^ HIGH[TURN_FACTS + next]!;
+    }
+  }
+
+  /** While everybody moves in turn, the same seat is to act after as many turns as seats are in, and not before. */
+  protected measureStride(): void {
+    this.stride = (this.isUneven ? 1 : Math.max(1, this.playing)) * Kept.Numbers;
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { skerries } from './';
+import { chooseSeed } from './seeds';
+import { options, STANDARD } from './testing/fixtures';
+import { GRADED } from './graded-seeds';
+
+/** What the search over every position of a board says, worked out here and now. */
+function solvedWinner(seed: number): 'first' | 'second' | 'draw' {
+  const { solve, look } = skerries.solvable!;
+  const start = skerries.setup(STANDARD, 2, seed);
+  const { value } = look(solve(start), start);
+  return ({ win: 'first', loss: 'second', draw: 'draw' } as const)[value];
+}
+
+describe('a board of a new match', () => {
+  const chosen = Array.from({ length: 500 }, (_, wish) => chooseSeed(STANDARD, wish * 7919));
+
+  test('is none of those that one side wins by force', () => {
+    // Solved by `npm run grade:skerries`; one of them is solved again below.
+    for (const unfair of [11, 12, 17, 21]) expect(chosen).not.toContain(unfair);
+  });
+
+  test('varies: every fair one comes up, the largest wish too', () => {
+    expect(new Set(chosen).size).toBe(Object.values(GRADED).filter((winner) => winner === 'draw').length);
+    expect(chooseSeed(STANDARD, 0)).toBe(1);
+    expect(Number.isInteger(chooseSeed(STANDARD, 4_294_967_295))).toBe(true);
+  });
+
+  test('is any that was wished for where any will do', () => {
+    const wishes = [0, 11, 12, 4_294_967_295];
+    expect(wishes.map((wish) => chooseSeed(options({ boards: 'any' }), wish))).toEqual(wishes);
+  });
+});
+
+test('a board that one side wins is graded as it is solved', () => {
+  const seed = 12;
+  expect(GRADED[seed]).toBe(solvedWinner(seed));
+});

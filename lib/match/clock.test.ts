@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  afterCounting,
+  allowance,
+  type ClockState,
+  countedBetween,
+  DAY,
+  deadlineOf,
+  HOUR,
+  isInDays,
+  isOutOfTime,
+  pressClock,
+  type Rest,
+  rewound,
+  startClock,
+  type TimeControl,
+  timeLeft,
+  warningOf,
+  windUp,
+} from './clock';
+import { clockState, timeControl } from './time-control';
+
+const time = fc.integer({ min: 0, max: 400 * DAY });
+const length = fc.integer({ min: 0, max: 40 * DAY });
+const rest: fc.Arbitrary<Rest> = fc
+  .tuple(time, length)
+  .map(([from, lasting]) => ({ from, until: from + lasting }));
+const rests = fc.array(rest, { maxLength: 5 });
+const whenOut = fc.constantFrom('leave' as const, 1, 3, 5);
+const control: fc.Arbitrary<TimeControl> = fc.oneof(
+  fc.record({ kind: fc.constant('days' as const), days: fc.constantFrom(1, 2, 3, 5, 7, 14), whenOut }),
+  fc.record({
+    kind: fc.constant('bank' as const),
+    bank: fc.integer({ min: 60, max: 86_400 }),
+    increment: fc.integer({ min: 0, max: 3600 }),
+    whenOut,
+  }),
+);
+
+describe('time that counts', () => {
+  test('is never negative, never more than passed, and adds up', () => {
+    fc.assert(
+      fc.property(time, length, length, rests, (from, one, other, resting) => {
+        const [middle, end] = [from + one, from + one + other];
+        const whole = countedBetween(from, end, resting);
+        expect(whole).toBeGreaterThanOrEqual(0);
+        expect(whole).toBeLessThanOrEqual(end - from);
+        expect(countedBetween(from, middle, resting) + countedBetween(middle, end, resting)).toBe(whole);
+      }),
+    );
+  });
+
+  test('has run out exactly at the moment that is foretold, and not a millisecond before', () => {
+    fc.assert(
+      fc.property(time, fc.integer({ min: 1, max: 40 * DAY }), rests, (from, enough, resting) => {
+        const end = afterCounting(from, enough, resting);
+        expect(countedBetween(from, end, resting)).toBe(enough);
+        expect(countedBetween(from, end - 1, resting)).toBe(enough - 1);
+      }),
+    );
+  });
+
+  test('is given back: a rest that begins before the end moves the end by its whole length', () => {
+    fc.assert(
+      fc.property(time, fc.integer({ min: 1, max: 40 * DAY }), length, fc.nat(), (from, enough, rest, n) => {
+        const begins = from + (n % enough);
+        const end = afterCounting(from, enough, [{ from: begins, until: begins + rest }]);
+        expect(end).toBe(from + enough + rest);
+      }),
+    );
+  });
+
+  test('does not depend on the order of the rests, nor on one told twice', () => {
+    fc.assert(
+      fc.property(time, length, rests, (from, enough, resting) => {
+        const again = [...resting].reverse().concat(resting);
+        expect(afterCounting(from, enough, again)).toBe(afterCounting(from, enough, resting));
+      }),
+    );
+  });
+});
+
+describe('rests, by hand', () => {
+  const at = (from: number, until: number): Rest => ({ from, until });
+
+  test.each<[string, readonly Rest[], number]>([
+    ['none', [], 100],
+    ['one within', [at(10, 30)], 80],
+    ['one that began before and one that ends after', [at(-50, 10), at(90, 200)], 80],
+    ['two apart', [at(10, 20), at(40, 60)], 70],
+    ['two that overlap', [at(10, 40), at(30, 60)], 50],
+    ['one inside another', [at(10, 60), at(20, 30)], 50],
+    ['two that touch', [at(10, 20), at(20, 30)], 80],
+    ['one that ends before it begins', [at(60, 10)], 100],
+    ['all of it', [at(-1, 101)], 0],
+  ])('%s', (_, resting, counted) => {
+    expect(countedBetween(0, 100, resting)).toBe(counted);
+  });
+
+  test('no time passes backwards, and none at once', () => {
+    expect(countedBetween(100, 40, [at(50, 60)])).toBe(0);
+    expect(countedBetween(100, 100, [])).toBe(0);
+  });
+
+  test('what is asked for before a rest begins has counted before it', () => {
+    expect(afterCounting(0, 10, [at(10, 20)])).toBe(10);
+    expect(afterCounting(0, 11, [at(10, 20)])).toBe(21);
+    expect(afterCounting(20, 5, [at(10, 20)])).toBe(25);
+    expect(afterCounting(0, 11, [at(60, 5), at(10, 20)])).toBe(21);
+  });
+});
+
+/** Turns about the table, each after so long. */
+function playThrough(how: TimeControl, seats: number, pauses: readonly number[], resting: readonly Rest[]) {
+  const seen: { clock: ClockState; at: number; spent: number | null }[] = [];
+  let at = 0;
+  let clock = startClock(windUp(how, seats), 0, at);
+  for (const [turn, pause] of pauses.entries()) {
+    at += pause;
+    const pressed = pressClock(how, clock, { isTurn: true, next: (turn + 1) % seats }, at, resting);
+    clock = pressed.clock;
+    seen.push({ clock, at, spent: pressed.spent });
+  }
+  return seen;
+}
+
+describe('clocks', () => {
+  const pauses = fc.array(fc.integer({ min: 0, max: 5 * DAY }), { minLength: 1, maxLength: 12 });
+  const seats = fc.integer({ min: 2, max: 6 });
+
+  test('are never negative, and what is stored can be read again', () => {
+    fc.assert(
+      fc.property(control, seats, pauses, rests, (how, count, waits, resting) => {
+        for (const { clock, spent } of playThrough(how, count, waits, resting)) {
+          for (const left of clock.left) expect(left).toBeGreaterThanOrEqual(0);
+          expect(spent).toBeGreaterThanOrEqual(0);
+          expect(clockState.parse(JSON.parse(JSON.stringify(clock)))).toEqual(clock);
+        }
+      }),
+    );
+  });
+
+  test('by the turn begin full each time; a bank keeps what it had, less what was used, and its increment', () => {
+    fc.assert(
+      fc.property(control, seats, pauses, rests, (how, count, waits, resting) => {
+        let before = windUp(how, count);
+        for (const [turn, { clock, spent }] of playThrough(how, count, waits, resting).entries()) {
+          const seat = turn % count;
+          const had = before.left[seat] ?? 0;
+          const expected =
+            how.kind === 'days'
+              ? allowance(how)
+              : Math.max(0, had - (spent ?? 0)) + (how.kind === 'bank' ? how.increment * 1000 : 0);
+          expect(clock.left[seat]).toBe(expected);
+          for (const [other, left] of clock.left.entries())
+            if (other !== seat) expect(left).toBe(before.left[other]);
+          before = clock;
+        }
+      }),
+    );
+  });
+
+  test('a holiday over the whole turn uses nothing', () => {
+    fc.assert(
+      fc.property(control, fc.integer({ min: 0, max: 30 * DAY }), (how, away) => {
+        const clock = startClock(windUp(how, 2), 0, 0);
+        const holiday = [{ from: 0, until: away }];
+        expect(timeLeft(clock, 0, away, holiday)).toBe(allowance(how));
+        expect(isOutOfTime(clock, away, holiday)).toBe(false);
+        expect(deadlineOf(clock, holiday)).toBe(away + allowance(how));
+      }),
+    );
+  });
+
+  test('what is not a turn leaves the clock of the seat to act as it was', () => {
+    const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
+    const clock = startClock(windUp(how, 3), 1, 5);
+    expect(pressClock(how, clock, { isTurn: false, next: 1 }, 500, []).clock).toBe(clock);
+    // A turn of others taken back, a seat handed over: time is charged, but nothing is earned.
+    expect(pressClock(how, clock, { isTurn: false, next: 0 }, 1005, []).clock).toEqual({
+      left: [HOUR, HOUR - 1000, HOUR],
+      seat: 0,
+      since: 1005,
+    });
+  });
+
+  test('stand while nobody is to act, and go on when somebody is', () => {
+    const how: TimeControl = { kind: 'days', days: 2, whenOut: 'leave' };
+    const { clock } = pressClock(how, startClock(windUp(how, 2), 0, 0), { isTurn: true, next: null }, 10, []);
+    expect([deadlineOf(clock, []), warningOf(clock, []), isOutOfTime(clock, 99 * DAY, [])]).toEqual([
+      null,
+      null,
+      false,
+    ]);
+    const again = pressClock(how, clock, { isTurn: true, next: 0 }, DAY, []);
+    expect(again.spent).toBeNull();
+    expect(deadlineOf(again.clock, [])).toBe(3 * DAY);
+  });
+
+  test('run for one seat at a time, down to nothing and not below', () => {
+    const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
+    const clock = startClock(windUp(how, 2), 1, 1000);
+    expect(timeLeft(clock, 0, 1000 + HOUR / 2, [])).toBe(HOUR);
+    expect(timeLeft(clock, 1, 1000 + HOUR / 2, [])).toBe(HOUR / 2);
+    expect(timeLeft(clock, 1, 1000 + 2 * HOUR, [])).toBe(0);
+    expect(timeLeft(clock, 7, 1000, [])).toBe(0);
+    const end = deadlineOf(clock, [])!;
+    expect(end).toBe(1000 + HOUR);
+    expect([end - 1, end, end + 1].map((now) => isOutOfTime(clock, now, []))).toEqual([false, true, true]);
+  });
+
+  test('a clock that nobody started does not run, whatever it says of the other half', () => {
+    const how: TimeControl = { kind: 'days', days: 1, whenOut: 'leave' };
+    for (const clock of [
+      { left: [DAY, DAY], seat: 0, since: null },
+      { left: [DAY, DAY], seat: null, since: 5 },
+    ]) {
+      expect(timeLeft(clock, 0, 9 * DAY, [])).toBe(DAY);
+      expect([deadlineOf(clock, []), warningOf(clock, [])]).toEqual([null, null]);
+      expect(pressClock(how, clock, { isTurn: true, next: 1 }, 7, [])).toEqual({
+        clock: { left: [DAY, DAY], seat: 1, since: 7 },
+        spent: null,
+      });
+    }
+    expect(startClock(windUp(how, 2), null, 7)).toEqual({ left: [DAY, DAY], seat: null, since: null });
+  });
+
+  test('are in days where one may think overnight', () => {
+    const bank = (seconds: number): TimeControl => ({
+      kind: 'bank',
+      bank: seconds,
+      increment: 0,
+      whenOut: 'leave',
+    });
+    expect(isInDays(null)).toBe(false);
+    expect(isInDays({ kind: 'days', days: 1, whenOut: 'leave' })).toBe(true);
+    expect([86_399, 86_400].map((seconds) => isInDays(bank(seconds)))).toEqual([false, true]);
+  });
+
+  test('an hour for a turn is worth a warning, less is not', () => {
+    const clock = (left: number): ClockState => ({ left: [left], seat: 0, since: 0 });
+    expect(warningOf(clock(HOUR), [])).toBe(0.8 * HOUR);
+    expect(warningOf(clock(HOUR - 1), [])).toBeNull();
+  });
+
+  test('the warning comes after four fifths, before the end, and not to whoever sits at the board', () => {
+    const slow = startClock(windUp({ kind: 'days', days: 5, whenOut: 'leave' }, 2), 0, 0);
+    expect(warningOf(slow, [])).toBe(4 * DAY);
+    expect(warningOf(slow, [{ from: DAY, until: 3 * DAY }])).toBe(6 * DAY);
+    const quick: TimeControl = { kind: 'bank', bank: 600, increment: 10, whenOut: 'leave' };
+    expect(warningOf(startClock(windUp(quick, 2), 0, 0), [])).toBeNull();
+  });
+});
+
+test.each([
+  { kind: 'days', days: 4, whenOut: 'leave' },
+  { kind: 'bank', bank: 10, increment: 0 },
+  { kind: 'bank', bank: 600, increment: -1 },
+  { kind: 'days', days: 3, whenOut: 9 },
+  { kind: 'never' },
+])('%j is no way to keep time', (input) => {
+  expect(timeControl.safeParse(input).success).toBe(false);
+});
+
+test('whoever comes back after running out gets a turn, or ever less of a bank, and never a whole one on top', () => {
+  fc.assert(
+    fc.property(control, fc.integer({ min: 2, max: 6 }), (kept, seats) => {
+      const empty = { ...windUp(kept, seats), left: Array.from({ length: seats }, () => 0) };
+      const given = [1, 2, 3, 4, 5].map((returns) => rewound(kept, empty, 1, returns).left[1] ?? 0);
+      expect(rewound(kept, empty, 1, 1).left.filter((left) => left > 0)).toHaveLength(1);
+      if (kept.kind === 'days') expect(new Set(given)).toEqual(new Set([allowance(kept)]));
+      else expect(given.reduce((sum, each) => sum + each, 0)).toBeLessThan(allowance(kept));
+    }),
+  );
+});

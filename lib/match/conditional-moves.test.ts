@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '@/lib/games/contract';
+import {
+  addLine,
+  countNodes,
+  followPlan,
+  linesOf,
+  type PlanNode,
+  type PlanTree,
+  planTree,
+  readLine,
+  removeLine,
+} from './conditional-moves';
+import { canPlan, DEEPEST, MOST_NODES } from './conditional-limits';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+
+const game = gameOf('nonaga');
+const start: unknown = game.setup(game.presets[0]!.options, 2, 7);
+
+/** Whole turns from a state on, each made of the n-th decisions. */
+function turnsFrom(state: unknown, nths: readonly number[]): unknown[][] {
+  let now = state;
+  return nths.map((nth) => {
+    const moves: unknown[] = [];
+    for (;;) {
+      const legal = game.legalMoves(now) as readonly unknown[];
+      const move = legal[nth % legal.length];
+      const applied = game.apply(now, move);
+      if (!applied.ok) throw new Error(applied.error.message);
+      moves.push(move);
+      now = applied.value.state;
+      const status = game.status(now);
+      if (status.kind === 'over' || !status.midTurn) return moves;
+    }
+  });
+}
+
+const made = (text: string) => ({ moves: [text], notation: text });
+const node = (expect: string, reply: string): Omit<PlanNode, 'then'> => ({
+  expect: expect.split(' ').map(made),
+  reply: made(reply),
+});
+const tree = (...lines: readonly (readonly [string, string][])[]): PlanTree =>
+  lines.reduce<PlanTree>((grown, line) => {
+    const added = addLine(
+      grown,
+      line.map(([expect, reply]) => node(expect, reply)),
+    );
+    if (!added.ok) throw new Error(added.error.message);
+    return added.value;
+  }, []);
+const texts = (planned: PlanTree) =>
+  linesOf(planned).map(({ turns }) => turns.map(({ notation, mine }) => (mine ? `[${notation}]` : notation)));
+const turn = (seat: number, notation: string) => ({ kind: 'turn' as const, seat, notation });
+
+describe('a line', () => {
+  test('is read turn by turn, each as legal as on the board', () => {
+    const line = readLine(game, start, 1, turnsFrom(start, [0, 1, 2, 3]));
+    expect(line.ok && line.value.map(({ expect: theirs }) => theirs.length)).toEqual([1, 1]);
+    const turns = turnsFrom(start, [0, 1]);
+    const [answer] = (line.ok && line.value) || [];
+    expect(answer).toEqual({
+      expect: [{ moves: turns[0], notation: game.notateTurn(start, turns[0]!) }],
+      reply: { moves: turns[1], notation: expect.stringMatching(/\d/) },
+    });
+  });
+
+  test('may be as deep as it may, and no deeper', () => {
+    const deep = (turnsOfMine: number) =>
+      readLine(
+        game,
+        start,
+        1,
+        turnsFrom(
+          start,
+          Array.from({ length: 2 * turnsOfMine }, () => 1),
+        ),
+      );
+    expect(deep(DEEPEST).ok).toBe(true);
+    expect(deep(DEEPEST + 1)).toMatchObject({ error: { code: 'too-deep' } });
+  });
+
+  test('is refused by name: the end of the match, a turn of one’s own first, none of one’s own last, none at all', () => {
+    const codeOf = (seat: Seat, turns: readonly (readonly unknown[])[], from: unknown = start) => {
+      const line = readLine(game, from, seat, turns);
+      return line.ok ? 'ok' : line.error.code;
+    };
+    expect(codeOf(0, turnsFrom(start, [0, 1]))).toBe('not-planned');
+    expect(codeOf(1, turnsFrom(start, [0]))).toBe('not-planned');
+    expect(codeOf(1, turnsFrom(start, [0, 1, 2]))).toBe('not-planned');
+    expect(codeOf(1, [])).toBe('not-planned');
+    const over = game.leave(start, 0, 'resignation').state;
+    expect(game.status(over).kind).toBe('over');
+    expect(codeOf(1, turnsFrom(start, [0]), over)).toBe('game-over');
+  });
+
+  test.each([
+    ['that ends with a turn of others', [0, 1, 2], 1],
+    ['that begins with one of mine', [0, 1], 0],
+    ['that is too deep', Array.from({ length: 2 * DEEPEST + 2 }, () => 1), 1],
+  ])('%s is refused in words', (_name, nths, seat) => {
+    const line = readLine(game, start, seat as Seat, turnsFrom(start, nths as number[]));
+    expect(!line.ok && line.error.message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('with an illegal turn is refused', () => {
+    const [first] = turnsFrom(start, [0]);
+    expect(readLine(game, start, 1, [first!, first!]).ok).toBe(false);
+    expect(readLine(game, start, 1, [first!, [{ type: 'nonsense' }]]).ok).toBe(false);
+  });
+});
+
+describe('the tree', () => {
+  const planned = tree(
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    [
+      ['a', 'b'],
+      ['e', 'f'],
+    ],
+    [['x', 'y']],
+  );
+
+  test('shares what lines have in common, and can be stored', () => {
+    expect(texts(planned)).toEqual([
+      ['a', '[b]', 'c', '[d]'],
+      ['a', '[b]', 'e', '[f]'],
+      ['x', '[y]'],
+    ]);
+    expect(countNodes(planned)).toBe(4);
+    expect(planTree.parse(JSON.parse(JSON.stringify(planned)))).toEqual(planned);
+  });
+
+  test('another answer to the same turn takes the place of the first, with all that followed it', () => {
+    const changed = addLine(planned, [node('a', 'z')]);
+    expect(changed.ok && texts(changed.value)).toEqual([
+      ['a', '[z]'],
+      ['x', '[y]'],
+    ]);
+  });
+
+  test('loses exactly the line that is struck out', () => {
+    expect(texts(removeLine(planned, ['a', 'b', 'c', 'd']))).toEqual([
+      ['a', '[b]', 'e', '[f]'],
+      ['x', '[y]'],
+    ]);
+    expect(removeLine(planned, ['a', 'b'])).toEqual(planned);
+    expect(removeLine(planned, ['nothing'])).toEqual(planned);
+    expect(removeLine(planned, ['a', 'other'])).toEqual(planned);
+    expect(texts(removeLine(planned, ['x', 'y']))).toEqual(texts(planned).slice(0, 2));
+    expect(removeLine(planned, ['x', 'y', 'more', 'than there is'])).toEqual(planned);
+  });
+
+  test('an answer goes with the last line that it led to', () => {
+    const single = tree([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(removeLine(single, ['a', 'b', 'c', 'd'])).toEqual([]);
+  });
+
+  test('what several others play is told apart by each of their turns', () => {
+    const many = tree([['a b', 'x']], [['a c', 'y']], [['a', 'z']]);
+    expect(texts(many)).toHaveLength(3);
+    const same = addLine(many, [node('a b', 'x'), node('d', 'e')]);
+    expect(same.ok && texts(same.value)).toEqual([
+      ['a', 'b', '[x]', 'd', '[e]'],
+      ['a', 'c', '[y]'],
+      ['a', '[z]'],
+    ]);
+  });
+
+  test('holds no more than it may', () => {
+    let full: PlanTree = [];
+    for (let i = 0; i < MOST_NODES; i += 1) full = tree(...linesToPairs(full), [[`t${i}`, 'r']]);
+    expect(countNodes(full)).toBe(MOST_NODES);
+    const more = addLine(full, [node('one more', 'r')]);
+    expect(!more.ok && more.error.code).toBe('too-large');
+    const deeper = addLine(full, [node('t0', 'r'), node('one', 'more')]);
+    expect(!deeper.ok && deeper.error.code).toBe('too-large');
+  });
+});
+
+const linesToPairs = (planned: PlanTree): [string, string][][] =>
+  planned.map(({ expect, reply }) => [
+    [expect.map(({ notation }) => notation).join(' '), reply.notation] as [string, string],
+  ]);
+
+describe('what becomes of a plan', () => {
+  const planned = tree(
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    [['x', 'y']],
+  );
+
+  test('waits, plays, and goes on with what is left', () => {
+    expect(followPlan(planned, [], 1)).toEqual({ kind: 'wait', tree: planned });
+    expect(followPlan(planned, [turn(0, 'a')], 1)).toMatchObject({ kind: 'play', turn: made('b') });
+    const rest = followPlan(planned, [turn(0, 'a'), turn(1, 'b')], 1);
+    expect(rest.kind === 'wait' && texts(rest.tree)).toEqual([['c', '[d]']]);
+    expect(followPlan(planned, [turn(0, 'x'), turn(1, 'y')], 1)).toEqual({ kind: 'overtaken' });
+  });
+
+  test('waits for everybody at a larger table', () => {
+    const many = tree([['a b', 'c']]);
+    const half = followPlan(many, [turn(0, 'a')], 2);
+    expect(half.kind === 'wait' && texts(half.tree)).toEqual([['b', '[c]']]);
+    expect(followPlan(many, [turn(0, 'a'), turn(1, 'b')], 2).kind).toBe('play');
+    expect(followPlan(many, [turn(0, 'a'), turn(1, 'z')], 2).kind).toBe('overtaken');
+  });
+
+  test('is overtaken by any other turn, by one of my own, and by whatever is no turn', () => {
+    const elsewhere = [
+      [turn(0, 'q')],
+      [turn(0, 'a'), turn(1, 'q')],
+      [turn(0, 'a'), turn(0, 'b')],
+      [turn(1, 'a')],
+      [{ kind: 'takeback' as const, seat: 0, notation: 'a' }],
+    ];
+    for (const since of elsewhere) expect(followPlan(planned, since, 1)).toEqual({ kind: 'overtaken' });
+  });
+
+  test('step by step or all at once is the same', () => {
+    const word = fc.constantFrom('a', 'b', 'c', 'd', 'x', 'y');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), word), { maxLength: 5 }), (log) => {
+        const since = log.map(([seat, notation]) => turn(seat, notation));
+        const whole = followPlan(planned, since, 1);
+        for (const split of since.keys()) {
+          const first = followPlan(planned, since.slice(0, split), 1);
+          if (first.kind === 'overtaken') expect(whole).toEqual(first);
+          else if (first.kind === 'wait')
+            expect(followPlan(first.tree, since.slice(split), 1)).toEqual(whole);
+        }
+      }),
+    );
+  });
+});
+
+test('a plan is made where several play and nothing is hidden', () => {
+  const can = GAME_IDS.filter((id) => canPlan(gameOf(id)));
+  expect(can).toEqual(['chinese-checkers', 'jarls', 'nonaga', 'skerries']);
+  const two = { seats: { min: 2, max: 2 } };
+  expect(canPlan(two)).toBe(true);
+  expect(canPlan({ ...two, redealHidden: (state: unknown) => state })).toBe(false);
+  expect(canPlan({ seats: { min: 1, max: 1 } })).toBe(false);
+});

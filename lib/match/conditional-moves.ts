@@ -1,0 +1,159 @@
+/**
+ * Turns planned ahead: "if they play this, I play that; if then …". A tree whose nodes wait for the turns of others and
+ * answer with one of one's own. Pure: the log decides what applies.
+ */
+import { z } from 'zod';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { EntryKind, PlanLine } from '@/lib/protocol/views';
+import { DEEPEST, MOST_NODES } from './conditional-limits';
+import { applyTurn } from './log';
+import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+
+export interface PlannedTurn {
+  readonly moves: readonly unknown[];
+  readonly notation: string;
+}
+
+export interface PlanNode {
+  /** What the others are to play until it is one's own turn: one turn each, in order. */
+  readonly expect: readonly PlannedTurn[];
+  readonly reply: PlannedTurn;
+  readonly then: PlanTree;
+}
+
+export type PlanTree = readonly PlanNode[];
+
+const storedTurn = z.object({ moves: z.array(z.unknown()), notation: z.string() });
+
+/** As stored. */
+export const planTree: z.ZodType<PlanTree> = z.array(
+  z.object({
+    expect: z.array(storedTurn),
+    reply: storedTurn,
+    get then() {
+      return planTree;
+    },
+  }),
+);
+
+/**
+ * Reads whole turns from a position on as one line of a plan for `seat`: the others', and one's own in answer. Each is
+ * given by its moves or in the game's notation.
+ */
+export function readLine(
+  game: AnyGame,
+  start: unknown,
+  seat: Seat,
+  turns: readonly (string | readonly unknown[])[],
+): Result<readonly Omit<PlanNode, 'then'>[], Refusal> {
+  const line: Omit<PlanNode, 'then'>[] = [];
+  let expect: PlannedTurn[] = [];
+  let state = start;
+  for (const turn of turns) {
+    const status = game.status(state);
+    if (status.kind === 'over') return refuse('game-over', 'The match would be over by then.');
+    const moves = typeof turn === 'string' ? game.parseTurn(state, turn) : ok(turn);
+    if (!moves.ok) return moves;
+    const played = applyTurn(game, state, moves.value);
+    if (!played.ok) return played;
+    const made = { moves: played.value.moves, notation: game.notateTurn(state, played.value.moves) };
+    state = played.value.state;
+    if (status.toAct !== seat) expect.push(made);
+    else if (expect.length === 0) return refuse('not-planned', 'A plan begins with a turn of somebody else.');
+    else {
+      line.push({ expect, reply: made });
+      expect = [];
+    }
+  }
+  if (line.length === 0 || expect.length > 0)
+    return refuse('not-planned', 'A plan ends with a turn of your own.');
+  if (line.length > DEEPEST)
+    return refuse('too-deep', `A plan looks at most ${DEEPEST} turns of your own ahead.`);
+  return ok(line);
+}
+
+const isSameTurn = (one: PlannedTurn, other: PlannedTurn): boolean => one.notation === other.notation;
+const isSameExpectation = (one: readonly PlannedTurn[], other: readonly PlannedTurn[]): boolean =>
+  one.length === other.length && one.every((each, i) => isSameTurn(each, other[i]!));
+
+/** The tree with one more line; another answer to what was expected already takes the place of the old one. */
+export function addLine(
+  tree: PlanTree,
+  [first, ...rest]: readonly Omit<PlanNode, 'then'>[],
+): Result<PlanTree, Refusal> {
+  if (!first) return ok(tree);
+  const at = tree.findIndex((node) => isSameExpectation(node.expect, first.expect));
+  const before = tree[at];
+  const isKept = before !== undefined && isSameTurn(before.reply, first.reply);
+  const then = addLine(isKept ? before.then : [], rest);
+  if (!then.ok) return then;
+  const node = { ...first, then: then.value };
+  const grown = at < 0 ? [...tree, node] : tree.map((each, i) => (i === at ? node : each));
+  if (countNodes(grown) > MOST_NODES)
+    return refuse('too-large', `A plan holds at most ${MOST_NODES} answers. Strike some out first.`);
+  return ok(grown);
+}
+
+export const countNodes = (tree: PlanTree): number =>
+  tree.reduce((sum, node) => sum + 1 + countNodes(node.then), 0);
+
+/** The tree without a line: its last answer, and what led only to that. */
+export function removeLine(tree: PlanTree, line: readonly string[]): PlanTree {
+  return tree.flatMap((node) => {
+    const own = [...node.expect, node.reply].map(({ notation }) => notation);
+    if (!own.every((notation, i) => notation === line[i])) return [node];
+    const rest = line.slice(own.length);
+    if (rest.length === 0) return node.then.length > 0 ? [node] : [];
+    const then = removeLine(node.then, rest);
+    return then.length === 0 && node.then.length > 0 ? [] : [{ ...node, then }];
+  });
+}
+
+/** Every way through the tree, from its first expectation to its last answer. */
+export function linesOf(tree: PlanTree): readonly PlanLine[] {
+  return tree.flatMap((node) => {
+    const own = [
+      ...node.expect.map(({ notation }) => ({ notation, mine: false })),
+      { notation: node.reply.notation, mine: true },
+    ];
+    const deeper = linesOf(node.then);
+    if (deeper.length === 0) return [{ turns: own }];
+    return deeper.map(({ turns }) => ({ turns: [...own, ...turns] }));
+  });
+}
+
+/** `play`: this turn, now. `wait`: for what is left of the tree. `overtaken`: nothing in it applies any more. */
+export type Followed =
+  | { readonly kind: 'play'; readonly turn: PlannedTurn }
+  | { readonly kind: 'wait'; readonly tree: PlanTree }
+  | { readonly kind: 'overtaken' };
+
+interface Logged {
+  readonly kind: EntryKind;
+  readonly seat: number | null;
+  readonly notation: string;
+}
+
+const OVERTAKEN: Followed = { kind: 'overtaken' };
+
+/** What has become of a plan of `seat` by the entries written since it was made. */
+export function followPlan(tree: PlanTree, since: readonly Logged[], seat: Seat): Followed {
+  let waiting = tree;
+  let due: PlanNode | null = null;
+  for (const { kind, seat: by, notation } of since) {
+    if (kind !== 'turn') return OVERTAKEN;
+    if (due) {
+      if (by !== seat || notation !== due.reply.notation) return OVERTAKEN;
+      waiting = due.then;
+      due = null;
+    } else {
+      if (by === seat) return OVERTAKEN;
+      waiting = waiting
+        .filter(({ expect }) => expect[0]?.notation === notation)
+        .map((node) => ({ ...node, expect: node.expect.slice(1) }));
+      due = waiting.find(({ expect }) => expect.length === 0) ?? null;
+    }
+    if (!due && waiting.length === 0) return OVERTAKEN;
+  }
+  return due ? { kind: 'play', turn: due.reply } : { kind: 'wait', tree: waiting };
+}

@@ -1,0 +1,283 @@
+/**
+ * The log of a match, played back. The log is the truth: `fold` rebuilds every state from it, and a chain of hashes
+ * shows whether the log or a stored snapshot was altered. `applyEntry` adds one entry without the rest of the log.
+ */
+import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
+import { hash64 } from '@/lib/games/hash';
+import type { EntryKind } from '@/lib/protocol/views';
+import { fail, ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+
+export interface Entry {
+  readonly kind: EntryKind;
+  /** Who acted; null where nobody in particular did. */
+  readonly seat: Seat | null;
+  /** `turn`: its moves. `takeback`: `{ toPly }`. `handover`: `{ level }`, null for a person. Others: anything. */
+  readonly data: unknown;
+  /** As stored. Where given, `fold` holds them against what it finds. */
+  readonly notation?: string;
+  readonly hash?: string;
+}
+
+/** All that is needed to play a match back. */
+export interface MatchLog {
+  /** As stored; checked and completed by the game's schema. */
+  readonly options: unknown;
+  readonly seats: number;
+  readonly seed: number;
+  /** A position to start from instead of the game's own start. */
+  readonly startText?: string | null;
+  readonly entries: readonly Entry[];
+}
+
+/** How a match stands. `State` is the game's own; callers who hold any game leave it out. */
+export interface Moment<State = unknown> {
+  readonly state: State;
+  /** Turns played and not taken back. */
+  readonly ply: number;
+  /** The last link of the chain. */
+  readonly hash: string;
+}
+
+/** How it stands after an entry, and what led there. The frame of the start has no entry. */
+export interface Frame<State = unknown> extends Moment<State> {
+  readonly entry: Entry | null;
+  /** The canonical text of a turn; a word or two for other entries. */
+  readonly notation: string;
+  readonly events: readonly GameEvent[];
+  readonly status: Status;
+  /** What an undo took back, in the order in which it had happened. */
+  readonly undone?: readonly GameEvent[];
+}
+
+/** Why a log cannot be played back: `at` is the index of the entry, -1 for the start itself. */
+export interface BrokenLog extends Refusal {
+  readonly at: number;
+}
+
+/** One link: a change to any earlier entry, or to the position after this one, changes it. */
+export const chainHash = (
+  previous: string,
+  link: { kind: EntryKind | 'start'; seat: Seat | null; notation: string; position: string },
+): string => hash64([previous, link.kind, link.seat ?? '-', link.notation, link.position].join('\n'));
+
+/** The position a match starts from; a `startText` that does not fit was stored by mistake. */
+export function startState(
+  game: AnyGame,
+  options: unknown,
+  {
+    seats,
+    seed,
+    startText,
+  }: Pick<MatchLog, 'seats' | 'seed'> & { readonly startText?: string | null | undefined },
+): unknown {
+  if (!startText) return game.setup(options, seats, seed);
+  const start = game.decode(startText, options);
+  if (!start.ok) throw new Error(`This is no position to start from: ${start.error.message}`);
+  return start.value;
+}
+
+/** The start of a match. */
+export function openLog(game: AnyGame, log: Omit<MatchLog, 'entries'>): Result<Frame, Refusal> {
+  const options = game.schemas.options.safeParse(log.options);
+  if (!options.success) return refuse('bad-options', 'These options are not known to the game.');
+  const start = log.startText
+    ? game.decode(log.startText, options.data)
+    : ok(game.setup(options.data, log.seats, log.seed));
+  if (!start.ok) return start;
+  // The options are part of the first link; the schema has put them in a fixed order, whatever the database did.
+  const table = [game.id, game.rulesVersion, JSON.stringify(options.data), log.seats, log.seed].join('\n');
+  return ok(frame(game, { hash: hash64(table), ply: 0 }, null, { state: start.value, events: [] }, ''));
+}
+
+/** Plays the moves of one whole turn: no fewer, no more. */
+export function applyTurn(
+  game: AnyGame,
+  state: unknown,
+  moves: readonly unknown[],
+): Result<{ state: unknown; events: readonly GameEvent[]; moves: readonly unknown[] }, Refusal> {
+  const events: GameEvent[] = [];
+  const read: unknown[] = [];
+  let now = state;
+  for (const [i, move] of moves.entries()) {
+    const exact = game.schemas.move.safeParse(move);
+    if (!exact.success) return refuse('malformed-move', 'This is not a move of the game.');
+    const status = game.status(now);
+    // Alone at the table nobody waits for the end of a turn: a run of moves may be one step, to be undone as one.
+    if (i > 0 && game.seats.max > 1 && status.kind === 'playing' && !status.midTurn)
+      return refuse('too-many-moves', 'The turn is over before its last move.');
+    const applied = game.apply(now, exact.data);
+    if (!applied.ok) return applied;
+    now = applied.value.state;
+    events.push(...applied.value.events);
+    read.push(exact.data);
+  }
+  const end = game.status(now);
+  if (moves.length === 0 || (end.kind === 'playing' && end.midTurn))
+    return refuse('incomplete-turn', 'The turn is not finished.');
+  return ok({ state: now, events, moves: read });
+}
+
+/** Entries that need only the present; the others return to the past and need the whole log: see `fold`. */
+export type ForwardEntry = Entry & { readonly kind: Exclude<EntryKind, 'takeback' | 'undo' | 'redo'> };
+
+export const isForward = (entry: Entry): entry is ForwardEntry =>
+  entry.kind !== 'takeback' && entry.kind !== 'undo' && entry.kind !== 'redo';
+
+/** Adds one entry to a match that stands at `now`. */
+export function applyEntry(game: AnyGame, now: Moment, entry: ForwardEntry): Result<Frame, Refusal> {
+  const status = game.status(now.state);
+  if (entry.kind === 'handover') return ok(frame(game, now, entry, { state: now.state, events: [] }));
+  if (status.kind === 'over') return refuse('game-over', 'The game is over.');
+  if (entry.kind === 'draw') {
+    if (!game.agreeDraw) return refuse('no-draws', 'There is nobody to agree on a draw with.');
+    return ok(frame(game, now, entry, game.agreeDraw(now.state)));
+  }
+  if (entry.seat === null || entry.seat >= game.seats.max) return refuse('no-seat', 'Nobody sits there.');
+  if (entry.kind === 'resign')
+    return ok(frame(game, now, entry, game.leave(now.state, entry.seat, 'resignation')));
+  if (entry.kind === 'timeout') return ok(frame(game, now, entry, game.leave(now.state, entry.seat, 'time')));
+
+  if (entry.seat !== status.toAct) return refuse('not-your-turn', 'It is not your turn.');
+  if (!Array.isArray(entry.data)) return refuse('malformed-move', 'A turn is a list of moves.');
+  const played = applyTurn(game, now.state, entry.data);
+  if (!played.ok) return played;
+  const notation = game.notateTurn(now.state, played.value.moves);
+  return ok(frame(game, { ...now, ply: now.ply + 1 }, entry, played.value, notation));
+}
+
+/** Plays a whole log back: one frame for the start and one for each entry, or the first entry that does not fit. */
+export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], BrokenLog> {
+  const start = openLog(game, log);
+  if (!start.ok) return fail({ ...start.error, at: -1 });
+  const frames = [start.value];
+  let line = lineFrom(start.value);
+  for (const [at, entry] of log.entries.entries()) {
+    const next = follow(game, line, entry);
+    if (!next.ok) return fail({ ...next.error, at });
+    const fault = mismatch(entry, next.value.now);
+    if (fault) return fail({ ...fault, at });
+    line = next.value;
+    frames.push(line.now);
+  }
+  return ok(frames);
+}
+
+/** The turns that still stand, and those undone that could be played again. */
+export interface Line {
+  readonly past: readonly Frame[];
+  readonly now: Frame;
+  /** The turn that `now` stands at: after an undo or a redo, the one it returned to. */
+  readonly at: Frame;
+  readonly future: readonly Frame[];
+}
+
+export const lineFrom = (start: Frame): Line => ({ past: [], now: start, at: start, future: [] });
+
+/** Adds an entry that returns to the past to a match already played back: one frame for the start and one an entry. */
+export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
+  const [start, ...rest] = frames;
+  if (!start) throw new Error('A match that was played back has a start.');
+  return goBack(game, rest.reduce(advance, lineFrom(start)), entry);
+}
+
+/** The line with one more entry, or why that does not fit. */
+export function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> {
+  const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
+  return next.ok ? ok(advance(line, next.value)) : next;
+}
+
+function goBack(game: AnyGame, { past, now, at, future }: Line, entry: Entry): Result<Frame, Refusal> {
+  if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
+  const isSingle = game.undoMode?.(now.state) === 'single';
+  if (entry.kind === 'redo') {
+    const [again] = future;
+    if (!again || isSingle) return refuse('nothing-to-redo', 'There is nothing to play again.');
+    return ok(frame(game, { ...again, hash: now.hash }, entry, again));
+  }
+  const isUndo = entry.kind === 'undo';
+  if (isSingle && (!isUndo || future.length > 0))
+    return refuse(
+      'nothing-to-take-back',
+      'In this game one step can be undone, and then a move comes first.',
+    );
+  const moment = past[indexOfReturn(past, entry)];
+  if (!moment)
+    return refuse(
+      'nothing-to-take-back',
+      isUndo ? 'There is nothing left to undo.' : 'There is no such turn to take back.',
+    );
+  const { state } = moment;
+  const events = isUndo && game.undone ? [game.undone] : [];
+  const back = frame(game, { ...moment, hash: now.hash }, entry, { state, events });
+  return ok(isUndo ? { ...back, undone: at.events } : back);
+}
+
+const indexOfReturn = (past: readonly Frame[], entry: Entry): number =>
+  entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
+
+/** The line with one more frame at its end. */
+function advance({ past, at, future }: Line, next: Frame): Line {
+  const { entry } = next;
+  switch (entry?.kind) {
+    case 'turn':
+      return { past: [...past, at], now: next, at: next, future: [] };
+    case 'handover':
+      return { past, now: next, at, future };
+    case 'redo':
+      return { past: [...past, at], now: next, at: future[0]!, future: future.slice(1) };
+    case 'undo':
+      return { past: past.slice(0, -1), now: next, at: past.at(-1)!, future: [at, ...future] };
+    case 'takeback': {
+      const index = indexOfReturn(past, entry);
+      return { past: past.slice(0, index), now: next, at: past[index]!, future: [] };
+    }
+    default:
+      // Nobody returns to a time before a seat was left: the leaver would sit there again.
+      return lineFrom(next);
+  }
+}
+
+function frame(
+  game: AnyGame,
+  from: { readonly hash: string; readonly ply: number },
+  entry: Entry | null,
+  after: { readonly state: unknown; readonly events: readonly GameEvent[] },
+  notation = entry ? wordsFor(entry) : '',
+): Frame {
+  const { state, events } = after;
+  const link = { kind: entry?.kind ?? ('start' as const), seat: entry?.seat ?? null, notation };
+  const hash = chainHash(from.hash, { ...link, position: game.encode(state) });
+  return { state, events, status: game.status(state), ply: from.ply, entry, notation, hash };
+}
+
+function mismatch(entry: Entry, found: Frame): Refusal | null {
+  if (entry.notation !== undefined && entry.notation !== found.notation)
+    return { code: 'notation-mismatch', message: `Stored "${entry.notation}", played "${found.notation}".` };
+  if (entry.hash !== undefined && entry.hash !== found.hash)
+    return { code: 'hash-mismatch', message: `Stored hash ${entry.hash}, found ${found.hash}.` };
+  return null;
+}
+
+const field = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+
+const toPlyOf = (entry: Entry): unknown => field(entry.data, 'toPly');
+
+/** What the move list says of an entry that is not a turn. */
+function wordsFor(entry: Entry): string {
+  const level = field(entry.data, 'level');
+  switch (entry.kind) {
+    case 'resign':
+      return 'resigns';
+    case 'timeout':
+      return 'out of time';
+    case 'draw':
+      return 'draw agreed';
+    case 'takeback':
+      return `back to ${toPlyOf(entry)}`;
+    case 'handover':
+      return typeof level === 'number' ? `AI ${level} takes over` : 'a person takes over';
+    default:
+      return entry.kind;
+  }
+}

@@ -1,0 +1,112 @@
+/** The boards of a replay, to and from the form in which they travel: states repeat most of what was there before. */
+import type { GameEvent } from '@/lib/games/contract';
+import type { ReplayFrame, ReplayStep, ReplayView } from '@/lib/protocol/views';
+
+interface Board {
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** `boards`: the start, and one for each line of the log. */
+export function packFrames([start, ...later]: readonly Board[]): Pick<ReplayView, 'start' | 'steps'> {
+  let state = start?.state;
+  const steps = later.map((board): ReplayStep => {
+    const delta = deltaOf(state, board.state);
+    state = board.state;
+    return { delta, events: board.events };
+  });
+  return { start: start?.state, steps };
+}
+
+export function unpackFrames({ match, start, steps }: ReplayView): readonly ReplayFrame[] {
+  let state = start;
+  const later = steps.map(({ delta, events }, index): ReplayFrame => {
+    state = withDelta(state, delta);
+    return { line: match.log[index] ?? null, state, events };
+  });
+  return [{ line: null, state: start, events: [] }, ...later];
+}
+
+/** The frame that an address names by `?ply=`: whatever it says, one that the match has. */
+export function frameOf(
+  ply: string | readonly string[] | null | undefined,
+  end: number,
+  otherwise = 0,
+): number {
+  const wanted = typeof ply === 'string' && /^\d+$/.test(ply) ? Number(ply) : otherwise;
+  return Math.min(wanted, end);
+}
+
+// What changed between two pieces of plain JSON, so that a row of states travels as one state and its changes.
+
+export type Delta =
+  | { readonly to: unknown }
+  /** By key, or by index where a list kept its length. */
+  | { readonly at: Readonly<Record<string, Delta>>; readonly gone?: readonly string[] }
+  /** A list that grew or shrank in one place. */
+  | { readonly keep: number; readonly drop: number; readonly put: readonly unknown[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Null where nothing changed. */
+export function deltaOf(before: unknown, after: unknown): Delta | null {
+  if (Object.is(before, after)) return null;
+  const small = isList(before) && isList(after) ? listDelta(before, after) : fieldsDelta(before, after);
+  if (small === null || 'to' in small) return small;
+  // Where nearly everything changed, the whole is said in fewer words.
+  return JSON.stringify(small).length < JSON.stringify(after).length ? small : { to: after };
+}
+
+function fieldsDelta(before: unknown, after: unknown): Delta | null {
+  if (!isFields(before) || !isFields(after)) return { to: after };
+  const at = changesAt(Object.keys(after), before, after);
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  if (gone.length > 0) return { at, gone };
+  return Object.keys(at).length > 0 ? { at } : null;
+}
+
+function listDelta(before: readonly unknown[], after: readonly unknown[]): Delta | null {
+  if (before.length === after.length) {
+    const at = changesAt(
+      [...after.keys()].map(String),
+      before as unknown as Fields,
+      after as unknown as Fields,
+    );
+    return Object.keys(at).length > 0 ? { at } : null;
+  }
+  const shorter = Math.min(before.length, after.length);
+  let keep = 0;
+  while (keep < shorter && deltaOf(before[keep], after[keep]) === null) keep++;
+  let same = 0;
+  while (same < shorter - keep && deltaOf(before.at(-1 - same), after.at(-1 - same)) === null) same++;
+  return { keep, drop: before.length - keep - same, put: after.slice(keep, after.length - same) };
+}
+
+function changesAt(keys: readonly string[], before: Fields, after: Fields): Record<string, Delta> {
+  const changes = keys.map((key) => {
+    const delta = Object.hasOwn(before, key) ? deltaOf(before[key], after[key]) : { to: after[key] };
+    return delta ? [[key, delta] as const] : [];
+  });
+  // Not by assignment: a key may be called "__proto__".
+  return Object.fromEntries(changes.flat());
+}
+
+/** `deltaOf`, played forward; what did not change is shared with `before`. */
+export function withDelta(before: unknown, delta: Delta | null): unknown {
+  if (delta === null) return before;
+  if ('to' in delta) return delta.to;
+  if ('put' in delta) {
+    const list = before as readonly unknown[];
+    return [...list.slice(0, delta.keep), ...delta.put, ...list.slice(delta.keep + delta.drop)];
+  }
+  const { at, gone = [] } = delta;
+  if (isList(before)) return before.map((value, index) => withDelta(value, at[index] ?? null));
+  const fields = before as Fields;
+  const kept = Object.entries(fields).filter(([key]) => !gone.includes(key));
+  const changed = Object.entries(at).map(([key, change]) => [key, withDelta(fields[key], change)] as const);
+  return Object.fromEntries([...kept, ...changed]);
+}

@@ -1,0 +1,203 @@
+/** A review of a finished match as plain data: what the engine saw of every board, and what makes a turn a bad one. */
+import type { ReviewFact, Seat } from '@/lib/games/contract';
+
+/** Goes up whenever the same match would be reviewed differently: older reviews may then be asked for anew. */
+export const REVIEWER = 1;
+
+export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** Points of a hundred, given away by one turn, from which on it is marked so; at a table of two. */
+export const THRESHOLDS: Readonly<Record<Mark, number>> = { inaccuracy: 5, mistake: 10, blunder: 20 };
+
+/** So many points given away halve what a turn counts for accuracy. */
+export const HALVED_BY = 10;
+
+/** One board as the engine saw it: what a review keeps while it is being made. */
+export interface Look {
+  /** Who will win, one share a seat; null where that is not known. Before its best turn was played. */
+  readonly shares: readonly number[] | null;
+  /** Proved, looked up or over: no estimate. */
+  readonly isCertain: boolean;
+  /** Turns until the end, where that is known. */
+  readonly turnsToGo?: number;
+  /** The best play found from here, one turn each, in notation. */
+  readonly line: readonly string[];
+  /** The shares after the best turn; null where that turn was played, or nothing is left to play. */
+  readonly afterBest: readonly number[] | null;
+  /** Whether there was anything to choose. */
+  readonly hasChoice: boolean;
+  /** Of the turn that led here. */
+  readonly facts: readonly ReviewFact[];
+}
+
+/** How a board came about: null for the start. */
+export interface Passage {
+  readonly kind: string;
+  readonly seat: Seat | null;
+}
+
+/** One board of a finished review. The first is the start. */
+export interface ReviewedBoard {
+  readonly shares: readonly number[] | null;
+  readonly isCertain: boolean;
+  readonly turnsToGo?: number;
+  readonly line: readonly string[];
+  /** What the turn that led here gave away, in points of a hundred; null where it was no turn, or nobody can say. */
+  readonly lost: number | null;
+  readonly mark: Mark | null;
+  readonly facts: readonly ReviewFact[];
+}
+
+export interface Review {
+  readonly version: number;
+  readonly seats: number;
+  /** How many positions each look went through. */
+  readonly nodes: number;
+  readonly boards: readonly ReviewedBoard[];
+  /** One a seat, of a hundred; null for one that never had anything to choose or to lose, and alone. */
+  readonly accuracy: readonly (number | null)[];
+  /** The board from which on the winner was ahead of everybody for good; null where nobody won, or it was so from the start. */
+  readonly turningPoint: number | null;
+  /** For a game alone: whether it could be won at the start, and the board from which on it was lost. */
+  readonly alone: { readonly start: Verdict; readonly lostFrom: number | null } | null;
+}
+
+export type Verdict = 'won' | 'lost' | 'unknown';
+
+/** How a review stands, for whoever looks. */
+export type ReviewView =
+  | { readonly status: 'none' | 'failed' }
+  | { readonly status: 'waiting'; readonly done: number; readonly total: number }
+  | { readonly status: 'done'; readonly review: Review };
+
+/** At a table of many an even share is smaller, and so is what makes a turn a bad one. */
+export const pointsFor = (mark: Mark, seats: number): number => (THRESHOLDS[mark] * 2) / Math.max(2, seats);
+
+/** `lost` in points of a hundred. */
+export function markOf(lost: number, seats: number): Mark | null {
+  return MARKS.findLast((mark) => lost >= pointsFor(mark, seats)) ?? null;
+}
+
+/** What one turn counts: a hundred where nothing was given away, and half for every ten points. */
+export const worthOf = (lost: number, seats: number): number =>
+  100 * 0.5 ** (lost / ((HALVED_BY * 2) / Math.max(2, seats)));
+
+export const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
+
+// From what was seen of every board to the whole review: what each turn gave away, marks, accuracy, the turning point.
+
+interface Seen {
+  readonly looks: readonly Look[];
+  /** How each board came about; null for the start. */
+  readonly passages: readonly (Passage | null)[];
+  readonly seats: number;
+}
+
+type Shares = readonly number[] | null;
+
+export function concludeReview(seen: Seen, nodes: number): Review {
+  const { looks, passages, seats } = seen;
+  const isAlone = seats === 1;
+  const shares = isAlone ? provedShares(seen) : looks.map((_, at) => sharesAt(looks, at));
+  const boards = looks.map((look, at): ReviewedBoard => {
+    const lost = isAlone ? lostAlone(shares, passages, at) : lostBy(seen, at);
+    return {
+      shares: shares[at]!,
+      isCertain: look.isCertain || (isAlone && shares[at] !== null),
+      ...(look.turnsToGo === undefined ? {} : { turnsToGo: look.turnsToGo }),
+      line: look.line,
+      lost,
+      mark: lost === null ? null : markOf(lost, seats),
+      facts: look.facts,
+    };
+  });
+  return {
+    version: REVIEWER,
+    seats,
+    nodes,
+    boards,
+    accuracy: Array.from({ length: seats }, (_, seat) => (isAlone ? null : accuracyOf(seen, boards, seat))),
+    turningPoint: isAlone ? null : turningPointOf(shares),
+    alone: isAlone ? fateOf(shares, passages) : null,
+  };
+}
+
+/**
+ * Whoever is to move looks a little better off than they are. So a board counts as the mean of what is seen from it and
+ * from the board after its best turn, where the other is to move.
+ */
+function sharesAt(looks: readonly Look[], at: number): Shares {
+  const { shares, isCertain, afterBest } = looks[at]!;
+  if (!shares || isCertain) return shares;
+  // Where the best turn was played, the next board is the one after it.
+  const after = afterBest ?? looks[at + 1]?.shares;
+  return after ? shares.map((share, seat) => rounded((share + after[seat]!) / 2)) : shares;
+}
+
+const isTurn = (passage: Passage | null | undefined): passage is Passage & { readonly seat: number } =>
+  passage?.kind === 'turn' && passage.seat !== null;
+
+const points = (best: number, played: number): number => Math.max(0, Math.round(1000 * (best - played)) / 10);
+
+/** Two looks from the same side of the table are compared: after the best turn, and after the one that was played. */
+function lostBy({ looks, passages }: Seen, at: number): number | null {
+  const passage = passages[at];
+  if (!isTurn(passage)) return null;
+  const before = looks[at - 1]!;
+  const played = looks[at]!.shares;
+  const best = before.isCertain ? before.shares : (before.afterBest ?? played);
+  return best && played ? points(best[passage.seat]!, played[passage.seat]!) : null;
+}
+
+function lostAlone(
+  shares: readonly Shares[],
+  passages: readonly (Passage | null)[],
+  at: number,
+): number | null {
+  const [best, played] = [shares[at - 1], shares[at]];
+  return isTurn(passages[at]) && best && played ? points(best[0]!, played[0]!) : null;
+}
+
+/** Alone, what was proved of one board holds for others: a win for those before it, a loss for those after it. */
+function provedShares({ looks, passages }: Seen): Shares[] {
+  const shares: Shares[] = looks.map((look) => look.shares);
+  for (let at = looks.length - 1; at > 0; at--)
+    if (isTurn(passages[at]) && shares[at]?.[0] === 1) shares[at - 1] = [1];
+  for (let at = 1; at < looks.length; at++)
+    if (isTurn(passages[at]) && shares[at - 1]?.[0] === 0) shares[at] ??= [0];
+  return shares;
+}
+
+/** Turns without a choice, and those of a seat that had lost for certain, say nothing about who played them. */
+function accuracyOf({ looks, passages, seats }: Seen, boards: readonly ReviewedBoard[], seat: number) {
+  const worths = boards.flatMap(({ lost }, at) => {
+    if (lost === null || passages[at]?.seat !== seat) return [];
+    const { hasChoice, isCertain, shares } = looks[at - 1]!;
+    return !hasChoice || (isCertain && shares?.[seat] === 0) ? [] : [worthOf(lost, seats)];
+  });
+  if (worths.length === 0) return null;
+  return Math.round((10 * worths.reduce((sum, worth) => sum + worth, 0)) / worths.length) / 10;
+}
+
+function turningPointOf(shares: readonly Shares[]): number | null {
+  const winner = shares.at(-1)?.indexOf(1) ?? -1;
+  if (winner < 0) return null;
+  const isAhead = (here: Shares | undefined) =>
+    !!here && here.every((share, seat) => seat === winner || here[winner]! > share);
+  const last = shares.findLastIndex((here) => !isAhead(here));
+  return last < 0 ? null : last + 1;
+}
+
+/** Given up is not lost: what counts is how the cards lay. */
+function fateOf(shares: readonly Shares[], passages: readonly (Passage | null)[]): Review['alone'] {
+  const verdictAt = (at: number): Verdict => {
+    const here = shares[at];
+    return !here ? 'unknown' : here[0] === 1 ? 'won' : 'lost';
+  };
+  let end = shares.length - 1;
+  while (end > 0 && !isTurn(passages[end]) && ['resign', 'timeout'].includes(passages[end]!.kind)) end--;
+  let lostFrom: number | null = null;
+  for (let at = end; at >= 0 && verdictAt(at) === 'lost'; at--) lostFrom = at;
+  return { start: verdictAt(0), lostFrom };
+}

@@ -1,0 +1,132 @@
+/** Random matches of any game with everything a log can hold: what the tests of the text format are fed with. */
+import type { Seat } from '@/lib/games/contract';
+import type { EntryRecord, MatchRecord } from '../text/record';
+import type { AiLevel } from '@/lib/protocol/views';
+import { mustApply, playRandomly, type Table } from '@/lib/games/testing/random-play';
+import { type Random, randomFrom } from '@/lib/games/random';
+import { type Entry, follow, type Line, lineFrom, openLog } from '../log';
+
+/** What is free to choose beside the play. */
+export type Trimmings = Omit<
+  MatchRecord,
+  'game' | 'rulesVersion' | 'options' | 'seed' | 'startText' | 'entries' | 'result'
+> & {
+  /** For the entries, in turn. */
+  readonly facts: readonly Pick<EntryRecord, 'at' | 'spentMs' | 'comment'>[];
+};
+
+/** Up to so many entries; fewer where the match ends first. `opening`: random decisions before the start, if any. */
+export function randomMatch(
+  table: Table,
+  trimmings: Trimmings,
+  { entries, luck, opening }: { entries: number; luck: number; opening: number },
+): MatchRecord {
+  const { game, options, seats, seed } = table;
+  const random = randomFrom(luck);
+  const startText = opening > 0 ? startAfter(table, opening, luck) : null;
+  const start = openLog(game, { options, seats, seed, startText });
+  if (!start.ok) throw new Error(start.error.message);
+  let line = lineFrom(start.value);
+  const log: EntryRecord[] = [];
+  const gone = new Set<Seat>();
+  const { facts, ...rest } = trimmings;
+  for (let tries = 0; tries < 4 * entries && log.length < entries; tries++) {
+    if (line.now.status.kind === 'over') break;
+    const entry = someEntry(table, line, random, gone);
+    const next = entry && follow(game, line, entry);
+    if (!entry || !next?.ok) continue;
+    line = next.value;
+    if (entry.seat !== null && (entry.kind === 'resign' || entry.kind === 'timeout')) gone.add(entry.seat);
+    const { kind, seat, data } = entry;
+    log.push({ kind, seat, data, notation: line.now.notation, ...facts[log.length % facts.length]! });
+  }
+  const { status } = line.now;
+  return {
+    ...rest,
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    options: options as MatchRecord['options'],
+    seed,
+    startText,
+    entries: log,
+    result: status.kind === 'over' ? { ranking: status.ranking, reason: status.reason } : null,
+  };
+}
+
+/** A position to play on from; null where random play led to none. */
+function startAfter(table: Table, decisions: number, luck: number): string | null {
+  const { game, options } = table;
+  const { state } = playRandomly(table, decisions, luck);
+  const status = game.status(state);
+  if (status.kind === 'over' || status.midTurn) return null;
+  const text = game.encode(state);
+  return game.decode(text, options).ok ? text : null;
+}
+
+function someEntry(
+  { game, seats }: Table,
+  line: Line,
+  random: Random,
+  gone: ReadonlySet<Seat>,
+): Entry | null {
+  const { status, state, ply } = line.now;
+  if (status.kind === 'over') return null;
+  const seat = random.below(seats) as Seat;
+  switch (random.below(40)) {
+    case 0:
+      return gone.has(seat) ? null : { kind: 'resign', seat, data: {} };
+    case 1:
+      return gone.has(seat) ? null : { kind: 'timeout', seat, data: {} };
+    case 2:
+      return { kind: 'handover', seat, data: { level: (random.below(5) + 1) as AiLevel } };
+    case 3:
+      return { kind: 'handover', seat, data: { level: null } };
+    case 4:
+      return { kind: 'draw', seat, data: {} };
+    case 5:
+    case 6:
+      return { kind: 'takeback', seat, data: { toPly: random.below(ply + 1) } };
+    case 7:
+    case 8:
+    case 9:
+      return seats === 1 ? { kind: 'undo', seat: 0, data: {} } : null;
+    case 10:
+    case 11:
+      return seats === 1 ? { kind: 'redo', seat: 0, data: {} } : null;
+    case 12:
+      return seats === 1 ? { kind: 'turn', seat: 0, data: someRun(game, state, random) } : null;
+    default:
+      return { kind: 'turn', seat: status.toAct, data: someTurn(game, state, random) };
+  }
+}
+
+/** One decision after the other until the turn is over. */
+function someTurn(game: Table['game'], from: unknown, random: Random): unknown[] {
+  const moves: unknown[] = [];
+  let state = from;
+  do {
+    const choices = game.legalMoves(state);
+    if (choices.length === 0) break;
+    const move: unknown = choices[random.below(choices.length)];
+    moves.push(move);
+    state = mustApply(game, state, move).state;
+  } while (isMidTurn(game, state));
+  return moves;
+}
+
+const isMidTurn = (game: Table['game'], state: unknown): boolean => {
+  const status = game.status(state);
+  return status.kind === 'playing' && status.midTurn;
+};
+
+/** Several moves as one turn, as whoever plays alone may have them. */
+function someRun(game: Table['game'], from: unknown, random: Random): unknown[] {
+  const moves: unknown[] = [];
+  let state = from;
+  for (let count = 2 + random.below(20); count > 0 && game.legalMoves(state).length > 0; count--) {
+    const [move] = someTurn(game, state, random);
+    moves.push(move);
+    state = mustApply(game, state, move).state;
+  }
+  return moves;
+}

@@ -1,0 +1,176 @@
+/** What the headers of a match mean. */
+import type { TimeControl } from '../clock';
+import type { AnyGame, Ranking } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/protocol/views';
+import type { MatchRecord, SeatRecord } from './record';
+import { CLOCKS_ARE, readClock, readOptions, readRanking, readTime, seatWords } from './values';
+import { fault, type Header, type Scanned } from './scan';
+import { GAME_IDS, GAMES, gameOf } from '@/lib/games/registry';
+import { lengthOf, plainText } from '../plain-text';
+
+export const MAX_NAME = 60;
+const MAX_SEED = 2 ** 32 - 1;
+
+export interface Headers extends Omit<MatchRecord, 'entries' | 'comment' | 'result'> {
+  readonly rules: AnyGame;
+  /** What the seats are called in the text. */
+  readonly words: readonly string[];
+  /** As the file says; the log decides. */
+  readonly claim: { readonly ranking?: Ranking; readonly reason?: string; readonly line: number };
+}
+
+export function readHeaders({ headers, end }: Pick<Scanned, 'headers' | 'end'>): Headers {
+  const rules = gameIn(headers, end);
+  const seats = seatsIn(headers, rules, end);
+  const words = seatWords(rules.seatNames(seats.length));
+  checkSeatWords(headers, words);
+  return {
+    id: idIn(headers.get('match')),
+    game: rules.id,
+    rulesVersion: rules.rulesVersion,
+    options: optionsIn(headers.get('options'), rules),
+    seed: seedIn(headers.get('seed')),
+    startText: headers.get('position')?.value ?? null,
+    branch: branchIn(headers.get('from')),
+    seats,
+    isRated: isRatedIn(headers.get('rated')),
+    clock: clockIn(headers.get('clock')),
+    startedAt: timeIn(headers.get('started')),
+    endedAt: timeIn(headers.get('ended')),
+    rules,
+    words,
+    claim: claimIn(headers, words),
+  };
+}
+
+function gameIn(headers: Scanned['headers'], end: number): AnyGame {
+  const header = headers.get('game');
+  if (!header) throw fault(end, `The game is not named: write one of ${GAME_IDS.join(', ')}.`);
+  const wanted = header.value.toLowerCase();
+  const id = GAME_IDS.find((each) => each === wanted || GAMES[each].name.toLowerCase() === wanted);
+  if (!id) throw fault(header.line, `There is no such game here, only ${GAME_IDS.join(', ')}.`);
+  const game = gameOf(id);
+  const rules = headers.get('rules');
+  if (rules && rules.value !== String(game.rulesVersion))
+    throw fault(
+      rules.line,
+      `These rules of ${game.name} are not known here, only version ${game.rulesVersion}.`,
+    );
+  return game;
+}
+
+function optionsIn(header: Header | undefined, game: AnyGame): MatchRecord['options'] {
+  const line = header?.line ?? 1;
+  const written = readOptions(header?.value ?? '');
+  if (!written) throw fault(line, 'Options are written name=value, each once, with spaces between them.');
+  const read = game.schemas.options.safeParse(written);
+  if (read.success) return read.data as MatchRecord['options'];
+  const [issue] = read.error.issues;
+  const name =
+    issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys[0] : '') || 'one of them';
+  throw fault(line, `${game.name} does not know these options: look at ${plainText(name)}.`);
+}
+
+function seedIn(header: Header | undefined): number {
+  if (!header) return 0;
+  const seed = /^\d{1,10}$/.test(header.value) ? Number(header.value) : NaN;
+  if (!(seed <= MAX_SEED)) throw fault(header.line, `A seed is a whole number from 0 to ${MAX_SEED}.`);
+  return seed;
+}
+
+const ID = /^[\w-]{1,40}$/;
+
+function idIn(header: Header | undefined): string | null {
+  if (!header) return null;
+  if (!ID.test(header.value)) throw fault(header.line, 'This is not the name of a match.');
+  return header.value;
+}
+
+function branchIn(header: Header | undefined): MatchRecord['branch'] {
+  if (!header) return null;
+  const [, of, ply] = /^([\w-]{1,40}) at (\d{1,6})$/.exec(header.value) ?? [];
+  if (of === undefined)
+    throw fault(header.line, 'Where it came from is written as a match, "at" and a turn.');
+  return { of, ply: Number(ply) };
+}
+
+function seatsIn(headers: Scanned['headers'], game: AnyGame, end: number): SeatRecord[] {
+  const { min, max } = game.seats;
+  const seats: SeatRecord[] = [];
+  for (let header = headers.get('seat 1'); header; header = headers.get(`seat ${seats.length + 1}`))
+    seats.push(seatIn(header));
+  const written = [...headers.keys()].filter((name) => name.startsWith('seat ')).length;
+  if (written > seats.length) throw fault(end, 'The seats are numbered from 1 on, without gaps.');
+  if (seats.length < min || seats.length > max)
+    throw fault(
+      end,
+      `${game.name} is played by ${min === max ? min : `${min} to ${max}`}; here are ${seats.length} seats.`,
+    );
+  return seats;
+}
+
+const FACTS = /^(.*)\[([^[\]]*)\]$/;
+
+function seatIn({ value, line }: Header): SeatRecord {
+  const [, before = value, facts = ''] = FACTS.exec(value) ?? [];
+  const name = plainText(before);
+  if (name === '' || lengthOf(name) > MAX_NAME)
+    throw fault(line, `A seat has a name of at most ${MAX_NAME} letters.`);
+  let level: AiLevel | null = null;
+  let rating: SeatRecord['rating'] = null;
+  for (const fact of factsOf(facts)) {
+    const [, strength] = /^level ([1-5])$/i.exec(fact) ?? [];
+    const [, was, is] = /^rating (\d{1,5}) to (\d{1,5})$/i.exec(fact) ?? [];
+    if (strength) level = Number(strength) as AiLevel;
+    else if (was && is) rating = { before: Number(was), after: Number(is) };
+    else if (/\s/.test(fact))
+      throw fault(line, 'Of a seat one says its colour, level 3, and rating 1500 to 1512.');
+  }
+  return { name, level, rating };
+}
+
+const factsOf = (facts: string): string[] =>
+  facts
+    .split(',')
+    .map((fact) => fact.trim())
+    .filter(Boolean);
+
+/** A single word among the facts of a seat is what it is called. */
+function checkSeatWords(headers: Scanned['headers'], words: readonly string[]): void {
+  for (const [index, word] of words.entries()) {
+    const header = headers.get(`seat ${index + 1}`);
+    const said = factsOf(FACTS.exec(header?.value ?? '')?.[2] ?? '').find((fact) => !/\s/.test(fact));
+    if (header && said !== undefined && said.toLowerCase() !== word.toLowerCase())
+      throw fault(header.line, `Seat ${index + 1} is ${word} in this game.`);
+  }
+}
+
+function isRatedIn(header: Header | undefined): boolean {
+  const value = header?.value.toLowerCase() ?? 'no';
+  if (value !== 'yes' && value !== 'no') throw fault(header?.line ?? 1, 'A match is rated, yes or no.');
+  return value === 'yes';
+}
+
+function clockIn(header: Header | undefined): TimeControl | null {
+  if (!header) return null;
+  const clock = readClock(header.value);
+  if (!clock) throw fault(header.line, `This is no clock. ${CLOCKS_ARE}`);
+  return clock;
+}
+
+function timeIn(header: Header | undefined): string | null {
+  if (!header) return null;
+  const time = readTime(header.value);
+  if (!time) throw fault(header.line, 'A time is written 2026-11-16 18:04:34 UTC.');
+  return time;
+}
+
+function claimIn(headers: Scanned['headers'], words: readonly string[]): Headers['claim'] {
+  const [result, reason] = [headers.get('result'), headers.get('reason')];
+  const line = result?.line ?? reason?.line ?? 1;
+  const claim = { line, ...(reason && { reason: plainText(reason.value) }) };
+  if (!result || /^unfinished$/i.test(result.value)) return claim;
+  const ranking = readRanking(result.value, words);
+  if (!ranking) throw fault(line, `A result names seats, best first: ${words.join(' > ')}.`);
+  return { ...claim, ranking };
+}

@@ -1,0 +1,176 @@
+/**
+ * Reads the text of a match: lenient about white space, strict about meaning. Every turn is played; the first that cannot
+ * be is named, with its line and the reason.
+ */
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { EntryRecord, MatchRecord } from './record';
+import { type Headers, readHeaders } from './headers';
+import { Fault, fault, scan, type Unreadable, type Written } from './scan';
+import { readLength, readTime, seatOfWord, writeRanking } from './values';
+import { type Entry, follow, type Frame, type Line, lineFrom, openLog } from '../log';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
+import { plainText } from '../plain-text';
+
+/** A record that was read, and what playing it came to: one frame for the start and one for each entry. */
+export interface Reading {
+  readonly record: MatchRecord;
+  readonly frames: readonly Frame[];
+}
+
+export function readMatchText(text: string): Result<MatchRecord, Unreadable> {
+  const steps = readingMatchText(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.ok ? ok(value.value.record) : value;
+  }
+}
+
+/** The same, with a pause after every entry: long matches take a while, and a server has others to see to. */
+export function* readingMatchText(text: string): Generator<void, Result<Reading, Unreadable>, void> {
+  try {
+    return ok(yield* reading(text));
+  } catch (error) {
+    if (error instanceof Fault) return fail(error.unreadable);
+    throw error;
+  }
+}
+
+function* reading(text: string): Generator<void, Reading, void> {
+  const scanned = scan(text);
+  const { rules, words, claim, ...headers } = readHeaders(scanned);
+  const start = openStart(rules, headers, scanned.headers.get('position')?.line ?? 1);
+  let line = lineFrom(start.frame);
+  const frames = [line.now];
+  const entries: EntryRecord[] = [];
+  const gone = new Set<Seat>();
+  for (const written of scanned.entries) {
+    const entry = entryOf(rules, line, written, words);
+    refuseSecondLeaving(entry, gone, written);
+    const next = follow(rules, line, entry);
+    if (!next.ok) throw cannot(written, next.error);
+    line = next.value;
+    frames.push(line.now);
+    const { kind, seat, data } = entry;
+    const { notation } = line.now;
+    entries.push({ kind, seat, data, notation, ...factsOf(written), comment: written.comment });
+    yield;
+  }
+  const result = resultOf(line, claim, words);
+  const record = { ...headers, startText: start.text, result, comment: scanned.comment, entries };
+  return { record, frames };
+}
+
+function openStart(
+  game: AnyGame,
+  headers: Pick<MatchRecord, 'options' | 'seats' | 'seed' | 'startText'>,
+  at: number,
+) {
+  const { options, seed, startText } = headers;
+  const frame = openLog(game, { options, seed, startText, seats: headers.seats.length });
+  if (!frame.ok) throw fault(at, frame.error.message);
+  const { state } = frame.value;
+  if (startText !== null && (game.seatsIn?.(state) ?? headers.seats.length) !== headers.seats.length)
+    throw fault(
+      at,
+      `This position is for ${game.seatsIn?.(state)}, and ${headers.seats.length} seats are named.`,
+    );
+  return { frame: frame.value, text: startText === null ? null : game.encode(state) };
+}
+
+const cannot = ({ line, number }: Written, { message }: Refusal): Fault => fault(line, message, number);
+
+function entryOf(game: AnyGame, line: Line, written: Written, words: readonly string[]): Entry {
+  const { number } = written;
+  if (line.now.status.kind === 'over')
+    throw fault(written.line, `The match was over before this: ${line.now.status.reason}.`, number);
+  const [first = '', ...rest] = written.text.split(' ');
+  const named = seatOfWord(words, first);
+  const text = named === null ? written.text : rest.join(' ');
+  if (number === null) return otherEntry(written, named ?? (words.length === 1 ? 0 : null), text);
+
+  const { toAct } = line.now.status;
+  if (number !== line.now.ply + 1)
+    throw fault(written.line, `The next turn is number ${line.now.ply + 1}, not ${number}.`, number);
+  if (named !== null && named !== toAct)
+    throw fault(written.line, `It is the turn of ${words[toAct]}, not of ${words[named]}.`, number);
+  const moves = movesOf(game, line.now.state, text);
+  if (!moves.ok) throw cannot(written, moves.error);
+  return { kind: 'turn', seat: toAct, data: moves.value };
+}
+
+/** Alone at the table several moves may be one turn: in braces. */
+function movesOf(game: AnyGame, state: unknown, text: string): Result<readonly unknown[], Refusal> {
+  const run = game.seats.max === 1 ? /^\{\s*(.*?)\s*\}$/.exec(text)?.[1] : undefined;
+  if (run === undefined) return game.parseTurn(state, text);
+  const moves: unknown[] = [];
+  let now = state;
+  for (const part of run.split(' ')) {
+    const read = game.parseTurn(now, part);
+    if (!read.ok) return read;
+    for (const move of read.value) {
+      const applied = game.apply(now, move);
+      if (!applied.ok) return applied;
+      now = applied.value.state;
+      moves.push(move);
+    }
+  }
+  return ok(moves);
+}
+
+/** The words are those of the move list. */
+function otherEntry(written: Written, seat: Seat | null, text: string): Entry {
+  const said = text.toLowerCase();
+  const [, toPly] = /^back to (\d{1,6})$/.exec(said) ?? [];
+  const [, level] = /^ai ([1-5]) takes over$/.exec(said) ?? [];
+  if (toPly !== undefined) return { kind: 'takeback', seat, data: { toPly: Number(toPly) } };
+  if (said === 'draw agreed') return { kind: 'draw', seat, data: {} };
+  if (said === 'undo' || said === 'redo') return { kind: said, seat, data: {} };
+  const about = seat;
+  if (about === null) throw fault(written.line, `Whose is it? ${KINDS}`);
+  if (said === 'resigns') return { kind: 'resign', seat: about, data: {} };
+  if (said === 'out of time') return { kind: 'timeout', seat: about, data: {} };
+  if (level !== undefined) return { kind: 'handover', seat: about, data: { level: Number(level) } };
+  if (said === 'a person takes over') return { kind: 'handover', seat: about, data: { level: null } };
+  throw fault(written.line, KINDS);
+}
+
+const KINDS =
+  'After a star comes a seat and: resigns, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
+
+/** The rules see to what becomes of a leaver; nobody leaves a second time. */
+function refuseSecondLeaving({ kind, seat }: Entry, gone: Set<Seat>, written: Written): void {
+  if (seat === null || (kind !== 'resign' && kind !== 'timeout')) return;
+  if (gone.has(seat)) throw fault(written.line, 'This seat was given up already.');
+  gone.add(seat);
+}
+
+function factsOf({ facts, line, number }: Written): Pick<EntryRecord, 'at' | 'spentMs'> {
+  let at: string | null = null;
+  let spentMs: number | null = null;
+  for (const fact of (facts ?? '').split(',').map((each) => each.trim())) {
+    if (fact === '') continue;
+    const [time, length] = [readTime(fact), readLength(fact)];
+    if (time !== null && at === null) at = time;
+    else if (length !== null && spentMs === null) spentMs = length;
+    else
+      throw fault(line, 'In brackets stand a time and the time used: [2026-11-16 18:04:34, 1m 12s].', number);
+  }
+  return { at, spentMs };
+}
+
+/** What the log leads to; what the file says of it must be so. */
+function resultOf({ now }: Line, claim: Headers['claim'], words: readonly string[]): MatchRecord['result'] {
+  const { status } = now;
+  if (status.kind === 'playing') {
+    if (claim.ranking || claim.reason)
+      throw fault(claim.line, 'After the last entry the match is not over, so it can have no result yet.');
+    return null;
+  }
+  const { ranking, reason } = status;
+  const found = writeRanking(ranking, words);
+  if (claim.ranking && writeRanking(claim.ranking, words) !== found)
+    throw fault(claim.line, `The turns lead to another result: ${found}.`);
+  if (claim.reason !== undefined && claim.reason !== plainText(reason))
+    throw fault(claim.line, `The turns end for another reason: ${reason}.`);
+  return { ranking, reason };
+}

@@ -1,0 +1,55 @@
+/** A match as it leaves the house and comes back: everything that is true of it once it is over, as plain data. */
+import type { TimeControl } from '../clock';
+import type { Ranking, Seat } from '@/lib/games/contract';
+import type { AiLevel, EntryKind } from '@/lib/protocol/views';
+
+export interface MatchRecord {
+  /** Where it was played, as the house knows it; null for a match from elsewhere. */
+  readonly id: string | null;
+  readonly game: string;
+  readonly rulesVersion: number;
+  /** Complete, in the order of the game's schema. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: number;
+  /** A position to start from instead of the game's own start. */
+  readonly startText: string | null;
+  /** The match, and the ply of it, that `startText` was taken from; null where that is not known or not told. */
+  readonly branch: { readonly of: string; readonly ply: number } | null;
+  readonly seats: readonly SeatRecord[];
+  readonly isRated: boolean;
+  readonly clock: TimeControl | null;
+  /** ISO times in UTC, to the millisecond. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  /** Null while it is not over. */
+  readonly result: { readonly ranking: Ranking; readonly reason: string } | null;
+  /** What is said of the match as a whole. */
+  readonly comment: string | null;
+  readonly entries: readonly EntryRecord[];
+}
+
+export interface SeatRecord {
+  readonly name: string;
+  /** An AI of this level sat there at the end; null for a person. */
+  readonly level: AiLevel | null;
+  /** Whole numbers; null where the match did not count. */
+  readonly rating: { readonly before: number; readonly after: number } | null;
+}
+
+/** One entry of the log. */
+export interface EntryRecord {
+  readonly kind: EntryKind;
+  readonly seat: Seat | null;
+  /** As in `lib/match/log.ts`: the moves of a turn, the ply of a take-back, the level of a handover, else `{}`. */
+  readonly data: unknown;
+  readonly notation: string;
+  /** ISO time in UTC, to the millisecond; null where nobody noted it. */
+  readonly at: string | null;
+  /** Time used, by the clock; null where none ran. */
+  readonly spentMs: number | null;
+  /** One line of plain text. */
+  readonly comment: string | null;
+}
+
+/** A record for the bulk export and for programs: one line of JSON. */
+export const recordLine = (record: MatchRecord): string => `${JSON.stringify(record)}\n`;

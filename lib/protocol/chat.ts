@@ -1,0 +1,87 @@
+/** What people say around a match, as it travels between server and browser: plain data, cut for the one who looks. */
+import type { Seat } from '@/lib/games/contract';
+
+/** Those who play talk among themselves, and so do those who watch. */
+export type TalkRoom = 'players' | 'spectators';
+
+export interface TalkMessage {
+  readonly id: number;
+  readonly room: TalkRoom;
+  readonly name: string;
+  /** Where the author sits, for one who plays. */
+  readonly seat: Seat | null;
+  readonly mine: boolean;
+  /** Null where an operator removed it. */
+  readonly text: string | null;
+  /** ISO time. */
+  readonly at: string;
+}
+
+export interface TalkView {
+  /** Open to these eyes. */
+  readonly rooms: readonly TalkRoom[];
+  /** Of these, where they may write. */
+  readonly writes: readonly TalkRoom[];
+  /** Why they may not write, in words, where they might expect to. */
+  readonly quiet: string | null;
+  /** People of this match whose messages are left out, by the id of the mute. */
+  readonly muted: readonly { readonly id: string; readonly name: string }[];
+  /** The latest of each room, in the order they were written. */
+  readonly messages: readonly TalkMessage[];
+  /** There is more before these. */
+  readonly hasEarlier: boolean;
+}
+
+/** As the live stream tells it: all that is shown, or what is to be added to it. */
+export interface TalkNews extends TalkView {
+  readonly isWhole: boolean;
+}
+
+/** Who has the board open: the seats whose people are here, and how many watch. */
+export interface Presence {
+  readonly here: readonly Seat[];
+  readonly watching: number;
+}
+
+/** Everything around a match that is not play. */
+export interface Around {
+  readonly talk: TalkView | null;
+  readonly presence: Presence;
+}
+
+export interface SayRequest {
+  readonly matchId: string;
+  readonly room: TalkRoom;
+  readonly text: string;
+  /** Chosen by the sender, once a message: a repeated submission answers as the first did. */
+  readonly key: string;
+}
+
+/** The author of a message, or else whoever has this seat. */
+export interface MuteRequest {
+  readonly matchId: string;
+  readonly message?: number;
+  readonly seat?: number;
+}
+
+export const REPORT_REASONS = {
+  ABUSE: 'Insults or threats',
+  SPAM: 'Advertising or nonsense',
+  CHEATING: 'Unfair play',
+  NAME: 'An improper name',
+  OTHER: 'Something else',
+} as const;
+
+export type ReportReason = keyof typeof REPORT_REASONS;
+
+export interface ReportRequest {
+  readonly matchId: string;
+  /** A message, or else whoever has this seat. */
+  readonly message?: number;
+  readonly seat?: number;
+  readonly reason: ReportReason;
+  readonly note: string;
+}
+
+export const LONGEST_MESSAGE = 300;
+export const LONGEST_NOTE = 300;
