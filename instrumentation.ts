@@ -2,7 +2,7 @@
 // the pages what their first pictures are lettered with.
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const { startServices } = await import('./lib/server/start-services');
+  const { startServices } = await import('./lib/server/start');
   await startServices();
   await import('./components/board/lend-letters');
 }

@@ -4,13 +4,13 @@
  */
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Refusal } from '@/lib/games/result';
-import { isApiPath, refuseApi } from '@/lib/server/api/refuse';
-import { refusal, respond } from '@/lib/server/errors';
-import { EMBED_HEADER, isEmbed } from '@/lib/server/embed';
-import { isNothingThere } from '@/lib/server/nothing-there';
-import { contentSecurityPolicy, safeHeaders } from '@/lib/server/safe-headers';
-import { sameOrigin } from '@/lib/server/same-origin';
-import { isHttps, sessionCookieName } from '@/lib/server/session-cookie';
+import { isApiPath, refuseApi } from '@/lib/server/api/operation';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import { EMBED_HEADER, isEmbed } from '@/lib/server/platform/http/security-headers';
+import { isNothingThere } from '@/lib/server/missing-pages';
+import { contentSecurityPolicy, safeHeaders } from '@/lib/server/platform/http/security-headers';
+import { sameOrigin } from '@/lib/server/platform/http/request';
+import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 
 /** What Next itself takes for a server action; nothing here needs nearly as much. */
 const MOST_BYTES = 1024 * 1024;

@@ -12,10 +12,10 @@ import { Heading } from '@/components/ui/heading';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { now } from '@/lib/server/clock';
-import { myMatches } from '@/lib/server/my-matches';
-import { OPPONENTS } from '@/lib/server/opponents';
-import { currentUser } from '@/lib/server/session';
+import { now } from '@/lib/server/platform/now';
+import { myMatches } from '@/lib/server/matches/queries/lists';
+import { OPPONENTS } from '@/lib/server/matches/views';
+import { currentUser } from '@/lib/server/accounts/session';
 
 const SHOWN = 3;
 

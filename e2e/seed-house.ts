@@ -1,8 +1,8 @@
 // Fills a new house with two people and matches between them, and says how to be them: see e2e/house.ts.
-import { closeDatabase, db } from '@/lib/server/db';
-import { mintToken } from '@/lib/server/session-token';
+import { closeDatabase, db } from '@/lib/server/platform/database';
+import { mintToken } from '@/lib/server/accounts/session-token';
 import type { TimeControl } from '@/lib/match/clock';
-import { person, seatedMatch } from '@/lib/server/testing/table';
+import { person, seatedMatch } from '@/lib/server/testing/matches';
 
 const people = [await person('Ada'), await person('Ben')] as const;
 const tokens = await Promise.all(

@@ -2,9 +2,9 @@
  * `npm run bench:library [matches=100000] [rounds=15]`: what the first and the fiftieth page of the library cost with so many
  * finished matches, for every order and for the usual filters. The fiftieth may cost twice the first.
  */
-import { closeDatabase, database } from '../lib/server/db';
+import { closeDatabase, database } from '../lib/server/platform/database';
 import { type Query, readQuery } from '../lib/server/library/filters';
-import { SORTS } from '../lib/server/library/sorts';
+import { SORTS } from '../lib/server/library/filters';
 import { listReached } from '../lib/server/library/positions';
 import { searchLibrary } from '../lib/server/library/search';
 import { figure, report } from './bench/measure';

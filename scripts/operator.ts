@@ -1,8 +1,8 @@
 /** The operator's command line: through the running server where it has the database, else on the database itself. */
-import { closeDatabase, DatabaseTrouble } from '@/lib/server/db';
-import { env } from '@/lib/server/env';
-import { operate } from '@/lib/server/operator';
-import { knock } from '@/lib/server/operator-door';
+import { closeDatabase, DatabaseTrouble } from '@/lib/server/platform/database';
+import { env } from '@/lib/server/platform/env';
+import { operate } from '@/lib/server/operator/commands';
+import { knock } from '@/lib/server/operator/socket';
 
 const args = process.argv.slice(2);
 

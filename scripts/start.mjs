@@ -32,7 +32,7 @@ const { server, stop } = createHttpServer({
   hops: readHops(),
   handle: async (request, response) => {
     const app = await opened;
-    // Set by lib/server/start-services.ts, which lives in Next's bundle and cannot be imported here.
+    // Set by lib/server/start.ts, which lives in Next's bundle and cannot be imported here.
     const door = globalThis[Symbol.for('lamplight.door')];
     if (!isDev && (serveCompressed(request, response) || (await door?.(request, response)))) return;
     await app(request, response);
@@ -131,7 +131,7 @@ function readPort() {
   return Number(text);
 }
 
-/** As lib/server/env.ts reads it. */
+/** As lib/server/platform/env.ts reads it. */
 function readHops() {
   const text = process.env.TRUST_PROXY?.trim().toLowerCase() || '0';
   if (/^\d$/.test(text)) return Number(text);

@@ -9,13 +9,13 @@ import type {
   TurnAnswer,
 } from '@/lib/protocol/views';
 import { fail } from '@/lib/games/result';
-import { answerOffer } from '@/lib/server/matches/answer-offer';
-import { claim } from '@/lib/server/matches/claim';
-import { makeOffer } from '@/lib/server/matches/offer';
-import { changePlan } from '@/lib/server/matches/plan';
-import { reclaimSeat } from '@/lib/server/matches/reclaim-seat';
-import { unlessOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { answerOffer } from '@/lib/server/matches/commands/offers';
+import { claim } from '@/lib/server/matches/commands/player-commands';
+import { makeOffer } from '@/lib/server/matches/commands/offers';
+import { changePlan } from '@/lib/server/matches/commands/conditional-moves';
+import { reclaimSeat } from '@/lib/server/matches/commands/reclaim-seat';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export async function makeOfferAction(request: OfferRequest): Promise<RoomAnswer> {
   return unlessOutage(async () => makeOffer(await currentUser(), request), fail);

@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation';
 import type { Refusal } from '@/lib/games/result';
-import { refusal } from '@/lib/server/errors';
-import { branchMatch } from '@/lib/server/matches/branch';
-import { newMatchOf } from '@/lib/server/matches/new-match-form';
-import { unlessOutage } from '@/lib/server/outage';
-import { enter } from '@/lib/server/session';
+import { refusal } from '@/lib/protocol/refusals';
+import { branchMatch } from '@/lib/server/matches/seating/branch';
+import { newMatchOf } from '@/lib/server/matches/seating/new-match-form';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { enter } from '@/lib/server/accounts/session';
 import { text } from './form';
 
 /** For `useActionState`, and so also without JavaScript. On success it does not return: the board opens. */

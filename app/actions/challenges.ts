@@ -3,14 +3,14 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { Refusal, Result } from '@/lib/games/result';
-import { refusal } from '@/lib/server/errors';
-import { freeSeat } from '@/lib/server/matches/free-seat';
-import { declineChallenge, leaveTable, withdrawMatch } from '@/lib/server/matches/leave-table';
-import { offerSeat, startNow } from '@/lib/server/matches/offer-seat';
-import { findVisible } from '@/lib/server/matches/load';
-import { joinByLink, takeSeat } from '@/lib/server/matches/take-seat';
-import { unlessOutage } from '@/lib/server/outage';
-import { currentUser, enter, type CurrentUser } from '@/lib/server/session';
+import { refusal } from '@/lib/protocol/refusals';
+import { freeSeat } from '@/lib/server/matches/seating/free-seat';
+import { declineChallenge, leaveTable, withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
+import { offerSeat, startNow } from '@/lib/server/matches/seating/invite';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { joinByLink, takeSeat } from '@/lib/server/matches/seating/seat-commands';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser, enter, type CurrentUser } from '@/lib/server/accounts/session';
 import { text } from './form';
 
 type Done = Result<{ readonly id: string }, Refusal>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseTrouble } from '@/lib/server/db';
+import { DatabaseTrouble } from '@/lib/server/platform/database';
 import { answerForm } from './form';
 
 const done = { values: {}, errors: {}, done: 'Saved.' };

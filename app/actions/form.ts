@@ -1,8 +1,8 @@
 /** Reading a form, answering it whatever happens, and telling it what was refused. */
 import type { FormState } from '@/components/account/form-state';
-import type { AccountRefusal } from '@/lib/server/accounts/refusal';
-import { refusal } from '@/lib/server/errors';
-import { unlessOutage } from '@/lib/server/outage';
+import type { AccountRefusal } from '@/lib/server/accounts/field-refusal';
+import { refusal } from '@/lib/protocol/refusals';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
 
 /** An action is an address like any other: what comes may be no form at all. */
 export async function answerForm(

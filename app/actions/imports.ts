@@ -4,12 +4,12 @@ import { redirect } from 'next/navigation';
 import type { ImportAnswer } from '@/components/replays/import-form';
 import { MAX_TEXT } from '@/lib/match/text/scan';
 import type { Refusal } from '@/lib/games/result';
-import { refusal } from '@/lib/server/errors';
-import { deleteImport } from '@/lib/server/matches/delete-import';
-import { importFile } from '@/lib/server/matches/import-file';
-import type { Imported } from '@/lib/server/matches/import-match';
-import { unlessOutage } from '@/lib/server/outage';
-import { currentUser, enter } from '@/lib/server/session';
+import { refusal } from '@/lib/protocol/refusals';
+import { deleteImport } from '@/lib/server/matches/archive/import';
+import { importFile } from '@/lib/server/matches/archive/import';
+import type { Imported } from '@/lib/server/matches/archive/import';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser, enter } from '@/lib/server/accounts/session';
 import { text } from './form';
 
 /** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens, or the list of what was brought in. */

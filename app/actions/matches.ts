@@ -11,19 +11,19 @@ import type {
   TurnAnswer,
 } from '@/lib/protocol/views';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
-import { refusal, refuseWith } from '@/lib/server/errors';
-import { createMatch } from '@/lib/server/matches/create';
-import { giveHint } from '@/lib/server/matches/hint';
-import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
-import { newMatchOf } from '@/lib/server/matches/new-match-form';
-import { playRun } from '@/lib/server/matches/play-run';
-import { rematch } from '@/lib/server/matches/rematch';
-import { resign } from '@/lib/server/matches/resign';
-import { startOver } from '@/lib/server/matches/start-over';
-import { takeBack } from '@/lib/server/matches/take-back';
-import { redo, undo } from '@/lib/server/matches/undo';
-import { unlessOutage } from '@/lib/server/outage';
-import { currentUser, enter } from '@/lib/server/session';
+import { refusal, refuseWith } from '@/lib/protocol/refusals';
+import { createMatch } from '@/lib/server/matches/seating/create-match';
+import { giveHint } from '@/lib/server/matches/queries/hint';
+import { lookUpSeed } from '@/lib/server/matches/seating/seeds';
+import { newMatchOf } from '@/lib/server/matches/seating/new-match-form';
+import { playRun } from '@/lib/server/matches/commands/player-commands';
+import { rematch } from '@/lib/server/matches/seating/rematch';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { startOver } from '@/lib/server/matches/seating/rematch';
+import { takeBack } from '@/lib/server/matches/commands/player-commands';
+import { redo, undo } from '@/lib/server/matches/commands/player-commands';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser, enter } from '@/lib/server/accounts/session';
 
 const itself = (why: Refusal) => why;
 

@@ -2,11 +2,11 @@
 /** What a person does with their notices, and how they want to be told. */
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
-import { refusal } from '@/lib/server/errors';
-import { followLetter } from '@/lib/server/notices/letters';
-import { readNotices } from '@/lib/server/notices/read';
-import { saveWays } from '@/lib/server/notices/save-ways';
-import { currentUser, enter, signedInUser } from '@/lib/server/session';
+import { refusal } from '@/lib/protocol/refusals';
+import { followLetter } from '@/lib/server/inbox/emails';
+import { readNotices } from '@/lib/server/inbox/mark-read';
+import { saveWays } from '@/lib/server/inbox/save-notification-settings';
+import { currentUser, enter, signedInUser } from '@/lib/server/accounts/session';
 import { answerForm, refusedForm, text } from './form';
 
 /** One notice by its id, or all of them; the live stream brings the bell along. */

@@ -4,11 +4,11 @@ import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import type { MuteRequest, ReportRequest } from '@/lib/protocol/chat';
-import { unlessOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
-import { mute, unmute } from '@/lib/server/talk/mute';
-import { report } from '@/lib/server/talk/report';
-import { handleReport, liftSilence } from '@/lib/server/talk/reports';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
+import { mute, unmute } from '@/lib/server/chat/mute';
+import { report } from '@/lib/server/chat/report';
+import { handleReport, liftSilence } from '@/lib/server/chat/operator-reports';
 import { answerForm, refusedForm, text } from './form';
 
 type Answer = Result<null, Refusal>;

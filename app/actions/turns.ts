@@ -2,9 +2,9 @@
 
 import type { TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import { fail } from '@/lib/games/result';
-import { playTurn } from '@/lib/server/matches/play-turn';
-import { unlessOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { playTurn } from '@/lib/server/matches/commands/player-commands';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export async function playTurnAction(request: TurnRequest): Promise<TurnAnswer> {
   return unlessOutage(async () => playTurn(await currentUser(), request), fail);

@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { Rules } from '@/components/match/rules';
 import { ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/heading';
-import { apiGuide, exampleBot, ownOrigin } from '@/lib/server/api/guide';
+import { apiGuide, exampleBot, ownOrigin } from '@/lib/server/platform/docs-files';
 import { describeAll } from '@/lib/server/api/operations';
 import { anchorOf, Fields } from './fields';
 import { OperationCard } from './operation-card';

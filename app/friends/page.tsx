@@ -20,8 +20,8 @@ import { Card } from '@/components/ui/card';
 import { Heading } from '@/components/ui/heading';
 import { HouseLink } from '@/components/ui/house-link';
 import { gameOf } from '@/lib/games/registry';
-import { type Friend, listFriends } from '@/lib/server/friends/list';
-import { currentUser } from '@/lib/server/session';
+import { type Friend, listFriends } from '@/lib/server/people/friend-list';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const metadata: Metadata = { title: 'Friends' };
 

@@ -12,10 +12,10 @@ import { Heading } from '@/components/ui/heading';
 import { HouseLink } from '@/components/ui/house-link';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
-import { now } from '@/lib/server/clock';
-import { listBeingPlayed } from '@/lib/server/matches/being-played';
-import { listLobby } from '@/lib/server/matches/lobby';
-import { currentUser } from '@/lib/server/session';
+import { now } from '@/lib/server/platform/now';
+import { listBeingPlayed } from '@/lib/server/matches/queries/lists';
+import { listLobby } from '@/lib/server/matches/queries/lists';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const metadata: Metadata = {
   title: 'Lobby',

@@ -13,9 +13,9 @@ import { Heading } from '@/components/ui/heading';
 import { HouseLink } from '@/components/ui/house-link';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, TableView } from '@/lib/protocol/views';
-import { now } from '@/lib/server/clock';
-import { myMatches } from '@/lib/server/my-matches';
-import { currentUser } from '@/lib/server/session';
+import { now } from '@/lib/server/platform/now';
+import { myMatches } from '@/lib/server/matches/queries/lists';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const metadata: Metadata = { title: 'Your games' };
 

@@ -10,9 +10,9 @@ import { HouseLink } from '@/components/ui/house-link';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { addressOf, isFiltered, NO_FILTERS, type Query, readQuery } from '@/lib/server/library/filters';
-import { findOpenings } from '@/lib/server/library/openings';
+import { findOpenings } from '@/lib/server/library/facets';
 import { type LibraryPage, searchLibrary } from '@/lib/server/library/search';
-import { currentUser } from '@/lib/server/session';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const metadata: Metadata = {
   title: 'Library',

@@ -6,8 +6,8 @@ import { Ago } from '@/components/ui/ago';
 import { Card } from '@/components/ui/card';
 import { HouseLink } from '@/components/ui/house-link';
 import { gameOf } from '@/lib/games/registry';
-import { currentUser } from '@/lib/server/session';
-import { listReports, listSilenced, type ReportView, SILENCES } from '@/lib/server/talk/reports';
+import { currentUser } from '@/lib/server/accounts/session';
+import { listReports, listSilenced, type ReportView, SILENCES } from '@/lib/server/chat/operator-reports';
 import { LiftForm, ReportForm } from './report-form';
 
 export const metadata: Metadata = { title: 'Reports' };

@@ -2,8 +2,8 @@
 import { changeEmailAction, changeNameAction, changePasswordAction } from '@/app/actions/profile';
 import { ActionForm, type FormField } from '@/components/account/action-form';
 import { KEPT_DAYS } from '@/lib/server/accounts/former-names';
-import { linkedProviders } from '@/lib/server/accounts/linked-providers';
-import { oauthProviders } from '@/lib/server/auth';
+import { linkedProviders } from '@/lib/server/accounts/oauth';
+import { oauthProviders } from '@/lib/server/accounts/next-auth';
 import { ProviderButtons } from '../(auth)/provider-buttons';
 import { Section } from './section';
 

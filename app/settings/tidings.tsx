@@ -1,9 +1,9 @@
 /** What one is told, and by which ways: the sheet of the settings. */
 import { saveTidingsAction } from '@/app/actions/notices';
 import { readSettings } from '@/lib/server/accounts/settings';
-import { canWrite } from '@/lib/server/mail';
-import { pushKeys } from '@/lib/server/notices/push-keys';
-import type { signedInUser } from '@/lib/server/session';
+import { canWrite } from '@/lib/server/platform/email';
+import { pushKeys } from '@/lib/server/inbox/push';
+import type { signedInUser } from '@/lib/server/accounts/session';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
 import { type NoLetters, TidingsForm } from './tidings-form';

@@ -2,7 +2,7 @@
 import { makeTokenAction, revokeTokenAction } from '@/app/actions/tokens';
 import { Ago } from '@/components/ui/ago';
 import { HouseLink } from '@/components/ui/house-link';
-import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/api/tokens';
+import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/accounts/api-tokens';
 import { Section } from './section';
 import { NewTokenForm } from './new-token-form';
 import { TokenList } from './token-list';

@@ -1,4 +1,4 @@
-/** The questions about time in the form for a match between people. Read by `lib/server/matches/time-form.ts`. */
+/** The questions about time in the form for a match between people. Read by `lib/server/matches/seating/new-match-form.ts`. */
 import { Field, SelectField } from '@/components/ui/field';
 import { DAYS_A_TURN } from '@/lib/match/clock';
 import { controlWords } from './time-words';

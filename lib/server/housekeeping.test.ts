@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeResetToken } from './accounts/reset-password';
-import { newAccount, newAddress, newGuest } from './accounts/testing';
-import { db } from './db';
-import { keepHouse } from './housekeeping';
-import { spend } from './limits';
+import { newAccount, newAddress, newGuest } from '@/lib/server/testing/people';
+import { db } from '@/lib/server/platform/database';
+import { keepHouse } from './start';
+import { spend } from '@/lib/server/platform/rate-limits';
 
 it('tidies what is long past and nothing else', async () => {
   const prisma = await db();

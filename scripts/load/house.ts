@@ -35,9 +35,9 @@ export async function startHouse(url: string) {
 /** Both seats of a match are one person's, as at one screen: 64 people at 64 tables. */
 export async function setTables(url: string, { start }: Line) {
   process.env.DATABASE_URL = url;
-  const { db, closeDatabase } = await import('../../lib/server/db');
-  const { insertMatch } = await import('../../lib/server/matches/store');
-  const { mintToken } = await import('../../lib/server/session-token');
+  const { db, closeDatabase } = await import('../../lib/server/platform/database');
+  const { insertMatch } = await import('../../lib/server/matches/rows');
+  const { mintToken } = await import('../../lib/server/accounts/session-token');
   const { gameOf } = await import('../../lib/games/registry');
   const game = gameOf(GAME);
   const tables: { readonly id: string; readonly cookie: string }[] = [];

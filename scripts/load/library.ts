@@ -1,7 +1,7 @@
 /** A library to measure: finished matches in great number, made by the database itself. */
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
-import { nameKeyOf } from '../../lib/server/accounts/look-alikes';
-import { db } from '../../lib/server/db';
+import { nameKeyOf } from '../../lib/server/accounts/names';
+import { db } from '../../lib/server/platform/database';
 
 const PEOPLE = 1000;
 

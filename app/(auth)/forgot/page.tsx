@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { HouseLink } from '@/components/ui/house-link';
 import { forgotAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
-import { linkOrigin } from '@/lib/server/mail';
+import { linkOrigin } from '@/lib/server/platform/email';
 
 export const metadata: Metadata = { title: 'Forgotten password' };
 

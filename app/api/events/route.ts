@@ -1,7 +1,7 @@
 /** The live stream of several matches: one for all the tabs of a browser. */
-import { matchesStream } from '@/lib/server/matches/stream';
-import { withOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { matchesStream } from '@/lib/server/live/stream';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const dynamic = 'force-dynamic';
 

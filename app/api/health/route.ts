@@ -1,5 +1,5 @@
 // For whatever watches the server: is it well, and can it reach its database?
-import { checkHealth } from '@/lib/server/health';
+import { checkHealth } from '@/lib/server/platform/health';
 
 export const dynamic = 'force-dynamic';
 

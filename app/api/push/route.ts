@@ -1,11 +1,11 @@
 /** A browser agrees to be told by push, or takes that back. */
 import type { Refusal, Result } from '@/lib/games/result';
-import { refusal, respond } from '@/lib/server/errors';
-import { addPushTarget, removePushTarget } from '@/lib/server/notices/push-targets';
-import { withOutage } from '@/lib/server/outage';
-import { readJson } from '@/lib/server/request-body';
-import { sameOrigin } from '@/lib/server/same-origin';
-import { currentUser, type CurrentUser } from '@/lib/server/session';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import { addPushTarget, removePushTarget } from '@/lib/server/inbox/push';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { readJson } from '@/lib/server/platform/http/request';
+import { sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser, type CurrentUser } from '@/lib/server/accounts/session';
 
 type Verb = (user: CurrentUser | null, input: unknown) => Promise<Result<null, Refusal>>;
 

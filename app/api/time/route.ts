@@ -1,5 +1,5 @@
 /** What time it is for the house, so that clocks on a page tick with it whatever the visitor's own clock says. */
-import { now } from '@/lib/server/clock';
+import { now } from '@/lib/server/platform/now';
 
 export const dynamic = 'force-dynamic';
 

@@ -7,7 +7,7 @@ import { frameWords } from '@/components/match/share-words';
 import { coloursOf } from '@/lib/match/seats';
 import { frameOf } from '@/lib/match/replay-frames';
 import { gameOf } from '@/lib/games/registry';
-import { loadReplay } from '@/lib/server/matches/load-replay';
+import { loadReplay } from '@/lib/server/matches/queries/replay';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

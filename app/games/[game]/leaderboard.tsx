@@ -2,9 +2,9 @@
 import { HouseLink } from '@/components/ui/house-link';
 import { Avatar } from '@/components/account/avatar';
 import { POOL_WORDS } from '@/components/match/rating-words';
-import { profilePath } from '@/lib/server/profiles/person';
+import { profilePath } from '@/lib/server/accounts/find-person';
 import { leaderboard, type OwnPlace } from '@/lib/server/ratings/leaderboard';
-import { currentUser } from '@/lib/server/session';
+import { currentUser } from '@/lib/server/accounts/session';
 
 type Pool = 'people' | 'tables';
 

@@ -12,10 +12,10 @@ import { Card } from '@/components/ui/card';
 import { Heading } from '@/components/ui/heading';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { lookUpSeed } from '@/lib/server/matches/look-up-seed';
-import { OPPONENTS } from '@/lib/server/opponents';
-import { rulesText } from '@/lib/server/rules-text';
-import { currentUser } from '@/lib/server/session';
+import { lookUpSeed } from '@/lib/server/matches/seating/seeds';
+import { OPPONENTS } from '@/lib/server/matches/views';
+import { rulesText } from '@/lib/server/platform/docs-files';
+import { currentUser } from '@/lib/server/accounts/session';
 import { Leaderboards } from './leaderboard';
 
 interface Props {

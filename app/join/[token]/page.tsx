@@ -14,9 +14,9 @@ import { sidesOf } from '@/components/match/sides';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { gameOf } from '@/lib/games/registry';
-import { findByLink } from '@/lib/server/matches/find-link';
-import { tableView } from '@/lib/server/matches/gathering';
-import { currentUser } from '@/lib/server/session';
+import { findByLink } from '@/lib/server/matches/invitations';
+import { tableView } from '@/lib/server/matches/queries/open-match-view';
+import { currentUser } from '@/lib/server/accounts/session';
 
 // The address is a secret of those who were sent it.
 export const metadata: Metadata = {

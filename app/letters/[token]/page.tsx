@@ -4,7 +4,7 @@ import { followLetterAction } from '@/app/actions/notices';
 import { ActionForm } from '@/components/account/action-form';
 import { Card } from '@/components/ui/card';
 import { HouseLink } from '@/components/ui/house-link';
-import { deedOfLetter } from '@/lib/server/notices/letters';
+import { deedOfLetter } from '@/lib/server/inbox/emails';
 
 export const metadata: Metadata = { title: 'Letters', robots: { index: false } };
 

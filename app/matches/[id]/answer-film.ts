@@ -4,15 +4,15 @@ import { frameWords, lineWords, seenFromOutside } from '@/components/match/share
 import { coloursOf } from '@/lib/match/seats';
 import { readStretch } from '@/lib/protocol/clip';
 import { gameOf } from '@/lib/games/registry';
-import { clientAddress } from '@/lib/server/client-address';
-import { respond } from '@/lib/server/errors';
-import { spend } from '@/lib/server/limits';
-import { loadShared } from '@/lib/server/matches/load-shared';
-import { withOutage } from '@/lib/server/outage';
-import { picture } from '@/lib/server/pictures/answer';
-import { LETTERS } from '@/lib/server/pictures/letters';
-import { paintFilm, type FilmFormat } from '@/lib/server/pictures/paint-film';
-import { currentUser } from '@/lib/server/session';
+import { clientAddress } from '@/lib/server/platform/http/request';
+import { respond } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { loadShared } from '@/lib/server/matches/queries/replay';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { picture } from '@/lib/server/pictures/respond';
+import { LETTERS } from '@/lib/server/pictures/outline-text';
+import { paintFilm, type FilmFormat } from '@/lib/server/pictures/paint';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const answerFilm = (format: FilmFormat) =>
   withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {

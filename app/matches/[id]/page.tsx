@@ -44,15 +44,15 @@ import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import { now } from '@/lib/server/clock';
-import { loadMatch } from '@/lib/server/matches/load';
-import { loadMissed } from '@/lib/server/matches/load-missed';
-import { provenanceOf } from '@/lib/server/matches/provenance';
-import { seedVerdict } from '@/lib/server/matches/seed-verdict';
-import { myDesk } from '@/lib/server/notices/desk';
-import { OPPONENTS } from '@/lib/server/opponents';
-import { currentUser } from '@/lib/server/session';
-import { loadAround } from '@/lib/server/talk/view';
+import { now } from '@/lib/server/platform/now';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { loadMissed } from '@/lib/server/matches/queries/match-view';
+import { provenanceOf } from '@/lib/server/matches/queries/replay';
+import { seedVerdict } from '@/lib/server/matches/seating/seeds';
+import { myDesk } from '@/lib/server/inbox/inbox';
+import { OPPONENTS } from '@/lib/server/matches/views';
+import { currentUser } from '@/lib/server/accounts/session';
+import { loadAround } from '@/lib/server/chat/chat-view';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

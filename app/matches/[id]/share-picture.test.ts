@@ -6,7 +6,7 @@ import { boardOf } from '@/components/board/registry';
 import { SEAT_LOOKS } from '@/components/board/seat-looks';
 import { SHARE_SIZE, shareCard } from '@/components/board/share-card';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { LETTERS } from '@/lib/server/pictures/letters';
+import { LETTERS } from '@/lib/server/pictures/outline-text';
 
 function someBoard(id: string) {
   const game = gameOf(id);

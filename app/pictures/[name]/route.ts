@@ -1,5 +1,5 @@
 // The pictures of the rules, at the address where the rules pages look for them.
-import { rulesPicture } from '@/lib/server/rules-text';
+import { rulesPicture } from '@/lib/server/platform/docs-files';
 
 export async function GET(
   _request: Request,

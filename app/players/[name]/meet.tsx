@@ -3,7 +3,7 @@ import { askFriendAction } from '@/app/actions/friends';
 import { NameForm } from '@/components/friends/name-form';
 import { ButtonLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
-import type { Meeting } from '@/lib/server/profiles/load';
+import type { Meeting } from '@/lib/server/people/profile';
 
 const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).seats.max > 1)!;
 

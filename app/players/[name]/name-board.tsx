@@ -1,7 +1,7 @@
 /** The head of someone's page: face, name, a few facts, what they say of themselves, and their last weeks. */
 import { Avatar } from '@/components/account/avatar';
 import { ButtonLink } from '@/components/ui/button';
-import type { ProfileView } from '@/lib/server/profiles/load';
+import type { ProfileView } from '@/lib/server/people/profile';
 import { Activity } from './activity';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

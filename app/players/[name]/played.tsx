@@ -2,9 +2,9 @@
 import { BoardPicture } from '@/components/board/board-picture';
 import { HouseLink } from '@/components/ui/house-link';
 import { gameOf } from '@/lib/games/registry';
-import { OPPONENTS } from '@/lib/server/opponents';
-import type { RatingView } from '@/lib/server/profiles/load';
-import type { Results } from '@/lib/server/profiles/results';
+import { OPPONENTS } from '@/lib/server/matches/views';
+import type { RatingView } from '@/lib/server/people/profile';
+import type { Results } from '@/lib/server/people/profile-stats';
 import { Ratings } from './ratings';
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Someone's ratings in one game, as numbers to be read from afar. */
 import { POOL_WORDS } from '@/components/match/rating-words';
-import type { RatingView } from '@/lib/server/profiles/load';
+import type { RatingView } from '@/lib/server/people/profile';
 
 export function Ratings({
   ratings,

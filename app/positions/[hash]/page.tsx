@@ -15,7 +15,7 @@ import {
   type PositionStudy,
   type Reached,
 } from '@/lib/server/library/positions';
-import { currentUser } from '@/lib/server/session';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const metadata: Metadata = { title: 'A position' };
 

@@ -5,9 +5,9 @@ import { MatchCards } from '@/components/match/match-cards';
 import { ImportForm } from '@/components/replays/import-form';
 import { Card } from '@/components/ui/card';
 import { Heading } from '@/components/ui/heading';
-import { now } from '@/lib/server/clock';
-import { listImports } from '@/lib/server/matches/list-imports';
-import { currentUser } from '@/lib/server/session';
+import { now } from '@/lib/server/platform/now';
+import { listImports } from '@/lib/server/matches/queries/lists';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const metadata: Metadata = { title: 'Bring a match in' };
 

@@ -1,7 +1,19 @@
-/** Names that people had before: kept from others for a while, and known, so that old addresses lead to them. */
+/** Tells apart the failures of the database that a person can cause. */
 import 'server-only';
-import { now } from '../clock';
-import type { Tx } from '../db';
+import { brokenUnique, type Tx } from '@/lib/server/platform/database';
+import { now } from '@/lib/server/platform/now';
+
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof NameIsKept || brokenUnique(error) === 'User_nameKey_key';
+
+export const isAlreadyLinked = (error: unknown): boolean =>
+  brokenUnique(error) === 'Account_provider_providerAccountId_key';
+
+/** The row to change is gone, or no longer as it was. */
+export const isMissingRow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'P2025';
+
+// Names that people had before: kept from others for a while, and known, so that old addresses lead to them.
 
 export const KEPT_DAYS = 30;
 /** Nobody keeps many names from others by taking one after the other. */

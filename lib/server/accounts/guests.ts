@@ -1,10 +1,10 @@
 /** Guests: real rows without a password, made at a first match, later made full or merged into an account. */
+import 'server-only';
 import { randomInt } from 'node:crypto';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { db, type Tx } from '../db';
-import { spend } from '../limits';
-import { mergeTalk } from '../talk/merge';
+import { db, type Tx } from '@/lib/server/platform/database';
+import { spend } from '@/lib/server/platform/rate-limits';
 
 const ANIMALS =
   'Badger Beaver Curlew Dormouse Eider Falcon Finch Fox Gannet Hare Hedgehog Heron Ibis Jackdaw Kestrel Lapwing Lark Lynx Magpie Marten Mole Moth Nightjar Otter Owl Petrel Plover Puffin Raven Robin Seal Siskin Sparrow Stoat Swift Tern Thrush Vole Wagtail Wren'.split(
@@ -52,4 +52,25 @@ async function mergeImports(tx: Tx, guestId: string, accountId: string): Promise
   const hashes = known.flatMap(({ importHash }) => importHash ?? []);
   await tx.match.deleteMany({ where: { creatorId: guestId, importHash: { in: hashes } } });
   await tx.finished.updateMany({ where: { broughtById: guestId }, data: { broughtById: accountId } });
+}
+
+// What a guest said, muted and reported becomes the account's; so does a silence, which nobody sheds by signing in.
+
+export async function mergeTalk(tx: Tx, guest: User, accountId: string): Promise<void> {
+  const mutes = await tx.mute.findMany({ where: { OR: [{ byId: guest.id }, { mutedId: guest.id }] } });
+  const moved = mutes
+    .map(({ byId, mutedId }) => ({
+      byId: byId === guest.id ? accountId : byId,
+      mutedId: mutedId === guest.id ? accountId : mutedId,
+    }))
+    .filter(({ byId, mutedId }) => byId !== mutedId);
+  await tx.mute.createMany({ data: moved, skipDuplicates: true });
+  await tx.report.updateMany({ where: { reporterId: guest.id }, data: { reporterId: accountId } });
+  await tx.report.updateMany({ where: { reportedId: guest.id }, data: { reportedId: accountId } });
+  const { silencedUntil } = guest;
+  if (silencedUntil !== null)
+    await tx.user.updateMany({
+      where: { id: accountId, OR: [{ silencedUntil: null }, { silencedUntil: { lt: silencedUntil } }] },
+      data: { silencedUntil },
+    });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKeyOf } from './look-alikes';
+import { nameKeyOf } from './names';
 import { checkName } from './names';
 
 const code = (input: string) => {

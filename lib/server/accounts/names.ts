@@ -1,8 +1,7 @@
 /** What a name may be: short, in one script, no look-alike tricks, not reserved. */
 import { ok, type Result } from '@/lib/games/result';
-import { nameKeyOf } from './look-alikes';
-import { refuseField, type AccountRefusal } from './refusal';
-import { isReserved } from './reserved-names';
+import { LEVELS } from '@/lib/ai/levels';
+import { type AccountRefusal, refuseField } from './field-refusal';
 
 export const NAME_LENGTH = { min: 3, max: 20 } as const;
 
@@ -59,3 +58,75 @@ export function checkName(input: string): Result<CheckedName, AccountRefusal> {
     return refuseField('name', 'reserved-name', 'This name is kept for the house. Please choose another.');
   return ok({ name, nameKey });
 }
+
+// Folds letters that look alike together, so that two names nobody could tell apart count as one.
+
+/** One line a letter: the letter, then what passes for it. Lower case, marks already taken off. */
+const ALIKE = `
+a аαɑ
+b вьβ
+c сϲ
+d ԁđð
+e еєεɛ
+g ɡԍ
+h нһħ
+j јϳ
+k кκ
+l i1ιіӏıłɩꙇ|
+m мμ
+n пηո
+o 0оοøօσ
+p рρþ
+q ԛգ
+r гɾ
+s ѕƨ
+t тτŧ
+u υսцʋ
+v νѵ
+w ѡԝωɯ
+x хχ×
+y уγүყ
+z ζʐ
+`;
+
+const FOLD = new Map<string, string>(
+  ALIKE.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [letter = '', others = ''] = line.split(' ');
+      return [...others].map((other) => [other, letter] as const);
+    }),
+);
+FOLD.set('æ', 'ae').set('œ', 'oe');
+
+/**
+ * The key that makes names collide: the same for names that differ in case, marks, separators or look-alikes only.
+ * It is safe to look up for any text: PostgreSQL takes no control characters.
+ */
+export function nameKeyOf(name: string): string {
+  // Upper case first: it joins what lower case keeps apart (ß and ss, the final sigma, the dotless i).
+  const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const letters = [...folded].map((letter) => FOLD.get(letter) ?? letter).join('');
+  return letters
+    .replace(/[-_.\s\p{C}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+// Names that nobody may take, since others would trust or mistake them.
+
+const WORDS = [
+  'abuse ai anyone api bot computer contact engine everyone everybody help helpdesk host house info legal mail',
+  'me mod moderator mods myself news nobody noreply null official opponent owner parlour player postmaster',
+  'privacy robot root seat security server settings someone spectator staff support sysop system team undefined',
+  'unknown user webmaster you',
+].flatMap((line) => line.split(' '));
+
+/** No name may begin with one of these. */
+const BEGINNINGS = ['admin', 'anonymous', 'deleted', 'guest', 'lamplight', 'operator'];
+
+const RESERVED = new Set([...WORDS, ...Object.values(LEVELS).map((level) => level.name)].map(nameKeyOf));
+const PREFIXES = BEGINNINGS.map(nameKeyOf);
+
+export const isReserved = (nameKey: string): boolean =>
+  RESERVED.has(nameKey) || PREFIXES.some((prefix) => nameKey.startsWith(prefix));

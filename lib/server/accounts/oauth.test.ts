@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { db } from '../db';
+import { db } from '@/lib/server/platform/database';
 import { candidates, signInThrough } from './oauth';
-import { newAccount, newGuest, newMatch, newName } from './testing';
+import { newAccount, newGuest, newMatch, newName } from '@/lib/server/testing/people';
 
 let visits = 0;
 const visit = (names: string[] = [newName()]) => ({

@@ -1,12 +1,12 @@
 /** Signing in through GitHub or Google: known accounts, first visits, and linking to an account already here. */
 import { randomInt } from 'node:crypto';
-import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { db } from '../db';
-import { isAlreadyLinked, isMissingRow, isNameTaken } from './database-failure';
-import { checkName, NAME_LENGTH, type CheckedName } from './names';
+import { db } from '@/lib/server/platform/database';
+import { isAlreadyLinked, isMissingRow, isNameTaken } from './former-names';
+import { type CheckedName, checkName, NAME_LENGTH } from './names';
 import { takeOver } from './sign-in';
-import { storeAccount } from './store-account';
+import { storeAccount } from './sign-up';
 
 export interface OAuthVisit {
   readonly provider: string;
@@ -87,4 +87,13 @@ function* plainThenNumbered(bases: readonly string[]): Generator<CheckedName> {
 function* allowed(name: string): Generator<CheckedName> {
   const checked = checkName(name);
   if (checked.ok) yield checked.value;
+}
+
+// The providers through which an account can be signed in to.
+
+export async function linkedProviders(userId: string): Promise<string[]> {
+  const accounts = await (
+    await db()
+  ).account.findMany({ where: { userId }, orderBy: { createdAt: 'asc' }, select: { provider: true } });
+  return [...new Set(accounts.map(({ provider }) => provider))];
 }

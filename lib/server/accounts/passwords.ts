@@ -1,9 +1,8 @@
 /** Passwords: a rule of length alone (NIST SP 800-63B), and argon2id. */
 import { hash, verify } from '@node-rs/argon2';
 import { ok, type Result } from '@/lib/games/result';
-import { isCommonPassword } from './common-passwords';
-import { nameKeyOf } from './look-alikes';
-import { refuseField, type AccountRefusal } from './refusal';
+import { nameKeyOf } from './names';
+import { type AccountRefusal, refuseField } from './field-refusal';
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
@@ -52,3 +51,29 @@ export async function fitsPassword(passwordHash: string | null | undefined, inpu
   const fits = await verify(passwordHash ?? (await decoy), normal(input));
   return fits && passwordHash != null;
 }
+
+/** The passwords that are tried first: the most used ones of eight characters and more. */
+const COMMON = new Set(
+  `
+password password1 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd passwort
+12345678 123456789 1234567890 12345678910 123123123 1234512345 87654321 987654321 9876543210 11223344 1122334455
+123454321 147258369 789456123 147852369 159753456 0123456789 01234567 12341234 12344321 13579111 1q2w3e4r
+1q2w3e4r5t 1qaz2wsx 1qazxsw2 qazwsxedc qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwerty12345 qwertz123
+qwertzui azertyui azertyuiop asdfghjk asdfghjkl asdfasdf zxcvbnm1 zaq12wsx q1w2e3r4 q1w2e3r4t5 abcdefgh abcd1234
+abc12345 abc123456 abcabcabc a1b2c3d4 a1234567 a12345678 iloveyou iloveyou1 iloveyou2 sunshine sunshine1 princess
+princess1 football football1 baseball baseball1 basketball superman superman1 batman123 michael1 jennifer
+jordan23 computer internet starwars pokemon1 trustno1 letmein1 letmein123 welcome1 welcome12 welcome123 admin123
+admin1234 adminadmin administrator changeme changeme1 default1 master12 monkey123 dragon123 shadow123 whatever
+mustang1 corvette cocacola liverpool chelsea1 arsenal1 manchester chocolate butterfly elephant jessica1 samantha
+charlie1 danielle alexander victoria benjamin 1password mypassword secret123 testtest test1234 testing123 hello123
+hellohello lamplight lamplight1 minecraft nintendo playstation freedom1 blink182 nirvana1 rockstar snoopy123
+spiderman strawberry
+`
+    .trim()
+    .split(/\s+/),
+);
+
+const ONE_CHARACTER = /^(.)\1*$/u;
+
+export const isCommonPassword = (password: string): boolean =>
+  COMMON.has(password.toLowerCase()) || ONE_CHARACTER.test(password);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { db } from '../db';
-import { mintToken, sessionOfToken } from '../session-token';
+import { db } from '@/lib/server/platform/database';
+import { mintToken, sessionOfToken } from './session-token';
 import {
   clearResetTokens,
   countResetRequest,
@@ -10,7 +10,7 @@ import {
   resetPassword,
 } from './reset-password';
 import { signIn } from './sign-in';
-import { newAccount, newAddress } from './testing';
+import { newAccount, newAddress } from '@/lib/server/testing/people';
 
 const FRESH = 'quite another lamp';
 const HOUR = 60 * 60 * 1000;

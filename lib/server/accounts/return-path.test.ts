@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { returnPath } from './return-path';
+import { returnPath } from './sign-in';
 
 it.each([
   '/',

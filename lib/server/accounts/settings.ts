@@ -1,5 +1,6 @@
 /** What a person may set to taste; anything missing or unknown in the stored JSON falls back to the default. */
 import { z } from 'zod';
+import { db } from '@/lib/server/platform/database';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -42,3 +43,11 @@ export const readSettings = (stored: unknown): Settings => {
   const read = settingsSchema.safeParse(stored);
   return read.success ? read.data : DEFAULT_SETTINGS;
 };
+
+// Stores what a person has set to taste.
+
+export async function saveSettings(userId: string, untrusted: unknown): Promise<Settings> {
+  const settings = readSettings(untrusted);
+  await (await db()).user.update({ where: { id: userId }, data: { settings } });
+  return settings;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../db';
+import { db } from '@/lib/server/platform/database';
 import { signIn } from './sign-in';
 import { signUp } from './sign-up';
-import { newAccount, newAddress, newGuest, newMatch, newName, PASSWORD } from './testing';
+import { newAccount, newAddress, newGuest, newMatch, newName, PASSWORD } from '@/lib/server/testing/people';
 
 describe('signing up', () => {
   it('makes an account without e-mail, and signs in to it whatever the case', async () => {

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { db, transaction } from '../db';
-import { forgive, giveBack, spend, type Attempt } from '../limits';
+import { db, transaction } from '@/lib/server/platform/database';
+import { type Attempt, forgive, giveBack, spend } from '@/lib/server/platform/rate-limits';
 import { mergeGuest } from './guests';
-import { nameKeyOf } from './look-alikes';
+import { nameKeyOf } from './names';
 import { fitsPassword } from './passwords';
-import type { AccountRefusal } from './refusal';
+import type { AccountRefusal } from './field-refusal';
 
 const input = z.object({ name: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
 
@@ -43,4 +43,23 @@ export async function signIn(
 /** What was done as a guest in this browser goes to the account. */
 export async function takeOver(account: User, current: User | null): Promise<void> {
   if (current?.kind === 'GUEST') await transaction((tx) => mergeGuest(tx, current.id, account.id));
+}
+
+// Where to go after signing in: only ever a path of this site.
+
+const FALLBACK = '/play';
+
+/** Any origin will do: a path that leaves it is not a path of ours. */
+const HERE = 'http://lamplight.invalid';
+
+export function returnPath(next: unknown, fallback = FALLBACK): string {
+  if (typeof next !== 'string' || next.length > 500) return fallback;
+  // Browsers read \ as /, and skip control characters: neither has a place in a path of ours.
+  if (!next.startsWith('/') || next.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(next)) return fallback;
+  if (!URL.canParse(next, HERE)) return fallback;
+  const url = new URL(next, HERE);
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return fallback;
+  // Back to a page that only sends one on would be a circle.
+  if (/^\/(?:sign-in|sign-up|forgot|reset|api)(?:\/|$)/.test(url.pathname)) return fallback;
+  return url.pathname + url.search + url.hash;
 }

@@ -1,14 +1,15 @@
 /** A new account; a guest who signs up keeps their row, and with it every match. */
+import 'server-only';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
-import type { User } from '@/lib/generated/prisma/client';
-import { spend } from '../limits';
-import { isMissingRow, isNameTaken } from './database-failure';
-import { storeAccount } from './store-account';
-import { checkEmail } from './email';
+import type { Prisma, User } from '@/lib/generated/prisma/client';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { transaction } from '@/lib/server/platform/database';
+import { isMissingRow, isNameTaken, takeName } from './former-names';
+import { checkEmail } from './change-identity';
 import { checkName } from './names';
 import { checkPassword, hashPassword } from './passwords';
-import { refuseField, type AccountRefusal } from './refusal';
+import { type AccountRefusal, refuseField } from './field-refusal';
 
 const input = z.object({
   name: z.string().max(1000),
@@ -50,3 +51,22 @@ export const nameTaken = () =>
     'name-taken',
     'This name, or one that looks just like it, is taken. Please choose another.',
   );
+
+// Writes a new account: a row of its own, or that of the guest who becomes one.
+
+type Account = Prisma.UserCreateInput & { readonly kind: 'FULL'; readonly nameKey: string };
+
+/** Fails where the name is taken or kept for somebody, and where the guest has become an account meanwhile. */
+export function storeAccount(guest: { readonly id: string } | null, account: Account): Promise<User> {
+  return transaction(async (tx) => {
+    const stored = guest
+      ? await tx.user.update({
+          // `kind` in the condition: two tabs signing up at once must not both have the row.
+          where: { id: guest.id, kind: 'GUEST' },
+          data: { ...account, sessionVersion: { increment: 1 } },
+        })
+      : await tx.user.create({ data: account });
+    await takeName(tx, stored.id, account.nameKey);
+    return stored;
+  });
+}

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db } from '../db';
-import { spend } from '../limits';
+import { db } from '@/lib/server/platform/database';
+import { spend } from '@/lib/server/platform/rate-limits';
 import { allow, forgetPurses } from './allowance';
-import { call, newToken, programmer, type Programmer } from './testing';
+import { call, newToken, programmer, type Programmer } from '@/lib/server/testing/api';
 
 let ada: Programmer;
 beforeAll(async () => {

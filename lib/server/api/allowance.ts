@@ -4,7 +4,7 @@
  * What a server has in hand when the minute is over is lost, so nobody ever gets more than the allowance.
  */
 import 'server-only';
-import { allowanceOf, type Attempt, spendMany } from '../limits';
+import { allowanceOf, type Attempt, spendMany } from '@/lib/server/platform/rate-limits';
 
 const HANDFUL = 20;
 const MOST_PURSES = 10_000;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { GAME_IDS } from '@/lib/games/registry';
-import { db } from '../db';
-import { importMatch } from '../matches/import-match';
-import { newKey, playNext, seatedMatch, someTurn, stored } from '../testing/table';
+import { db } from '@/lib/server/platform/database';
+import { importMatch } from '@/lib/server/matches/archive/import';
+import { newKey, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { recordShape } from './event-shapes';
-import { ask, call, programmer, type Programmer } from './testing';
+import { ask, call, programmer, type Programmer } from '@/lib/server/testing/api';
 
 let ada: Programmer;
 let ben: Programmer;

@@ -2,10 +2,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Refusal } from '@/lib/games/result';
-import type { CurrentUser } from '../session-token';
-import type { RefusalCode } from '../errors';
-import type { ApiMatch } from './shapes';
-import type { Asker, Scope } from './tokens';
+import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import { httpStatus, type RefusalCode, waitHeader } from '@/lib/protocol/refusals';
+import type { Asker, Scope } from '@/lib/server/accounts/api-tokens';
+import type { ApiMatch, ApiRefusal } from './shapes';
 
 export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -84,3 +84,30 @@ export const text = <Path, Query>(
     run(call: Call<Path, Query, undefined>): Promise<Answered<string>>;
   },
 ): Operation => ({ ...given, status: 200, media: 'text/plain; charset=utf-8' }) as Operation;
+
+// How the API says no: one shape, and headers that let pages of other sites read it.
+
+export const API_PATH = '/api/v1';
+
+export const isApiPath = (path: string): boolean => path === API_PATH || path.startsWith(`${API_PATH}/`);
+
+/** Any site may ask, with a token it was given; cookies are neither sent nor read. */
+export const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+} as const;
+
+export function refuseApi(
+  why: Refusal,
+  headers: Readonly<Record<string, string>> = {},
+  match?: ApiMatch,
+): Response {
+  const { code, message: words } = why;
+  const body: ApiRefusal = { error: { code, words }, ...(match && { match }) };
+  return Response.json(body, {
+    status: httpStatus(code),
+    headers: { ...OPEN_TO_ALL, ...waitHeader(why), ...headers },
+  });
+}

@@ -2,17 +2,17 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { type ApiDocument, apiDocument } from './document';
+import { type ApiDocument, apiDocument } from './openapi';
 import { type Operation, operation } from './operation';
 import { CHAT } from './operations/chat';
 import { CONDITIONAL_MOVES } from './operations/conditional-moves';
 import { FRIENDS } from './operations/friends';
-import { HOUSE } from './operations/house';
+import { HOUSE } from './operations/games';
 import { MATCHES } from './operations/matches';
-import { PLAYING } from './operations/playing';
+import { PLAYING } from './operations/commands';
 import { REMATCH } from './operations/rematch';
 import { STREAMS } from './operations/streams';
-import { TABLES } from './operations/tables';
+import { TABLES } from './operations/open-matches';
 
 const DOCUMENT = operation({
   id: 'document',

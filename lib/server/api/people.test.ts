@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resign } from '../matches/resign';
-import { newKey, playNext, seatedMatch } from '../testing/table';
-import { call, newToken, programmer, type Programmer } from './testing';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { newKey, playNext, seatedMatch } from '@/lib/server/testing/matches';
+import { call, newToken, programmer, type Programmer } from '@/lib/server/testing/api';
 
 let ada: Programmer;
 let ben: Programmer;

@@ -1,14 +1,14 @@
 /** What programs may do about seats and matches that are over: taking back, freeing, offering, calling off, deleting. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY } from '@/lib/match/clock';
-import { stopBots } from '../bots';
-import { sweepClocks } from '../clocks/sweep';
-import { exportMatch } from '../matches/export-match';
-import { importMatch } from '../matches/import-match';
-import { resign } from '../matches/resign';
+import { stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
+import { exportMatch } from '@/lib/server/matches/archive/export';
+import { importMatch } from '@/lib/server/matches/archive/import';
+import { resign } from '@/lib/server/matches/commands/player-commands';
 import { resetClock, setClockAhead } from '../testing/clock';
-import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
-import { call, programmer, type Programmer } from './testing';
+import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { call, programmer, type Programmer } from '@/lib/server/testing/api';
 
 let [ada, ben, eve]: Programmer[] = [];
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { block } from '../friends/part';
-import { createMatch } from '../matches/create';
-import { withdrawMatch } from '../matches/leave-table';
-import { resign } from '../matches/resign';
-import { newKey, playNext, seatedMatch, stored } from '../testing/table';
+import { block } from '@/lib/server/people/friends';
+import { createMatch } from '@/lib/server/matches/seating/create-match';
+import { withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { newKey, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import type { Operation } from './operation';
 import { describeAll, OPERATIONS } from './operations';
-import { type Answer, call, programmer, type Programmer } from './testing';
+import { type Answer, call, programmer, type Programmer } from '@/lib/server/testing/api';
 
 // `call` fails on its own where an answer has a status that the document does not name.
 

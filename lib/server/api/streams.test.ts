@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { db } from '../db';
-import { resign } from '../matches/resign';
-import { newKey, playNext, seatedMatch } from '../testing/table';
-import { call, closeLines, follow, programmer, type Programmer } from './testing';
-import { revokeToken } from './tokens';
+import { db } from '@/lib/server/platform/database';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { newKey, playNext, seatedMatch } from '@/lib/server/testing/matches';
+import { call, closeLines, follow, programmer, type Programmer } from '@/lib/server/testing/api';
+import { revokeToken } from '@/lib/server/accounts/api-tokens';
 
 let ada: Programmer;
 let ben: Programmer;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { db } from '../db';
-import { createMatch } from '../matches/create';
-import { listMatches } from '../matches/list';
-import type { CurrentUser } from '../session';
-import { account, newKey, person, seatedMatch } from '../testing/table';
-import { answerFriend, askFriend } from './befriend';
-import { listFriends } from './list';
-import { block, removeFriend, unblock } from './part';
+import { db } from '@/lib/server/platform/database';
+import { createMatch } from '@/lib/server/matches/seating/create-match';
+import { listMatches } from '@/lib/server/matches/queries/lists';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { account, newKey, person, seatedMatch } from '@/lib/server/testing/matches';
+import { answerFriend, askFriend } from '@/lib/server/people/friends';
+import { listFriends } from '@/lib/server/people/friend-list';
+import { block, removeFriend, unblock } from '@/lib/server/people/friends';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

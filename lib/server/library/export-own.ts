@@ -2,10 +2,10 @@
 import 'server-only';
 import { recordLine } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
-import { branchOf, recordOf } from '../matches/export-match';
-import { findEntries, findMatch } from '../matches/store';
-import type { CurrentUser } from '../session';
-import type { Cursor } from './cursor';
+import { branchOf, recordOf } from '@/lib/server/matches/archive/export';
+import { findEntries, findMatch } from '@/lib/server/matches/rows';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { Cursor } from './filters';
 import { NO_FILTERS } from './filters';
 import { findCursors } from './search';
 

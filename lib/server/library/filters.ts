@@ -2,8 +2,20 @@
 import 'server-only';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '@/lib/games/registry';
-import { type Cursor, readCursor } from './cursor';
-import { type Sort, SORTS } from './sorts';
+import { matchId } from '@/lib/server/matches/requests';
+
+/** By what the matches of the library are sorted, both ways. */
+export const SORTS = {
+  newest: { key: 'endedAt', isDown: true },
+  oldest: { key: 'endedAt', isDown: false },
+  longest: { key: 'length', isDown: true },
+  shortest: { key: 'length', isDown: false },
+  strongest: { key: 'rating', isDown: true },
+  weakest: { key: 'rating', isDown: false },
+} as const;
+
+export type Sort = keyof typeof SORTS;
+export type SortKey = (typeof SORTS)[Sort]['key'];
 
 export const RESULTS = ['won', 'lost', 'drawn', 'decided'] as const;
 export type Result = (typeof RESULTS)[number];
@@ -178,3 +190,25 @@ export const isFiltered = (filters: Filters): boolean =>
   addressOf({ ...filters, sort: 'newest', mine: false }) !== '/replays';
 
 export const NO_FILTERS: Filters = readQuery({}).filters;
+
+// A place in a sorted list: by what it is sorted, and the match. As text it stands in addresses.
+
+export interface Cursor {
+  /** Milliseconds, turns or a rating; null where the rating is not known. */
+  readonly key: number | null;
+  readonly id: string;
+}
+
+/** Later moments are written in a way that the database does not read. */
+const MOST = Date.UTC(9999, 11, 31);
+
+export const writeCursor = ({ key, id }: Cursor): string => `${key ?? 'none'}.${id}`;
+
+export function readCursor(text: string, sort: SortKey): Cursor | null {
+  const [, key, id] = /^(\d{1,16}|none)\.(.+)$/.exec(text) ?? [];
+  const known = matchId.safeParse(id);
+  if (key === undefined || !known.success) return null;
+  if (key === 'none') return sort === 'rating' ? { key: null, id: known.data } : null;
+  const most = sort === 'endedAt' ? MOST : 2 ** 31 - 1;
+  return Number(key) <= most ? { key: Number(key), id: known.data } : null;
+}

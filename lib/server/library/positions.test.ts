@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
-import { db } from '../db';
-import { branchMatch } from '../matches/branch';
-import { playTurn } from '../matches/play-turn';
-import { takeBack } from '../matches/take-back';
-import { giveUp } from '../ratings/testing';
-import type { CurrentUser } from '../session';
-import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
-import { fileStarts } from './catch-up';
+import { db } from '@/lib/server/platform/database';
+import { branchMatch } from '@/lib/server/matches/seating/branch';
+import { playTurn } from '@/lib/server/matches/commands/player-commands';
+import { takeBack } from '@/lib/server/matches/commands/player-commands';
+import { giveUp } from '@/lib/server/testing/people';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { fileStarts } from '@/lib/server/matches/archive/backfill';
 import { exportOwn } from './export-own';
 import { listReached, positionAt, sameStart, studyPosition } from './positions';
 

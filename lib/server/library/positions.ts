@@ -3,18 +3,16 @@
  * and only those that whoever looks may see.
  */
 import 'server-only';
-import { startName } from '@/lib/match/study';
-import { POSITION_HASH, positionHash } from '@/lib/match/study';
+import { POSITION_HASH, positionHash, startName } from '@/lib/match/study';
 import { type GameId, gameOf } from '@/lib/games/registry';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { db } from '../db';
-import { refuseWith } from '../errors';
+import { db } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch } from '@/lib/server/matches/views';
 import { historyOf } from '../matches/history';
-import { findVisible } from '../matches/load';
-import type { CurrentUser } from '../session';
-import { gameOfMatch } from '../viewers';
 import { addressOf, NO_FILTERS } from './filters';
 import { type LibraryMatch, loadMatches } from './search';
 
@@ -193,3 +191,9 @@ const reachedSql = (viewer: Viewer, hash: string, stretch: Stretch): Prisma.Sql 
        AND NOT EXISTS (SELECT 1 FROM "Entry" l
          WHERE l."matchId" = e."matchId" AND l."revision" > e."revision" AND l."ply" < e."ply")
      ORDER BY e."matchId" DESC, e."revision" LIMIT ${stretch.limit}`;
+
+/** Which board of a replay an address asks for by `?at=`; one that there cannot be where that is no number. */
+export function readFrame(request: Request): number {
+  const at = new URL(request.url).searchParams.get('at') ?? '';
+  return /^\d{1,9}$/.test(at) ? Number(at) : -1;
+}

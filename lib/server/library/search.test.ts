@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '../db';
-import { account } from '../ratings/testing';
-import type { CurrentUser } from '../session';
-import { person } from '../testing/table';
+import { db } from '@/lib/server/platform/database';
+import { account } from '@/lib/server/testing/people';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { person } from '@/lib/server/testing/matches';
 import { type Query, readQuery } from './filters';
-import { type Sort, SORTS } from './sorts';
+import { type Sort, SORTS } from './filters';
 import { searchLibrary } from './search';
-import { tell, type Told } from './testing';
+import { tell, type Told } from '@/lib/server/testing/library';
 
 type Viewer = CurrentUser | null;
 

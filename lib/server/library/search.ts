@@ -1,16 +1,16 @@
 /** The library: finished matches that whoever looks may see, a page at a time. */
 import 'server-only';
 import type { MatchSummary } from '@/lib/protocol/views';
-import { db } from '../db';
-import { findMatches } from '../matches/store';
-import { findPerson } from '../profiles/person';
-import type { CurrentUser } from '../session';
-import { matchSummary } from '../viewers';
-import { type Cursor, writeCursor } from './cursor';
+import { db } from '@/lib/server/platform/database';
+import { findMatches } from '@/lib/server/matches/rows';
+import { findPerson } from '@/lib/server/accounts/find-person';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { matchSummary } from '@/lib/server/matches/views';
+import { type Cursor, writeCursor } from './filters';
 import { addressOf, type Asked, type Filters } from './filters';
-import { findEndings, type Ending } from './reasons';
-import { SORTS } from './sorts';
-import { listSql, type Wanted } from './sql';
+import { findEndings, type Ending } from './facets';
+import { SORTS } from './filters';
+import { listSql, type Wanted } from './search-sql';
 
 const PAGE = 24;
 

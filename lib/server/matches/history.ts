@@ -2,9 +2,9 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/match/log';
-import { keepLatest } from '../keep-latest';
-import { gameOfMatch } from '../viewers';
-import { findEntries, type EntryRow, type MatchRow } from './store';
+import { keepLatest } from '@/lib/server/platform/keep-latest';
+import { gameOfMatch } from './views';
+import { findEntries, type EntryRow, type MatchRow } from './rows';
 
 export interface History {
   readonly entries: readonly EntryRow[];

@@ -1,8 +1,11 @@
 /** To whom an empty seat is offered, and the secret in a private link, of which only the hash is kept. */
 import 'server-only';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { secret } from '../secrets';
-import type { InvitationRow, MatchRow, NewInvitation } from './store';
+import { secret } from '@/lib/server/platform/secrets';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { db } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { findMatch, type InvitationRow, type MatchRow, type NewInvitation } from './rows';
 
 /** What a seat is offered as: `person` has an id already. */
 export type Offer =
@@ -42,4 +45,37 @@ export async function newInvitation(seat: number, offer: Offer): Promise<NewInvi
     challengedId: offer.to === 'person' ? offer.userId : null,
     linkHash: offer.to === 'link' ? linkHashOf(await tokenOf(id)) : null,
   };
+}
+
+// What stands behind a private link: a table with a seat to take, or why there is none.
+
+export interface Linked {
+  readonly match: MatchRow;
+  /** Null where a seat waits. */
+  readonly refused: Refusal | null;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Null for a link that was never made. */
+export async function findByLink(token: unknown): Promise<Linked | null> {
+  if (typeof token !== 'string' || !TOKEN.test(token)) return null;
+  const invitation = await (await db()).challenge.findUnique({ where: { linkHash: linkHashOf(token) } });
+  const match = invitation && (await findMatch(invitation.matchId));
+  if (!invitation || !match) return null;
+  const behind = seatBehind(match, invitation);
+  return { match, refused: behind.ok ? null : behind.error };
+}
+
+/** One link opens any of the seats that this match offers by link: it may be sent to several at once. */
+export function seatBehind(
+  match: MatchRow,
+  invitation: { readonly id: string; readonly accepted: boolean | null },
+): Result<InvitationRow, Refusal> {
+  if (match.status === 'ABORTED') return refuseWith('withdrawn');
+  if (match.status !== 'OPEN') return refuseWith('link-used');
+  if (invitation.accepted === false) return refuseWith('link-withdrawn');
+  const pending = match.challenges.filter((one) => isPending(one) && kindOf(one) === 'link');
+  const seat = pending.find(({ id }) => id === invitation.id) ?? pending[0];
+  return seat ? ok(seat) : refuseWith('link-used');
 }

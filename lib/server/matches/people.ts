@@ -2,10 +2,10 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
-import { gameOfMatch } from '../viewers';
+import { gameOfMatch } from './views';
 import { historyOf } from './history';
-import type { OfferRow } from './offers';
-import type { MatchRow } from './store';
+import type { OfferRow } from './agreement-rows';
+import type { MatchRow } from './rows';
 
 export interface Sitting {
   readonly seat: Seat;

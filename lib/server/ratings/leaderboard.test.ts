@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { CurrentUser } from '../session';
-import { db } from '../db';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { db } from '@/lib/server/platform/database';
 import { leaderboard } from './leaderboard';
-import { account } from './testing';
+import { account } from '@/lib/server/testing/people';
 
 const YEAR = 366 * 24 * 60 * 60 * 1000;
 

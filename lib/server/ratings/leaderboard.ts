@@ -1,7 +1,7 @@
 /** The best of a game: those whose rating has settled, who played within a year and do not mind being shown. */
 import 'server-only';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { db } from '../db';
+import { db } from '@/lib/server/platform/database';
 import { type Pool, SETTLED } from './pools';
 
 const SHOWN = 20;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
-import { removeUsers } from '../accounts/remove-users';
-import { db, transaction } from '../db';
-import { loadMatch } from '../matches/load';
-import { takeBack } from '../matches/take-back';
-import { newKey, person } from '../testing/table';
+import { removeUsers } from '@/lib/server/people/remove-users';
+import { db, transaction } from '@/lib/server/platform/database';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { takeBack } from '@/lib/server/matches/commands/player-commands';
+import { newKey, person } from '@/lib/server/testing/matches';
 import { rateTable, START } from './maths';
-import { account, giveUp, playNext, ratedMatch, ratingOf, stored } from './testing';
+import { account, giveUp, playNext, ratedMatch, ratingOf, stored } from '@/lib/server/testing/people';
 
 it('rates a match between two accounts once, and keeps what it did to whom', async () => {
   const [ada, ben] = [await account(), await account()];

@@ -5,10 +5,10 @@
 import 'server-only';
 import type { AiLevel } from '@/lib/protocol/views';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { Tx } from '../db';
+import type { Tx } from '@/lib/server/platform/database';
 import { type Placed, rateAgainstLevels, rateTable, rateTwo, rested, type Standing, START } from './maths';
 import type { Pool } from './pools';
-import { isBetweenAccounts } from './rated';
+import { isBetweenAccounts } from './pools';
 
 const FEWEST_TURNS = 2;
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createMatch } from '../matches/create';
-import { startNow } from '../matches/offer-seat';
-import { rematch } from '../matches/rematch';
-import { takeSeat } from '../matches/take-seat';
-import type { CurrentUser } from '../session';
-import { person } from '../testing/table';
-import { account, giveUp, playNext, ratingOf, stored } from './testing';
+import { createMatch } from '@/lib/server/matches/seating/create-match';
+import { startNow } from '@/lib/server/matches/seating/invite';
+import { rematch } from '@/lib/server/matches/seating/rematch';
+import { takeSeat } from '@/lib/server/matches/seating/seat-commands';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { person } from '@/lib/server/testing/matches';
+import { account, giveUp, playNext, ratingOf, stored } from '@/lib/server/testing/people';
 
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import type { Review } from '@/lib/match/review';
-import { db } from '../db';
-import { playTurn } from '../matches/play-turn';
-import { resign } from '../matches/resign';
-import { undo } from '../matches/undo';
-import type { CurrentUser } from '../session';
-import { newKey, person, playNext, seatedMatch, stored } from '../testing/table';
-import { askForReview } from './ask';
-import { loadReview, loadReviewProgress } from './load';
-import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run';
-import { releaseReview, saveLook, takeReview } from './store';
+import { db } from '@/lib/server/platform/database';
+import { playTurn } from '@/lib/server/matches/commands/player-commands';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { undo } from '@/lib/server/matches/commands/player-commands';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { askForReview } from './reviews';
+import { loadReview, loadReviewProgress } from './reviews';
+import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run-reviews';
+import { releaseReview, saveLook, takeReview } from './review-rows';
 
 const reviewNext = () => reviewUnless(new AbortController().signal);
 

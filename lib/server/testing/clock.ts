@@ -1,7 +1,7 @@
 // The house's clock in the hands of a test, by the same file that a server under test reads.
 import fs from 'node:fs';
 import path from 'node:path';
-import { env } from '../env';
+import { env } from '@/lib/server/platform/env';
 
 /** From now on the clock is ahead by so much. */
 export function setClockAhead(ms: number): void {

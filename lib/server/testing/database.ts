@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { scratchFolder } from '../../../scripts/scratch.mjs';
-import { migrate } from '../db/migrate';
+import { migrate } from '@/lib/server/platform/database/migrate';
 
 /** What the global setup of a project made, for the test files to copy. */
 export type Template =

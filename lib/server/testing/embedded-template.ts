@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { scratchFolder } from '../../../scripts/scratch.mjs';
-import { openEmbedded } from '../db/embedded';
+import { openEmbedded } from '@/lib/server/platform/database/embedded';
 
 export default async function setup(project: TestProject) {
   const folder = scratchFolder('template');

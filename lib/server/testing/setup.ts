@@ -1,10 +1,10 @@
 // In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
 // file before: what it brought to an end, as a server that stops does, begins anew.
 import { afterAll, inject } from 'vitest';
-import { stopBots } from '../bots';
-import { closeDatabase } from '../db';
-import { presence } from '../presence';
-import { stopReviews } from '../reviews/run';
+import { stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { closeDatabase } from '@/lib/server/platform/database';
+import { presence } from '@/lib/server/matches/presence';
+import { stopReviews } from '@/lib/server/reviews/run-reviews';
 import { freshDatabase } from './database';
 
 const house = globalThis as {

@@ -1,5 +1,5 @@
 // Opens the embedded database in FOLDER and writes people, saying each one's name only after its commit returned.
-import { openEmbedded } from '../db/embedded';
+import { openEmbedded } from '@/lib/server/platform/database/embedded';
 
 try {
   const { prisma } = await openEmbedded(process.env.FOLDER!);

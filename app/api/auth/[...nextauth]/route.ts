@@ -2,10 +2,10 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { authOptions, isAddress } from '@/lib/server/auth';
-import { refusal, respond } from '@/lib/server/errors';
-import { withOutage } from '@/lib/server/outage';
-import { sameOrigin } from '@/lib/server/same-origin';
+import { authOptions, isAddress } from '@/lib/server/accounts/next-auth';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { sameOrigin } from '@/lib/server/platform/http/request';
 
 type Context = { readonly params: Promise<{ readonly nextauth: string[] }> };
 

@@ -1,10 +1,10 @@
 /** Brings matches in by their text: for programs of whoever is signed in. 201 with a new one, 200 if all were there. */
-import { refusal, respond } from '@/lib/server/errors';
-import { importFile } from '@/lib/server/matches/import-file';
-import { withOutage } from '@/lib/server/outage';
-import { readText } from '@/lib/server/request-body';
-import { sameOrigin } from '@/lib/server/same-origin';
-import { currentUser } from '@/lib/server/session';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import { importFile } from '@/lib/server/matches/archive/import';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { readText } from '@/lib/server/platform/http/request';
+import { sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const POST = withOutage(async (request: Request) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));

@@ -1,8 +1,8 @@
 /** A game's board at the start, as a picture. */
 import { boardFile } from '@/components/board/board-file';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { drawing } from '@/lib/server/drawing';
-import { refusal, respond } from '@/lib/server/errors';
+import { drawing } from '@/lib/server/pictures/respond';
+import { refusal, respond } from '@/lib/protocol/refusals';
 
 export async function GET(
   request: Request,

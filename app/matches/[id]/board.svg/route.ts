@@ -5,14 +5,14 @@ import { mySeat, opponents } from '@/components/match/words';
 import type { Seat } from '@/lib/games/contract';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
-import { drawing } from '@/lib/server/drawing';
+import { drawing } from '@/lib/server/pictures/respond';
 import { frameOf } from '@/lib/match/replay-frames';
-import { respond } from '@/lib/server/errors';
-import { loadBoard } from '@/lib/server/matches/load';
-import { loadPlayback } from '@/lib/server/matches/load-replay';
-import { withOutage } from '@/lib/server/outage';
-import { LETTERS } from '@/lib/server/pictures/letters';
-import { currentUser } from '@/lib/server/session';
+import { respond } from '@/lib/protocol/refusals';
+import { loadBoard } from '@/lib/server/matches/queries/match-view';
+import { loadPlayback } from '@/lib/server/matches/queries/replay';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { LETTERS } from '@/lib/server/pictures/outline-text';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const { id } = await params;

@@ -1,10 +1,10 @@
 /** The position of a board as the rules write it, with the eyes of whoever asks. */
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
-import { respond } from '@/lib/server/errors';
-import { loadPlayback } from '@/lib/server/matches/load-replay';
-import { withOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { respond } from '@/lib/protocol/refusals';
+import { loadPlayback } from '@/lib/server/matches/queries/replay';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const loaded = await loadPlayback(await currentUser(), (await params).id);

@@ -23,13 +23,13 @@ import { Notice } from '@/components/ui/notice';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
-import { houseAddress } from '@/lib/server/house-address';
+import { houseAddress } from '@/lib/server/platform/site-origin';
 import { sameStart } from '@/lib/server/library/positions';
-import { loadPlayback, loadReplay } from '@/lib/server/matches/load-replay';
-import { provenanceOf } from '@/lib/server/matches/provenance';
-import { verification } from '@/lib/server/matches/verified';
-import { loadReview } from '@/lib/server/reviews/load';
-import { currentUser } from '@/lib/server/session';
+import { loadPlayback, loadReplay } from '@/lib/server/matches/queries/replay';
+import { provenanceOf } from '@/lib/server/matches/queries/replay';
+import { verification } from '@/lib/server/matches/archive/verify';
+import { loadReview } from '@/lib/server/reviews/reviews';
+import { currentUser } from '@/lib/server/accounts/session';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

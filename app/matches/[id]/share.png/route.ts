@@ -5,13 +5,13 @@ import { shareWords } from '@/components/match/share-words';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
-import { respond } from '@/lib/server/errors';
-import { loadShared } from '@/lib/server/matches/load-shared';
-import { withOutage } from '@/lib/server/outage';
-import { LETTERS } from '@/lib/server/pictures/letters';
+import { respond } from '@/lib/protocol/refusals';
+import { loadShared } from '@/lib/server/matches/queries/replay';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { LETTERS } from '@/lib/server/pictures/outline-text';
 import { paintPng } from '@/lib/server/pictures/paint';
-import { picture } from '@/lib/server/pictures/answer';
-import { currentUser } from '@/lib/server/session';
+import { picture } from '@/lib/server/pictures/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const shared = await loadShared(currentUser, (await params).id);

@@ -2,11 +2,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { answerFriend, askFriend } from '../../friends/befriend';
-import type { Named } from '../../friends/bonds';
-import { listFriends } from '../../friends/list';
-import { block, removeFriend, unblock } from '../../friends/part';
-import type { CurrentUser } from '../../session-token';
+import { answerFriend, askFriend } from '@/lib/server/people/friends';
+import type { Named } from '@/lib/server/accounts/bonds';
+import { listFriends } from '@/lib/server/people/friend-list';
+import { block, removeFriend, unblock } from '@/lib/server/people/friends';
+import type { CurrentUser } from '@/lib/server/accounts/session-token';
 import { operation } from '../operation';
 
 const tag = 'Friends';

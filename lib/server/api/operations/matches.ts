@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { legalTurns, sampleTurns } from '@/lib/ai/legal-turns';
 import { gameOf } from '@/lib/games/registry';
 import { ok } from '@/lib/games/result';
-import { deleteImport } from '../../matches/delete-import';
-import { exportLines } from '../../matches/export-lines';
-import { exportMatch } from '../../matches/export-match';
-import { loadMatch } from '../../matches/load';
-import { matchId } from '../../matches/request';
-import { broughtBy } from '../../matches/store-imports';
-import { findPageOf, type Place } from '../../matches/store-lists';
+import { deleteImport } from '@/lib/server/matches/archive/import';
+import { exportLines } from '@/lib/server/matches/archive/export';
+import { exportMatch } from '@/lib/server/matches/archive/export';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { matchId } from '@/lib/server/matches/requests';
+import { broughtBy } from '@/lib/server/matches/archive/import-rows';
+import { findPageOf, type Place } from '@/lib/server/matches/queries/list-rows';
 import { operation, stream, text } from '../operation';
 import { recordShape } from '../event-shapes';
 import { entryShape, matchShape, summaryShape } from '../shapes';
-import { tellEntry, tellMatch, tellSummary } from '../tell';
+import { tellEntry, tellMatch, tellSummary } from '../to-api';
 
 const tag = 'Matches';
 

@@ -2,11 +2,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { loadMatch } from '../../matches/load';
-import { rematch } from '../../matches/rematch';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { rematch } from '@/lib/server/matches/seating/rematch';
 import { operation } from '../operation';
 import { matchShape } from '../shapes';
-import { tellMatch } from '../tell';
+import { tellMatch } from '../to-api';
 import { ofMatch } from './matches';
 
 export const REMATCH = [

@@ -3,12 +3,12 @@ import 'server-only';
 import { z } from 'zod';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
-import { refuseWith } from '../../errors';
-import { findVisible } from '../../matches/load';
-import { openLines } from '../lines';
-import { matchEvents } from '../match-events';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { openLines } from '../line-stream';
+import { matchEvents } from '../events';
 import { stream } from '../operation';
-import { personEvents } from '../person-events';
+import { personEvents } from '../events';
 import { matchEventShape, personEventShape } from '../event-shapes';
 import { ofMatch } from './matches';
 

@@ -1,9 +1,9 @@
 /** A nudge for an AI that is to act; thinking goes on in worker threads after the answer. */
-import { nudgeBot } from '@/lib/server/matches/nudge';
-import { refusal, respond } from '@/lib/server/errors';
-import { sameOrigin } from '@/lib/server/same-origin';
-import { withOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { nudgeBot } from '@/lib/server/matches/automatic/nudge';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import { sameOrigin } from '@/lib/server/platform/http/request';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));

@@ -1,7 +1,7 @@
 /** The live stream of a match. */
-import { matchStream } from '@/lib/server/matches/stream';
-import { withOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { matchStream } from '@/lib/server/live/stream';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 /** Plays on by one of the game's runs. */
-import { answerWith } from '@/lib/server/matches/answer-route';
-import { playRun } from '@/lib/server/matches/play-run';
-import { withOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { answerWith } from '@/lib/server/matches/commands/endpoint';
+import { playRun } from '@/lib/server/matches/commands/player-commands';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   return answerWith(playRun, await currentUser(), (await params).id, request);

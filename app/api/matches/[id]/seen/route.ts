@@ -1,10 +1,10 @@
 /** Somebody at the table has the board before their eyes. */
-import { respond, refusal } from '@/lib/server/errors';
-import { markSeen } from '@/lib/server/notices/read';
-import { withOutage } from '@/lib/server/outage';
-import { readJson } from '@/lib/server/request-body';
-import { sameOrigin } from '@/lib/server/same-origin';
-import { currentUser } from '@/lib/server/session';
+import { respond, refusal } from '@/lib/protocol/refusals';
+import { markSeen } from '@/lib/server/inbox/mark-read';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { readJson } from '@/lib/server/platform/http/request';
+import { sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));

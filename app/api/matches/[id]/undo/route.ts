@@ -1,8 +1,8 @@
 /** Takes the last turn of a solitaire back. */
-import { answerWith } from '@/lib/server/matches/answer-route';
-import { undo } from '@/lib/server/matches/undo';
-import { withOutage } from '@/lib/server/outage';
-import { currentUser } from '@/lib/server/session';
+import { answerWith } from '@/lib/server/matches/commands/endpoint';
+import { undo } from '@/lib/server/matches/commands/player-commands';
+import { withOutage } from '@/lib/server/platform/http/respond';
+import { currentUser } from '@/lib/server/accounts/session';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   return answerWith(undo, await currentUser(), (await params).id, request);

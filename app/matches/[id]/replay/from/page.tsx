@@ -10,11 +10,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { HouseLink } from '@/components/ui/house-link';
 import { coloursOf } from '@/lib/match/seats';
-import { branchPoint } from '@/lib/server/matches/branch';
-import { OPPONENTS } from '@/lib/server/opponents';
-import { LETTERS } from '@/lib/server/pictures/letters';
-import { currentUser } from '@/lib/server/session';
-import { seatViews } from '@/lib/server/viewers';
+import { branchPoint } from '@/lib/server/matches/seating/branch';
+import { OPPONENTS } from '@/lib/server/matches/views';
+import { LETTERS } from '@/lib/server/pictures/outline-text';
+import { currentUser } from '@/lib/server/accounts/session';
+import { seatViews } from '@/lib/server/matches/views';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,0 +1,173 @@
+/** Playing: turns, resigning, claiming on time, and proposals. Each is one of the server's own verbs. */
+import 'server-only';
+import { z } from 'zod';
+import type { RoomAnswer, TurnAnswer } from '@/lib/protocol/views';
+import { ok } from '@/lib/games/result';
+import { answerOffer } from '@/lib/server/matches/commands/offers';
+import { claim } from '@/lib/server/matches/commands/player-commands';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { makeOffer } from '@/lib/server/matches/commands/offers';
+import { playTurn, playTurnInWords } from '@/lib/server/matches/commands/player-commands';
+import { reclaimSeat } from '@/lib/server/matches/commands/reclaim-seat';
+import {
+  deedRequest,
+  matchId,
+  offerAnswerRequest,
+  offerRequest,
+  textTurnRequest,
+  turnRequest,
+} from '@/lib/server/matches/requests';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import { type Answered, operation } from '../operation';
+import { entryShape, matchShape } from '../shapes';
+import { tellEntry, tellMatch } from '../to-api';
+import { ofMatch } from './matches';
+
+const tag = 'Playing';
+
+const deed = {
+  atRevision: deedRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
+  seat: deedRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+};
+
+const playedShape = z.strictObject({ entry: entryShape, match: matchShape });
+const standsShape = z.strictObject({ match: matchShape });
+
+/** What was written, and how the match stands by now. */
+async function played(
+  user: CurrentUser,
+  id: string,
+  answer: TurnAnswer,
+): Promise<Answered<z.infer<typeof playedShape>>> {
+  if (!answer.ok)
+    return { ok: false, error: answer.error, ...(answer.fresh && { match: tellMatch(answer.fresh) }) };
+  const match = await loadMatch(user, id);
+  return match.ok ? ok({ entry: tellEntry(answer.step.line), match: tellMatch(match.value) }) : match;
+}
+
+async function stands(
+  user: CurrentUser,
+  id: string,
+  answer: RoomAnswer,
+): Promise<Answered<z.infer<typeof standsShape>>> {
+  if (!answer.ok) return answer;
+  const match = await loadMatch(user, id);
+  return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+}
+
+export const PLAYING = [
+  operation({
+    id: 'playTurn',
+    method: 'POST',
+    at: '/matches/{id}/turns',
+    tag,
+    summary: 'Play a turn',
+    about:
+      'Either `turn`, in the notation of the game, or `moves`, in its own JSON. A repeat with the same Idempotency-Key answers as the first did; when the match has moved on, the answer is `stale`, with the match as it stands.',
+    scope: 'play',
+    isKeyed: true,
+    refuses: ['stale', 'not-your-turn', 'illegal'],
+    path: ofMatch,
+    body: z
+      .strictObject({
+        ...deed,
+        turn: textTurnRequest.shape.turn.optional(),
+        moves: turnRequest.shape.moves.optional(),
+      })
+      .refine(({ turn, moves }) => (turn === undefined) !== (moves === undefined), {
+        message: 'send either `turn` or `moves`',
+      }),
+    answer: playedShape,
+    run: async ({ user, path: { id }, body: { turn, moves, ...rest }, key }) => {
+      const meant = { ...rest, matchId: id, key };
+      return played(
+        user,
+        id,
+        turn === undefined
+          ? await playTurn(user, { ...meant, moves })
+          : await playTurnInWords(user, { ...meant, turn }),
+      );
+    },
+  }),
+  operation({
+    id: 'resign',
+    method: 'POST',
+    at: '/matches/{id}/resign',
+    tag,
+    summary: 'Resign',
+    about:
+      'Where several of your own seats are still playing, `seat` must say which of them resigns; where one is left, it is taken.',
+    scope: 'play',
+    isKeyed: true,
+    refuses: ['stale', 'match-over', 'wrong-seat'],
+    path: ofMatch,
+    body: z.strictObject(deed),
+    answer: playedShape,
+    run: async ({ user, path: { id }, body, key }) =>
+      played(user, id, await resign(user, { ...body, matchId: id, key })),
+  }),
+  operation({
+    id: 'claim',
+    method: 'POST',
+    at: '/matches/{id}/claim',
+    tag,
+    summary: 'Claim the match on time',
+    about: 'Between two, once the time of the other is out.',
+    scope: 'play',
+    isKeyed: true,
+    refuses: ['stale', 'still-time'],
+    path: ofMatch,
+    body: z.strictObject(deed),
+    answer: playedShape,
+    run: async ({ user, path: { id }, body, key }) =>
+      played(user, id, await claim(user, { ...body, matchId: id, key })),
+  }),
+  operation({
+    id: 'makeOffer',
+    method: 'POST',
+    at: '/matches/{id}/offers',
+    tag,
+    summary: 'Propose a draw, a take-back, or to call it off',
+    about:
+      'A match is called off before its second turn; without a clock also later, where `isIdle`: the other side then has three days to play, after which it is called off by itself.',
+    scope: 'play',
+    refuses: ['stale', 'conflict'],
+    path: ofMatch,
+    body: z.strictObject({ ...deed, kind: offerRequest.shape.kind }),
+    answer: standsShape,
+    run: async ({ user, path: { id }, body }) =>
+      stands(user, id, await makeOffer(user, { ...body, matchId: id })),
+  }),
+  operation({
+    id: 'reclaimSeat',
+    method: 'POST',
+    at: '/matches/{id}/reclaim-seat',
+    tag,
+    summary: 'Take my seat back from the AI',
+    about:
+      'Where your time was up and an AI plays for you: while the match goes on. Your clock begins anew. Asked again it changes nothing.',
+    scope: 'play',
+    refuses: ['wrong-seat', 'match-over', 'not-started', 'conflict'],
+    path: ofMatch,
+    body: z.strictObject({ seat: deed.seat }),
+    answer: standsShape,
+    run: async ({ user, path: { id }, body }) =>
+      stands(user, id, await reclaimSeat(user, { ...body, matchId: id })),
+  }),
+  operation({
+    id: 'answerOffer',
+    method: 'POST',
+    at: '/matches/{id}/offers/{offer}',
+    tag,
+    summary: 'Answer a proposal',
+    about: 'Accept or decline that of another, or withdraw your own.',
+    scope: 'play',
+    refuses: ['no-offer'],
+    path: z.strictObject({ id: matchId, offer: offerAnswerRequest.shape.offer }),
+    body: z.strictObject({ answer: offerAnswerRequest.shape.answer }),
+    answer: standsShape,
+    run: async ({ user, path: { id, offer }, body }) =>
+      stands(user, id, await answerOffer(user, { ...body, offer, matchId: id })),
+  }),
+];

@@ -1,0 +1,56 @@
+/** Who asks, and what is played here. */
+import 'server-only';
+import { z } from 'zod';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { ok } from '@/lib/games/result';
+import { profilePath } from '@/lib/server/accounts/find-person';
+import { operation } from '../operation';
+import { gameShape, meShape } from '../shapes';
+
+const tag = 'The house';
+
+export const HOUSE = [
+  operation({
+    id: 'me',
+    method: 'GET',
+    at: '/me',
+    tag,
+    summary: 'Who am I',
+    about: 'The person behind the token, and what the token may do.',
+    scope: 'read',
+    answer: meShape,
+    run: async ({ user, asker: { token } }) => {
+      const { name, scopes, createdAt, lastUsedAt } = token;
+      return ok({
+        id: user.id,
+        name: user.name,
+        profile: profilePath(user.name),
+        token: { name, scopes: [...scopes], createdAt, lastUsedAt },
+      });
+    },
+  }),
+  operation({
+    id: 'games',
+    method: 'GET',
+    at: '/games',
+    tag,
+    summary: 'The games',
+    about: 'Every game with its seats and options; the options are described by a JSON Schema.',
+    scope: 'read',
+    answer: z.strictObject({ games: z.array(gameShape) }),
+    run: async () => ok({ games: GAME_IDS.map(tellGame) }),
+  }),
+];
+
+function tellGame(id: (typeof GAME_IDS)[number]): z.infer<typeof gameShape> {
+  const { name, about, seats, rulesVersion, schemas, presets } = gameOf(id);
+  return {
+    id,
+    name,
+    about,
+    seats: { ...seats },
+    rulesVersion,
+    options: { ...z.toJSONSchema(schemas.options, { io: 'input' }) },
+    presets: presets.map((preset) => ({ ...preset, options: preset.options as Record<string, unknown> })),
+  };
+}

@@ -1,0 +1,195 @@
+/** The one door of the public API: finds the operation, asks who comes, counts, reads, lets it run, and answers. */
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
+import { refusal, refuseWith } from '@/lib/protocol/refusals';
+import { idempotencyKey, read } from '@/lib/server/matches/requests';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { readText } from '@/lib/server/platform/http/request';
+import { allow, allowanceHeaders } from './allowance';
+import type { Answered, Operation } from './operation';
+import { OPERATIONS } from './operations';
+import { API_PATH, OPEN_TO_ALL, refuseApi } from './operation';
+import { type Asker, askerOf } from '@/lib/server/accounts/api-tokens';
+
+type Headers = Readonly<Record<string, string>>;
+
+export async function answerApi(request: Request): Promise<Response> {
+  try {
+    return await unlessOutage(
+      () => answer(request),
+      (why) => refuseApi(why),
+    );
+  } catch (error) {
+    console.error('api: a request failed', error);
+    return refuseApi(refusal('fault'));
+  }
+}
+
+async function answer(request: Request): Promise<Response> {
+  const here = operationsAt(new URL(request.url).pathname.slice(API_PATH.length));
+  if (here === null) return refuseApi(refusal('not-found', 'Nothing is at this address.'));
+  const methods = here.operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const allowed = [...methods, 'OPTIONS'].join(', ');
+  if (request.method === 'OPTIONS') return preflight(allowed);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const operation = here.operations.find((each) => each.method === method);
+  if (!operation) return refuseApi(refusal('wrong-method'), { allow: allowed });
+  const response = await carryOut(operation, here.path, request);
+  if (request.method !== 'HEAD') return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+/** What browsers ask before a page of another site may ask. */
+const preflight = (allowed: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...OPEN_TO_ALL,
+      allow: allowed,
+      'access-control-allow-methods': allowed,
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
+      'access-control-max-age': '86400',
+    },
+  });
+
+async function carryOut(operation: Operation, path: unknown, request: Request): Promise<Response> {
+  const admitted = operation.scope === null ? null : await admit(operation, request);
+  if (admitted instanceof Response) return admitted;
+  const { asker, headers } = admitted ?? { asker: null, headers: {} };
+  const input = await readInput(operation, path, request);
+  if (!input.ok) return refuseApi(input.error, headers);
+  const call = { ...input.value, user: asker?.user, asker, request };
+  // An operation without a scope asks for neither.
+  const answered = await operation.run(call as Parameters<Operation['run']>[0]);
+  if (!answered.ok) return refuseApi(answered.error, headers, answered.match);
+  return respond(operation, answered, headers);
+}
+
+function respond(operation: Operation, { value }: Answered<unknown> & { ok: true }, more: Headers): Response {
+  const isJson = operation.media === 'application/json';
+  const headers = { ...OPEN_TO_ALL, ...more, 'content-type': operation.media };
+  return new Response(isJson ? JSON.stringify(value) : (value as BodyInit), {
+    status: operation.status,
+    // Streams must not be held back on their way.
+    headers: isJson
+      ? headers
+      : { ...headers, 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' },
+  });
+}
+
+const REALM = 'Bearer realm="Lamplight"';
+const NO_TOKEN = 'This needs a token, sent as "Authorization: Bearer lamp_…". Make one in your settings.';
+
+/** Whoever comes with a token that may do this, and has some of the allowance left. */
+async function admit(
+  { scope, cost = 1 }: Operation,
+  request: Request,
+): Promise<{ readonly asker: Asker; readonly headers: Headers } | Response> {
+  const header = request.headers.get('authorization');
+  if (header === null) return refuseApi(refusal('unauthenticated', NO_TOKEN), { 'www-authenticate': REALM });
+  const token = /^Bearer +(\S+) *$/i.exec(header)?.[1];
+  const asker = token === undefined ? null : await askerOf(token);
+  if (asker === null)
+    return refuseApi(refusal('bad-token'), { 'www-authenticate': `${REALM}, error="invalid_token"` });
+  const allowances = [
+    await allow(['api-token', asker.token.id], cost),
+    await allow(['api-user', asker.user.id], cost),
+  ];
+  const headers = allowanceHeaders(allowances);
+  if (allowances.some(({ isWithin }) => !isWithin)) {
+    const wait = headers['retry-after'] === '1' ? 'a second' : `${headers['retry-after']} seconds`;
+    return refuseApi(refusal('too-many', `That was a lot at once. Please wait ${wait}.`), headers);
+  }
+  if (scope !== null && !asker.token.scopes.includes(scope))
+    return refuseApi(refusal('missing-scope', `This token may not do that: it lacks the scope "${scope}".`), {
+      ...headers,
+      'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"`,
+    });
+  return { asker, headers };
+}
+
+interface Input {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+async function readInput(
+  operation: Operation,
+  named: unknown,
+  request: Request,
+): Promise<Result<Input, Refusal>> {
+  const path = readPart(operation.path, named);
+  // Whatever is no id of ours names nothing.
+  if (!path.ok) return refuseWith('not-found');
+  const query = readPart(operation.query, Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.ok) return query;
+  const body = await readBody(operation, request);
+  if (!body.ok) return body;
+  const key = keyOf(operation, request);
+  return key.ok ? ok({ path: path.value, query: query.value, body: body.value, key: key.value }) : key;
+}
+
+/** Without a shape nothing may be sent. */
+function readPart(shape: z.ZodType | undefined, sent: unknown): Result<unknown, Refusal> {
+  if (shape) return read(shape, sent);
+  const stray = Object.keys(sent as object)[0];
+  return stray === undefined
+    ? ok(undefined)
+    : refuseWith('malformed', `This address takes no "${stray.slice(0, 40)}".`);
+}
+
+async function readBody(operation: Operation, request: Request): Promise<Result<unknown, Refusal>> {
+  if (operation.method === 'GET') return ok(undefined);
+  const sent = await readText(request);
+  if (!sent.ok) return sent;
+  if (sent.value === '') return readPart(operation.body, {});
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) return refuseWith('wrong-type');
+  try {
+    const json: unknown = JSON.parse(sent.value);
+    if (typeof json !== 'object' || json === null)
+      return refuseWith('malformed', 'Please send a JSON object.');
+    return readPart(operation.body, json);
+  } catch {
+    return refuseWith('malformed');
+  }
+}
+
+/** Without one, a repeated submission is a new one; what it says of the revision still keeps it from being played twice. */
+function keyOf({ isKeyed }: Operation, request: Request): Result<string, Refusal> {
+  const sent = isKeyed ? request.headers.get('idempotency-key') : null;
+  if (sent === null) return ok(randomUUID());
+  const key = idempotencyKey.safeParse(sent.replace(/^"(.*)"$/, '$1'));
+  if (key.success) return ok(key.data);
+  return fail(refusal('malformed', 'An Idempotency-Key has 8 to 64 letters, digits or . : _ -'));
+}
+
+interface Here {
+  readonly path: Record<string, string>;
+  readonly operations: readonly Operation[];
+}
+
+const PATTERNS = OPERATIONS.map((operation) => {
+  const names = [...operation.at.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const pattern = new RegExp(`^${operation.at.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`);
+  return { operation, names, pattern };
+});
+
+/** Every operation at an address, with what its names stand for; null where there is none. */
+function operationsAt(path: string): Here | null {
+  const found = PATTERNS.flatMap(({ operation, names, pattern }) => {
+    const match = pattern.exec(path);
+    return match ? [{ operation, values: names.map((name, i) => [name, match[i + 1] ?? ''] as const) }] : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+  return {
+    path: Object.fromEntries(first.values),
+    operations: found.map(({ operation }) => operation),
+  };
+}

@@ -1,0 +1,116 @@
+/** Every query on what is said. Nothing here decides anything: callers have already checked who may do what. */
+import 'server-only';
+import type { TalkRoom } from '@/lib/protocol/chat';
+import { ChatRoom, Prisma } from '@/lib/generated/prisma/client';
+import { brokenUnique, db } from '@/lib/server/platform/database';
+
+const ROOMS: Readonly<Record<TalkRoom, ChatRoom>> = {
+  players: ChatRoom.PLAYERS,
+  spectators: ChatRoom.SPECTATORS,
+};
+
+export const roomName = (room: ChatRoom): TalkRoom => (room === ChatRoom.PLAYERS ? 'players' : 'spectators');
+
+const include = { author: { select: { id: true, name: true } } } satisfies Prisma.ChatMessageInclude;
+export type MessageRow = Prisma.ChatMessageGetPayload<{ include: typeof include }>;
+
+/** The latest of a room, newest first, without those of some authors. */
+export async function findMessages(
+  matchId: string,
+  room: TalkRoom,
+  {
+    limit,
+    without = [],
+    before,
+  }: { readonly limit: number; readonly without?: readonly string[]; readonly before?: number | undefined },
+): Promise<MessageRow[]> {
+  return (await db()).chatMessage.findMany({
+    where: {
+      matchId,
+      room: ROOMS[room],
+      ...(before === undefined ? {} : { id: { lt: before } }),
+      // Not `notIn` alone: an author who is gone is null, which is in no list.
+      OR: [{ authorId: null }, { authorId: { notIn: [...without] } }],
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+    include,
+  });
+}
+
+export async function findMessage(id: number): Promise<MessageRow | null> {
+  return (await db()).chatMessage.findUnique({ where: { id }, include });
+}
+
+export async function findMessageByKey(authorId: string, key: string): Promise<MessageRow | null> {
+  return (await db()).chatMessage.findUnique({ where: { authorId_key: { authorId, key } }, include });
+}
+
+/** Null where this author has used this key before. */
+export async function insertMessage(message: {
+  readonly matchId: string;
+  readonly room: TalkRoom;
+  readonly authorId: string;
+  readonly text: string;
+  readonly key: string;
+}): Promise<MessageRow | null> {
+  try {
+    return await (
+      await db()
+    ).chatMessage.create({ data: { ...message, room: ROOMS[message.room] }, include });
+  } catch (error) {
+    if (brokenUnique(error) !== null) return null;
+    throw error;
+  }
+}
+
+/** Something that changes whenever anything about the messages of a match does; matches without any are left out. */
+export async function findTalkMarks(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await (
+    await db()
+  ).chatMessage.groupBy({
+    by: ['matchId'],
+    where: { matchId: { in: [...matchIds] } },
+    _count: { id: true, hiddenAt: true },
+  });
+  return new Map(rows.map(({ matchId, _count }) => [matchId, `${_count.id}:${_count.hiddenAt}`]));
+}
+
+/** Whom this person does not want to hear: muted, or blocked. */
+export async function findUnheard(userId: string): Promise<{
+  readonly ids: readonly string[];
+  readonly mutes: readonly { readonly id: string; readonly mutedId: string; readonly name: string }[];
+}> {
+  const prisma = await db();
+  const [mutes, blocks] = await Promise.all([
+    prisma.mute.findMany({
+      where: { byId: userId },
+      orderBy: { id: 'asc' },
+      select: { id: true, mutedId: true, muted: { select: { name: true } } },
+    }),
+    prisma.bond.findMany({ where: { fromId: userId, kind: 'BLOCKED' }, select: { toId: true } }),
+  ]);
+  return {
+    ids: [...new Set([...mutes.map(({ mutedId }) => mutedId), ...blocks.map(({ toId }) => toId)])],
+    mutes: mutes.map(({ id, mutedId, muted }) => ({ id, mutedId, name: muted.name })),
+  };
+}
+
+/** Which of these people have written in the match. */
+export async function findAuthors(matchId: string, among: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await (
+    await db()
+  ).chatMessage.findMany({
+    where: { matchId, authorId: { in: [...among] } },
+    distinct: ['authorId'],
+    select: { authorId: true },
+  });
+  return new Set(rows.flatMap(({ authorId }) => authorId ?? []));
+}
+
+/** Null where they may write. */
+export async function findSilence(userId: string, now: Date): Promise<Date | null> {
+  const row = await (await db()).user.findUnique({ where: { id: userId }, select: { silencedUntil: true } });
+  return row?.silencedUntil && row.silencedUntil > now ? row.silencedUntil : null;
+}

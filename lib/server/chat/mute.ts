@@ -1,0 +1,93 @@
+/** Not wanting to hear somebody: known to nobody else, and taken back as easily. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { publishTalk } from '@/lib/server/platform/bus';
+import { db } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { matchId, read } from '@/lib/server/matches/requests';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { roomsOf } from './chat-view';
+import { findMessage, roomName } from './messages';
+
+const muteRequest = z.object({
+  matchId,
+  message: z.int().min(1).optional(),
+  seat: z.int().min(0).max(5).optional(),
+});
+const unmuteRequest = z.object({ id: z.string().min(1).max(64), matchId: matchId.optional() });
+
+/** The author of a message, or whoever has a seat. */
+export async function mute(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
+  const asked = read(muteRequest, input);
+  if (!asked.ok) return asked;
+  if (!user) return refuseWith('unauthenticated');
+  const counted = await spend(['mute-user', user.id]);
+  if (!counted.ok) return counted;
+  const whom = await aboutWhom(user, asked.value);
+  if (!whom.ok) return whom;
+  const pair = { byId: user.id, mutedId: whom.value.userId };
+  await (await db()).mute.upsert({ where: { byId_mutedId: pair }, create: pair, update: {} });
+  void publishTalk(asked.value.matchId);
+  return ok(null);
+}
+
+export async function unmute(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
+  const asked = read(unmuteRequest, input);
+  if (!asked.ok) return asked;
+  if (!user) return refuseWith('unauthenticated');
+  await (await db()).mute.deleteMany({ where: { id: asked.value.id, byId: user.id } });
+  if (asked.value.matchId) void publishTalk(asked.value.matchId);
+  return ok(null);
+}
+
+export interface Muted {
+  readonly id: string;
+  readonly name: string;
+}
+
+export async function mutedBy(userId: string): Promise<readonly Muted[]> {
+  const rows = await (
+    await db()
+  ).mute.findMany({
+    where: { byId: userId },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, muted: { select: { name: true } } },
+  });
+  return rows.map(({ id, muted }) => ({ id, name: muted.name }));
+}
+
+// Whom somebody means by a message they read or a seat they see.
+
+export interface Meant {
+  readonly userId: string;
+  readonly messageId: bigint | null;
+}
+
+export async function aboutWhom(
+  user: CurrentUser,
+  asked: {
+    readonly matchId: string;
+    readonly message?: number | undefined;
+    readonly seat?: number | undefined;
+  },
+): Promise<Result<Meant, Refusal>> {
+  const found = await findVisible(user, asked.matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  let meant: { userId: string | null; messageId: bigint | null };
+  if (asked.message !== undefined) {
+    const message = await findMessage(asked.message);
+    const isReadable =
+      message?.matchId === match.id && roomsOf(match, user).reads.includes(roomName(message.room));
+    if (!message || !isReadable) return refuseWith('not-found', 'There is no such message here.');
+    meant = { userId: message.authorId, messageId: message.id };
+  } else {
+    meant = { userId: match.seats[asked.seat ?? -1]?.userId ?? null, messageId: null };
+  }
+  if (meant.userId === null) return refuseWith('not-found', 'There is nobody there any more.');
+  if (meant.userId === user.id) return refuseWith('malformed', 'That is you.');
+  return ok({ ...meant, userId: meant.userId });
+}

@@ -1,0 +1,58 @@
+/** Asking an operator to look at a message, or at how somebody behaves in a match. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { LONGEST_NOTE } from '@/lib/protocol/chat';
+import { plainText } from '@/lib/match/plain-text';
+import { transaction } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { matchId, read } from '@/lib/server/matches/requests';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { aboutWhom } from './mute';
+
+const request = z
+  .object({
+    matchId,
+    message: z.int().min(1).optional(),
+    seat: z.int().min(0).max(5).optional(),
+    reason: z.enum(['ABUSE', 'SPAM', 'CHEATING', 'NAME', 'OTHER']),
+    note: z.string().max(LONGEST_NOTE, `a note has at most ${LONGEST_NOTE} characters`).default(''),
+  })
+  .refine(({ message, seat }) => (message === undefined) !== (seat === undefined), 'a message or a seat');
+
+/** The same report twice is one. */
+export async function report(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
+  const asked = read(request, input);
+  if (!asked.ok) return asked;
+  if (!user) return refuseWith('unauthenticated');
+  const { reason, note } = asked.value;
+  const counted = await spend(['report-user', user.id]);
+  if (!counted.ok) return counted;
+  const whom = await aboutWhom(user, asked.value);
+  if (!whom.ok) return whom;
+  const about = {
+    matchId: asked.value.matchId,
+    messageId: whom.value.messageId,
+    reportedId: whom.value.userId,
+    reporterId: user.id,
+  };
+  await transaction(async (tx) => {
+    const open = await tx.report.findFirst({ where: { ...about, handledAt: null }, select: { id: true } });
+    if (open === null) await tx.report.create({ data: { ...about, reason, note: plainText(note) } });
+  });
+  return ok(null);
+}
+
+/** The words for somebody an operator has silenced. */
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+export const silenceWords = (until: Date): string =>
+  `An operator has asked you for silence: you can read, and write again from ${WHEN.format(until)} UTC.`;

@@ -1,0 +1,83 @@
+/** Saying something in a match: checked, made harmless, counted, stored, and only then told to the others. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { LONGEST_MESSAGE, type TalkMessage } from '@/lib/protocol/chat';
+import { lengthOf, plainText } from '@/lib/match/plain-text';
+import { publishTalk } from '@/lib/server/platform/bus';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { matchId, read } from '@/lib/server/matches/requests';
+import { tellOfMessage } from '@/lib/server/inbox/tell-after-change';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { roomsOf } from './chat-view';
+import { silenceWords } from './report';
+import { findMessageByKey, findSilence, insertMessage } from './messages';
+import { messageView } from './chat-view';
+
+/** Far more than a message may have, so that the refusal can say by how much it is too long. */
+const MOST_TYPED = 4 * LONGEST_MESSAGE;
+
+const request = z.object({
+  matchId,
+  room: z.enum(['players', 'spectators']),
+  text: z.string().max(MOST_TYPED, `a message has at most ${LONGEST_MESSAGE} characters`),
+  key: z
+    .string()
+    .min(8)
+    .max(64)
+    .regex(/^[\w-]+$/),
+});
+
+export async function say(
+  user: CurrentUser | null,
+  input: unknown,
+): Promise<Result<{ message: TalkMessage }, Refusal>> {
+  const asked = read(request, input);
+  if (!asked.ok) return asked;
+  const { room, key } = asked.value;
+  const found = await findVisible(user, asked.value.matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  if (!user) return refuseWith('unauthenticated');
+  const { reads, writes, quiet } = roomsOf(match, user);
+  if (!reads.includes(room)) return refuseWith('not-found', 'There is no such talk in this match.');
+  if (!writes.includes(room))
+    return refuseWith('forbidden', quiet ?? 'This talk is for those who play. You can read it.');
+  const again = await findMessageByKey(user.id, key);
+  if (again) return sent(again);
+  const silence = await findSilence(user.id, new Date());
+  if (silence) return refuseWith('forbidden', silenceWords(silence));
+  const text = plainText(asked.value.text);
+  if (text === '') return refuseWith('malformed', 'There is nothing in this message to send.');
+  const length = lengthOf(text);
+  if (length > LONGEST_MESSAGE)
+    return refuseWith(
+      'too-large',
+      `A message has at most ${LONGEST_MESSAGE} characters; this one has ${length}.`,
+    );
+  const counted = await count(user.id);
+  if (!counted.ok) return counted;
+  const row =
+    (await insertMessage({ matchId: match.id, room, authorId: user.id, text, key })) ??
+    (await findMessageByKey(user.id, key));
+  if (row === null) throw new Error('A message was neither new nor known.');
+  void publishTalk(match.id);
+  // What those who watch say to each other is no news for the players.
+  if (room === 'players') await tellOfMessage(match, user.id);
+  return sent(row);
+
+  function sent(row: Parameters<typeof messageView>[0]) {
+    if (row.matchId !== match.id) return refuseWith('key-reused');
+    return ok({ message: messageView(row, match, user) });
+  }
+}
+
+async function count(userId: string): Promise<Result<null, Refusal>> {
+  if (!(await spend(['talk-burst', userId])).ok)
+    return refuseWith('too-many', 'That was a lot at once. Wait a few seconds, then send it.');
+  if (!(await spend(['talk-hour', userId])).ok)
+    return refuseWith('too-many', 'You have written very much within an hour. Please pause for a while.');
+  return ok(null);
+}

@@ -1,0 +1,147 @@
+/** What players hear of each other away from the board: messages, answers, conditional moves, and who has left. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyTurn } from '@/lib/match/log';
+import { gameOf } from '@/lib/games/registry';
+import { playBot, stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { db } from '@/lib/server/platform/database';
+import { block } from '@/lib/server/people/friends';
+import { answerOffer } from '@/lib/server/matches/commands/offers';
+import { createMatch } from '@/lib/server/matches/seating/create-match';
+import { leaveTable } from '@/lib/server/matches/seating/seat-commands';
+import { listMatches } from '@/lib/server/matches/queries/lists';
+import { makeOffer } from '@/lib/server/matches/commands/offers';
+import { changePlan } from '@/lib/server/matches/commands/conditional-moves';
+import { playTurn } from '@/lib/server/matches/commands/player-commands';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { takeSeat } from '@/lib/server/matches/seating/seat-commands';
+import { presence } from '@/lib/server/matches/presence';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { newAccount } from '@/lib/server/testing/people';
+import { asCurrentUser } from '@/lib/server/accounts/session-token';
+import { mute } from '@/lib/server/chat/mute';
+import { say } from '@/lib/server/chat/send-message';
+import { newKey, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { carry } from './delivery';
+import { deskOf } from './inbox';
+import { GRACE_MS } from './notices';
+import { markSeen } from './mark-read';
+
+let [ada, ben, cid]: CurrentUser[] = [];
+
+beforeEach(async () => {
+  await stopBots();
+  [ada, ben, cid] = await Promise.all([1, 2, 3].map(async () => asCurrentUser(await newAccount())));
+});
+afterEach(stopBots);
+
+const told = async ({ id }: CurrentUser) =>
+  (await deskOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
+
+describe('a message', () => {
+  const write = async (who: CurrentUser, matchId: string, text = 'hello') =>
+    expect(await say(who, { matchId, room: 'players', text, key: newKey() })).toMatchObject({ ok: true });
+  const rows = async ({ id: userId }: CurrentUser) =>
+    (await db()).notification.findMany({ where: { userId, kind: 'chat' } });
+
+  test('is told once until it was looked at, marks the card, and leaves the turn’s notice alone', async () => {
+    const id = await seatedMatch([ada!, ben!]);
+    await playNext(id, [ada!, ben!]);
+    await write(ada!, id);
+    expect(await told(ben!)).toEqual([
+      `${ada!.name} sent a message in your match of Nonaga`,
+      `${ada!.name} has played: your turn in Nonaga`,
+    ]);
+    expect((await listMatches(ben!)).mine).toMatchObject([{ id, hasNewMessage: true }]);
+    expect((await listMatches(ada!)).waiting[0]?.hasNewMessage).toBeUndefined();
+    const [first] = await rows(ben!);
+    await write(ada!, id, 'are you there?');
+    expect(await rows(ben!)).toEqual([first]);
+    await markSeen(ben!, { matchId: id, revision: 1 });
+    expect((await deskOf(ben!.id)).unread).toBe(0);
+    expect((await listMatches(ben!)).mine[0]?.hasNewMessage).toBeUndefined();
+    await write(ada!, id, 'once more');
+    expect((await deskOf(ben!.id)).unread).toBe(1);
+    expect(await told(ada!)).toEqual([]);
+  });
+
+  test('of somebody who is muted or blocked is told to nobody who wished so', async () => {
+    const id = await seatedMatch([ada!, ben!, cid!], { game: 'jarls' });
+    await mute(ben!, { matchId: id, seat: 0 });
+    await block(cid!, ada!.name);
+    await write(ada!, id);
+    expect([await rows(ben!), await rows(cid!)]).toEqual([[], []]);
+    await write(ben!, id);
+    expect([await rows(ada!), await rows(cid!)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test('leaves the house like any other notice, where nobody has looked in time', async () => {
+    const id = await seatedMatch([ada!, ben!]);
+    const leave = presence.arrive(id, ben!.id);
+    await write(ada!, id);
+    const [row] = await rows(ben!);
+    expect(row?.dueAt?.getTime()).toBe((row?.at.getTime() ?? 0) + GRACE_MS);
+    await markSeen(ben!, { matchId: id, revision: 0 });
+    await carry(new Date((row?.at.getTime() ?? 0) + GRACE_MS));
+    expect(await rows(ben!)).toMatchObject([{ sentAt: null, dueAt: null }]);
+    leave();
+  });
+
+  test('among those who watch is no news for the players', async () => {
+    const id = await seatedMatch([ada!, ben!], { isPublic: true });
+    const answer = await say(cid!, { matchId: id, room: 'spectators', text: 'what a game', key: newKey() });
+    expect(answer.ok).toBe(true);
+    expect([await rows(ada!), await rows(ben!)]).toEqual([[], []]);
+  });
+});
+
+test('a proposal that is declined is told to whoever made it, and the decliner is not reminded of it', async () => {
+  const id = await seatedMatch([ada!, ben!]);
+  for (const turn of [0, 3]) await playNext(id, [ada!, ben!], turn);
+  expect(await makeOffer(ben!, { matchId: id, atRevision: 2, kind: 'draw' })).toEqual({ ok: true });
+  expect(await told(ada!)).toEqual([`${ben!.name} offers a draw in Nonaga`]);
+  const offer = await (await db()).offer.findFirstOrThrow({ where: { matchId: id, answeredAt: null } });
+  expect(await answerOffer(ada!, { matchId: id, offer: offer.id, answer: 'decline' })).toEqual({ ok: true });
+  expect(await told(ada!)).toEqual([`(Your turn in Nonaga against ${ben!.name})`]);
+  expect(await told(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
+  await playNext(id, [ada!, ben!], 5);
+  expect(await told(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
+  expect(await told(ben!)).toContain(`${ada!.name} has played: your turn in Nonaga`);
+});
+
+test('a conditional move that was played takes the place of “your turn”', async () => {
+  const id = await seatedMatch([ada!, ben!]);
+  const { match } = await stored(id);
+  const first = someTurn(match?.snapshot, 0);
+  const after = applyTurn(gameOf('nonaga'), match?.snapshot, first);
+  const second = someTurn(after.ok ? after.value.state : null, 1);
+  expect(await changePlan(ben!, { matchId: id, atRevision: 0, add: [first, second] })).toEqual({ ok: true });
+  await playTurn(ada!, { matchId: id, atRevision: 0, moves: first, key: newKey() });
+  expect(await playBot(id)).toBe('played');
+  expect(await told(ben!)).toEqual([`Your conditional move was played in Nonaga against ${ada!.name}`]);
+  expect(await told(ada!)).toEqual([`Your turn in Nonaga against ${ben!.name}`]);
+  const { dueAt } = await (await db()).notification.findFirstOrThrow({ where: { userId: ben!.id } });
+  expect(dueAt).toBeNull();
+});
+
+describe('somebody who leaves', () => {
+  test('a match of three is missed by the others, who are told beside whose turn it is', async () => {
+    const id = await seatedMatch([ada!, ben!, cid!], { game: 'jarls' });
+    await resign(ada!, { matchId: id, atRevision: 0, key: newKey() });
+    const words = `${ada!.name} has left your match of Jarls: the others play on`;
+    expect((await told(ben!)).toSorted()).toEqual([words, `${ada!.name} has played: your turn in Jarls`]);
+    expect(await told(cid!)).toEqual([words]);
+    expect(await told(ada!)).toEqual([]);
+  });
+
+  test('an open match is told to its host', async () => {
+    const made = await createMatch(ada!, {
+      game: 'jarls',
+      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+    });
+    const id = made.ok ? made.value.id : '';
+    await takeSeat(ben!, id);
+    expect(await told(ada!)).toEqual([`${ben!.name} has sat down at your table of Jarls`]);
+    expect((await leaveTable(ben!, id)).ok).toBe(true);
+    expect(await told(ada!)).toEqual([`${ben!.name} has left your open match of Jarls: their seat is free`]);
+  });
+});

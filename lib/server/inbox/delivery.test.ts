@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPublicKey, verify } from 'node:crypto';
+import { exportData } from '@/lib/server/people/export-data';
+import { newAccount } from '@/lib/server/testing/people';
+import { db } from '@/lib/server/platform/database';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { asCurrentUser } from '@/lib/server/accounts/session-token';
+import { openPostOffice, type PostOffice } from '@/lib/server/testing/smtp-server';
+import { openPushService, type PushService } from '@/lib/server/testing/push-service';
+import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
+import { carry } from './delivery';
+import { writeDigests } from './digest';
+import { deedOfLetter, followLetter } from './emails';
+import { GRACE_MS, notify } from './notices';
+import { isOpenAddress, isPushAddress, openLookup } from './push-address';
+import { pushKeys } from './push';
+import { addPushTarget, removePushTarget } from './push';
+import { endOfQuiet } from './delivery';
+import { markSeen } from './mark-read';
+
+const HOUR = 60 * 60 * 1000;
+const soon = (ms = GRACE_MS) => new Date(Date.now() + ms + 1000);
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let match: string;
+
+beforeEach(async () => {
+  ada = await person('Ada');
+  ben = asCurrentUser(await newAccount(undefined, 'ben@example.org'));
+  match = await seatedMatch([ada, ben]);
+});
+
+const set = async (data: object) => void (await (await db()).user.update({ where: { id: ben.id }, data }));
+const targets = async () => (await db()).pushTarget.count({ where: { userId: ben.id } });
+
+describe('push', () => {
+  let service: PushService;
+  beforeEach(async () => {
+    service = await openPushService();
+    expect(await addPushTarget(ben, service.subscription)).toMatchObject({ ok: true });
+  });
+  afterEach(() => service.close());
+
+  test('brings a turn to a browser that is elsewhere, sealed for it and signed by the house, once', async () => {
+    await playNext(match, [ada, ben]);
+    await carry(new Date());
+    expect(service.words).toEqual([]);
+    // Two servers look at the same moment.
+    await Promise.all([carry(soon()), carry(soon())]);
+    await carry(soon());
+    expect(service.words).toEqual([
+      {
+        title: 'Lamplight',
+        body: 'Ada has played: your turn in Nonaga.',
+        href: `/matches/${match}`,
+        tag: `match ${match}`,
+      },
+    ]);
+    const [, token = '', key = ''] =
+      /^vapid t=(.+), k=(.+)$/.exec(service.headers[0]?.authorization ?? '') ?? [];
+    expect(key).toBe((await pushKeys()).publicKey);
+    const point = Buffer.from(key, 'base64url');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.toString('base64url', 1, 33),
+      y: point.toString('base64url', 33),
+    };
+    const [head, body, mark = ''] = token.split('.');
+    const signature = {
+      key: createPublicKey({ key: jwk, format: 'jwk' }),
+      dsaEncoding: 'ieee-p1363',
+    } as const;
+    expect(verify('sha256', Buffer.from(`${head}.${body}`), signature, Buffer.from(mark, 'base64url'))).toBe(
+      true,
+    );
+  });
+
+  test('is not needed by whoever has seen the board', async () => {
+    await playNext(match, [ada, ben]);
+    await markSeen(ben, { matchId: match, revision: 1 });
+    await carry(soon());
+    expect(service.words).toEqual([]);
+  });
+
+  test('can be switched off, and waits out quiet hours', async () => {
+    await set({ settings: { push: false } });
+    await notify(ben.id, { kind: 'turn', matchId: match, by: null });
+    await carry(soon());
+    expect(service.words).toEqual([]);
+    const noon = new Date('2027-01-05T12:00:30Z');
+    await set({ settings: { quiet: true, quietFrom: '11:00', quietUntil: '13:30', zone: 'UTC' } });
+    await notify(ben.id, { kind: 'turn', matchId: match, by: null }, new Date(noon.getTime() - GRACE_MS));
+    await carry(noon);
+    await carry(new Date('2027-01-05T13:29:59Z'));
+    expect(service.words).toEqual([]);
+    await carry(new Date('2027-01-05T13:30:00Z'));
+    expect(service.words).toHaveLength(1);
+  });
+
+  test('a browser that is gone is forgotten, one that failed is not', async () => {
+    for (const [answer, left] of [
+      [500, 1],
+      [410, 0],
+    ] as const) {
+      service.answer = answer;
+      await notify(ben.id, { kind: 'turn', matchId: match, by: null });
+      await carry(soon());
+      expect(await targets()).toBe(left);
+    }
+  });
+
+  test('is ended by its owner, and told in their data without its secrets', async () => {
+    const { endpoint, keys } = service.subscription;
+    await notify(ben.id, { kind: 'deadline', matchId: match });
+    const data = JSON.stringify(await exportData(ben.id));
+    expect(data).toContain('"kind":"deadline"');
+    expect(data).not.toContain(keys.auth);
+    expect(data).not.toContain(endpoint);
+    await removePushTarget(ada, { endpoint });
+    expect(await targets()).toBe(1);
+    await removePushTarget(ben, { endpoint });
+    expect(await targets()).toBe(0);
+  });
+});
+
+describe('the address of a push', () => {
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['http://push.example/abc', false],
+    ['https://push.example:8443/abc', false],
+    ['https://me:secret@push.example/abc', false],
+    ['https://localhost/abc', false],
+    ['https://db/abc', false],
+    ['https://printer.local/abc', false],
+    ['https://10.0.0.1/abc', false],
+    ['https://2130706433/abc', false],
+    ['https://[::1]/abc', false],
+    ['http://127.0.0.2/abc', false],
+    ['file:///etc/passwd', false],
+    ['nothing', false],
+  ])('%s: %s', (address, isGood) => expect(isPushAddress(address)).toBe(isGood));
+
+  test('the stand-in of the tests is one nowhere else', () => {
+    expect(isPushAddress('http://127.0.0.1:9/x')).toBe(true);
+    const { NODE_ENV } = process.env;
+    Object.assign(process.env, { NODE_ENV: 'production' });
+    expect(isPushAddress('http://127.0.0.1:9/x')).toBe(false);
+    Object.assign(process.env, { NODE_ENV });
+  });
+
+  test('never leads into the house’s own network, whatever its name resolves to', async () => {
+    for (const address of [
+      '10.1.2.3',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.20.0.1',
+      '192.168.1.1',
+      '0.0.0.0',
+    ])
+      expect(isOpenAddress(address, 4)).toBe(false);
+    for (const address of ['::1', '::ffff:10.0.0.1', 'fd00::1', 'fe80::1'])
+      expect(isOpenAddress(address, 6)).toBe(false);
+    expect([isOpenAddress('8.8.8.8', 4), isOpenAddress('2001:4860:4860::8888', 6)]).toEqual([true, true]);
+    const error = await new Promise((resolve) => openLookup('localhost', {}, (refused) => resolve(refused)));
+    expect(error).toMatchObject({ message: expect.stringContaining('no address of the open network') });
+  });
+
+  test('and its keys are checked', async () => {
+    const keys = { p256dh: 'AAAA', auth: 'AAAA' };
+    expect(await addPushTarget(ben, { endpoint: 'https://push.example/x', keys })).toMatchObject({
+      error: { code: 'malformed' },
+    });
+    expect(await addPushTarget(null, {})).toMatchObject({ error: { code: 'unauthenticated' } });
+  });
+});
+
+describe('letters', () => {
+  let office: PostOffice;
+  beforeEach(async () => {
+    office = await openPostOffice();
+    Object.assign(process.env, { SMTP_URL: office.url, APP_URL: 'https://parlour.example' });
+    await set({ settings: { mail: 'digest' }, emailVerified: new Date() });
+  });
+  afterEach(() => {
+    office.close();
+    delete process.env.SMTP_URL;
+    delete process.env.APP_URL;
+  });
+
+  test('a turn makes none; a warning makes one, with a way to end them', async () => {
+    await notify(ben.id, { kind: 'turn', matchId: match, by: null });
+    await carry(soon());
+    expect(office.letters).toEqual([]);
+    await notify(ben.id, { kind: 'deadline', matchId: match });
+    await Promise.all([carry(soon()), carry(soon())]);
+    expect(office.letters).toHaveLength(1);
+    const [letter = ''] = office.letters;
+    expect(letter).toContain(`https://parlour.example/matches/${match}`);
+    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, token = ''] = /https:\/\/parlour\.example\/letters\/(\S+)/.exec(letter) ?? [];
+    expect(letter).toContain('https://parlour.example/api/letters/');
+    expect(await deedOfLetter(token)).toBe('end-letters');
+    expect(await deedOfLetter(`${token}x`)).toBeNull();
+    expect(await followLetter(token)).toEqual({ ok: true, value: 'end-letters' });
+    await notify(ben.id, { kind: 'deadline', matchId: match });
+    await carry(soon());
+    expect(office.letters).toHaveLength(1);
+  });
+
+  test('a warning says against whom, how long there is, and until when by the reader’s own clock', async () => {
+    const deadline = new Date('2027-03-02T20:30:00Z');
+    await set({ settings: { mail: 'warnings', zone: 'Europe/Rome' }, emailVerified: new Date() });
+    await (await db()).match.update({ where: { id: match }, data: { deadline } });
+    await notify(ben.id, { kind: 'deadline', matchId: match }, new Date('2027-03-02T06:00:00Z'));
+    await carry(new Date('2027-03-02T06:15:00Z'));
+    const [letter = ''] = office.letters;
+    expect(letter).toContain('Little time is left for your turn in Nonaga against Ada.');
+    expect(letter).toContain('About 14 hours are left, until 2 March 2027 at 21:30 (Europe/Rome).');
+  });
+
+  test('a digest comes once a day at most, of what is new and unread, and after quiet hours', async () => {
+    const morning = new Date('2027-03-01T09:00:00Z');
+    const later = (hours: number) => new Date(morning.getTime() + hours * HOUR);
+    await notify(ben.id, { kind: 'turn', matchId: match, by: ada.id }, morning);
+    expect(await writeDigests(later(1))).toBe(0);
+    expect(await Promise.all([writeDigests(later(3)), writeDigests(later(3))])).toContain(1);
+    expect(office.letters).toHaveLength(1);
+    expect(office.letters[0]).toContain('To: ben@example.org');
+    expect(office.letters[0]).toContain('Ada has played: your turn in Nonaga');
+    await notify(ben.id, { kind: 'friend', by: ada.id }, later(4));
+    expect(await writeDigests(later(10))).toBe(0);
+    const quiet = { quiet: true, quietFrom: '12:00', quietUntil: '14:00', zone: 'UTC' };
+    await set({ settings: { mail: 'digest', ...quiet } });
+    expect(await writeDigests(later(28))).toBe(0);
+    expect(await writeDigests(later(29))).toBe(1);
+    expect(office.letters[1]).toContain('Ada would like to be your friend');
+    expect(office.letters[1]).not.toContain('has played');
+    expect(await writeDigests(later(60))).toBe(0);
+  });
+
+  test('none without a confirmed wish', async () => {
+    await set({ emailVerified: null });
+    await notify(ben.id, { kind: 'deadline', matchId: match }, new Date(Date.now() - 3 * HOUR));
+    await carry(soon());
+    expect(await writeDigests()).toBe(0);
+    expect(office.letters).toEqual([]);
+  });
+});
+
+test.each([
+  ['2027-07-01T20:30:00Z', 'Europe/Berlin', '2027-07-02T05:00:00.000Z'],
+  ['2027-07-01T19:59:00Z', 'Europe/Berlin', null],
+  ['2027-07-02T04:59:59Z', 'Europe/Berlin', '2027-07-02T05:00:00.000Z'],
+  ['2027-07-02T05:00:00Z', 'Europe/Berlin', null],
+  ['2027-07-01T12:30:00Z', 'Pacific/Auckland', '2027-07-01T19:00:00.000Z'],
+])('quiet hours at %s in %s end at %s', (at, zone, end) => {
+  const hours = { quiet: true, quietFrom: '22:00', quietUntil: '07:00', zone };
+  expect(endOfQuiet(hours, new Date(at))?.toISOString() ?? null).toBe(end);
+  expect(endOfQuiet({ ...hours, quiet: false }, new Date(at))).toBeNull();
+});

@@ -1,0 +1,57 @@
+/** The digest: what is still unread, in one letter, at most one a day. Whoever moves `digestAt` on writes it. */
+import 'server-only';
+import { readSettings } from '@/lib/server/accounts/settings';
+import { db } from '@/lib/server/platform/database';
+import { canWrite } from '@/lib/server/platform/email';
+import { findNotices, noticeViews, waitingFor } from './inbox';
+import { linkTo, write } from './emails';
+import { endOfQuiet } from './delivery';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Whoever comes by within this time needs no letter. */
+const RIPE = 2 * HOUR;
+const PAGE = 100;
+
+/** Answers how many were written. */
+export async function writeDigests(now: Date = new Date()): Promise<number> {
+  if (!canWrite()) return 0;
+  const { user: users } = await db();
+  const yesterday = new Date(now.getTime() - DAY);
+  const isDue = { OR: [{ digestAt: null }, { digestAt: { lte: yesterday } }] };
+  let written = 0;
+  for (let after = ''; ;) {
+    const page = await users.findMany({
+      where: {
+        ...isDue,
+        id: { gt: after },
+        email: { not: null },
+        emailVerified: { not: null },
+        settings: { path: ['mail'], equals: 'digest' },
+        notifications: { some: { readAt: null, at: { lte: new Date(now.getTime() - RIPE) } } },
+      },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+      select: { id: true, name: true, email: true, settings: true, digestAt: true },
+    });
+    for (const { id, name, email, settings, digestAt } of page) {
+      after = id;
+      if (email === null || endOfQuiet(readSettings(settings), now)) continue;
+      const fresh = { userId: id, readAt: null, ...(digestAt ? { at: { gt: digestAt } } : {}) };
+      const notices = await noticeViews(await findNotices(fresh));
+      if (notices.length === 0) continue;
+      const claim = await users.updateMany({ where: { id, ...isDue }, data: { digestAt: now } });
+      if (claim.count !== 1) continue;
+      const waiting = (await waitingFor(id)).length;
+      const count = waiting === 1 ? 'One match waits for you.' : `${waiting} matches wait for you.`;
+      await write({ id, email }, waiting > 0 ? count.slice(0, -1) : 'News from Lamplight', [
+        `Hello ${name},`,
+        '',
+        ...(waiting > 0 ? [count, ''] : []),
+        ...notices.map((notice) => `· ${notice.words}\n  ${linkTo(notice)}`),
+      ]);
+      written += 1;
+    }
+    if (page.length < PAGE) return written;
+  }
+}

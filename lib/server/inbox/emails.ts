@@ -1,0 +1,166 @@
+/** Letters: the question whether they are wanted, warnings before time runs out, and the way to end them. */
+import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { NoticeView } from '@/lib/protocol/inbox';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { readSettings, saveSettings } from '@/lib/server/accounts/settings';
+import { db } from '@/lib/server/platform/database';
+import { env } from '@/lib/server/platform/env';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { canWrite, sendMail } from '@/lib/server/platform/email';
+import { secret } from '@/lib/server/platform/secrets';
+
+const DAYS_TO_ANSWER = 3;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Addressee {
+  readonly id: string;
+  readonly email: string;
+}
+
+const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
+
+/** Every letter ends with the way to end them. */
+export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
+  if (!canWrite()) return;
+  const token = await letterToken({ may: 'end-letters', userId: to.id });
+  const foot = `You get this because you asked for it. No more letters: ${origin()}/letters/${token}`;
+  try {
+    await sendMail({
+      to: to.email,
+      subject,
+      text: [...lines, '', '--', foot, ''].join('\n'),
+      off: `${origin()}/api/letters/${token}`,
+    });
+  } catch (error) {
+    console.error('letters: one could not be sent', error);
+  }
+}
+
+export const linkTo = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
+
+interface Running {
+  /** When time runs out. */
+  readonly until: Date | null;
+  /** The reader's own time zone. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+const HOUR = DAY / 24;
+
+/** How long there is left, and until when by the reader's own clock; nothing once it is over. */
+export function timeWords({ until, zone, now }: Running): readonly string[] {
+  const ms = until === null ? 0 : until.getTime() - now.getTime();
+  if (until === null || ms <= 0) return [];
+  const [count, unit] =
+    ms >= 2 * DAY
+      ? [Math.floor(ms / DAY), 'days']
+      : ms >= 2 * HOUR
+        ? [Math.floor(ms / HOUR), 'hours']
+        : [Math.max(2, Math.floor((ms * 60) / HOUR)), 'minutes'];
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const;
+  const when = new Intl.DateTimeFormat('en-GB', format).format(until);
+  return [`About ${count} ${unit} are left, until ${when} (${zone}).`];
+}
+
+export const writeWarning = (to: Addressee, notice: NoticeView, time: Running): Promise<void> =>
+  write(to, notice.words, [`${notice.words}.`, ...timeWords(time), '', linkTo(notice)]);
+
+const NOT_SENT =
+  'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';
+
+/** Nobody gets letters who did not say, from that very address, that they want them. */
+export async function askForLetters(
+  user: { readonly id: string; readonly name: string; readonly email: string | null },
+  now: Date = new Date(),
+): Promise<Result<null, Refusal>> {
+  if (user.email === null) return refuseWith('malformed', 'Give your e-mail address first, further down.');
+  if (!canWrite())
+    return refuseWith('unavailable', 'This house has no post office, so it cannot write letters.');
+  const counted = await spend(['letter-user', user.id]);
+  if (!counted.ok) return counted;
+  const token = await letterToken({
+    may: 'begin-letters',
+    userId: user.id,
+    email: user.email,
+    until: now.getTime() + DAYS_TO_ANSWER * DAY,
+  });
+  const question = {
+    to: user.email,
+    subject: 'Letters from Lamplight?',
+    text: `Hello ${user.name},\n\nsomeone, we hope you, asked Lamplight to write to this address about your matches. If you want that, say so here within three days:\n\n${origin()}/letters/${token}\n\nOtherwise there is nothing to do, and nothing more will come.\n`,
+  };
+  try {
+    await sendMail(question);
+  } catch (error) {
+    console.error('letters: the question could not be sent', error);
+    return refuseWith('unavailable', NOT_SENT);
+  }
+  return ok(null);
+}
+
+export type LetterDeed = LetterClaims['may'];
+
+const token = z.string().min(1).max(1000);
+
+/** What a link in a letter would do; null for one that is no good. */
+export async function deedOfLetter(input: unknown): Promise<LetterDeed | null> {
+  const read = token.safeParse(input);
+  return read.success ? ((await claimsOf(read.data))?.may ?? null) : null;
+}
+
+const claimsOf = (text: string) => readLetterToken(text).catch(() => null);
+
+export async function followLetter(input: unknown): Promise<Result<LetterDeed, Refusal>> {
+  const read = token.safeParse(input);
+  const claims = read.success ? await claimsOf(read.data) : null;
+  const stale = () => refuseWith('not-found', 'This link is not good any more.');
+  if (!claims) return stale();
+  const { user: users } = await db();
+  if (claims.may === 'begin-letters') {
+    // Another address since then is another question.
+    const { count } = await users.updateMany({
+      where: { id: claims.userId, email: claims.email },
+      data: { emailVerified: new Date() },
+    });
+    return count === 1 ? ok(claims.may) : stale();
+  }
+  const user = await users.findUnique({ where: { id: claims.userId } });
+  if (!user) return stale();
+  await saveSettings(user.id, { ...readSettings(user.settings), mail: 'none' });
+  return ok(claims.may);
+}
+
+// The secrets in letters: each lets its holder do one thing for one person, and needs no row to be remembered.
+
+const claims = z.discriminatedUnion('may', [
+  /** End all letters to a person. It never runs out: old letters must keep their way out. */
+  z.object({ may: z.literal('end-letters'), userId: z.string() }),
+  /** Say that this address is theirs and that they want letters. */
+  z.object({ may: z.literal('begin-letters'), userId: z.string(), email: z.string(), until: z.int() }),
+]);
+
+export type LetterClaims = z.infer<typeof claims>;
+
+const seal = async (text: string): Promise<Buffer> =>
+  createHmac('sha256', await secret('letters'))
+    .update(text)
+    .digest();
+
+export async function letterToken(claimed: LetterClaims): Promise<string> {
+  const text = Buffer.from(JSON.stringify(claimed)).toString('base64url');
+  return `${text}.${(await seal(text)).toString('base64url')}`;
+}
+
+/** Null for what is made up, or has run out. */
+export async function readLetterToken(token: string, now: Date = new Date()): Promise<LetterClaims | null> {
+  const [text = '', mark = ''] = token.slice(0, 1000).split('.');
+  const [given, right] = [Buffer.from(mark, 'base64url'), await seal(text)];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const read = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (!read.success) return null;
+  return read.data.may === 'begin-letters' && read.data.until < now.getTime() ? null : read.data;
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mergeGuest } from '@/lib/server/accounts/guests';
+import { newAccount } from '@/lib/server/testing/people';
+import { db, transaction } from '@/lib/server/platform/database';
+import { createMatch } from '@/lib/server/matches/seating/create-match';
+import { declineChallenge, withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
+import { loadMissed } from '@/lib/server/matches/queries/match-view';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { matchesStream } from '@/lib/server/live/stream';
+import { takeSeat } from '@/lib/server/matches/seating/seat-commands';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { asCurrentUser } from '@/lib/server/accounts/session-token';
+import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
+import { account, newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { deskOf } from './inbox';
+import { notify } from './notices';
+import { clearOldNotices, markSeen, readNotices } from './mark-read';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+
+beforeEach(async () => {
+  [ada, ben] = [await person('Ada'), await person('Ben')];
+});
+afterEach(closeAll);
+
+const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
+const told = async ({ id }: CurrentUser) =>
+  (await deskOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
+
+describe('what a turn tells', () => {
+  test('the one who is to act, once a match, until they have answered', async () => {
+    const id = await seatedMatch([ada, ben]);
+    expect((await deskOf(ada.id)).waiting).toEqual([id]);
+    await play(id);
+    expect(await deskOf(ben.id)).toMatchObject({
+      waiting: [id],
+      unread: 1,
+      notices: [{ words: 'Ada has played: your turn in Nonaga', href: `/matches/${id}` }],
+    });
+    expect((await deskOf(ada.id)).waiting).toEqual([]);
+    await play(id, 3);
+    expect(await told(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
+    await play(id, 5);
+    expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
+    expect(await (await db()).notification.count({ where: { userId: ben.id } })).toBe(1);
+  });
+
+  test('the others, when the match is over', async () => {
+    const id = await seatedMatch([ada, ben]);
+    await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
+    expect(await told(ben)).toEqual(['You won at Nonaga against Ada']);
+    expect(await told(ada)).toEqual([]);
+    expect((await deskOf(ada.id)).waiting).toEqual([]);
+  });
+
+  test('nobody but the count, where only one person plays', async () => {
+    const id = await seatedMatch([ada, 1]);
+    await play(id);
+    // The AI answers by itself.
+    await expect.poll(async () => (await stored(id)).match?.revision).toBe(2);
+    expect(await deskOf(ada.id)).toMatchObject({ waiting: [id], notices: [] });
+  });
+});
+
+test('the most urgent match waits first', async () => {
+  const [slow, quick, late] = [
+    await seatedMatch([ada, ben]),
+    await seatedMatch([ada, ben]),
+    await seatedMatch([ada, ben]),
+  ];
+  const set = async (id: string, data: object) =>
+    void (await (await db()).match.update({ where: { id }, data }));
+  await set(slow, { changedAt: new Date(3000) });
+  await set(late, { changedAt: new Date(2000) });
+  await set(quick, { changedAt: new Date(4000), deadline: new Date(9000) });
+  expect((await deskOf(ada.id)).waiting).toEqual([quick, late, slow]);
+});
+
+describe('the live stream', () => {
+  const desk = async (user: CurrentUser, query = 'me=1') => {
+    const stream = await openStream((request) => matchesStream(user, request), `/api/events?${query}`);
+    expect(await stream.next()).toMatchObject({ event: 'viewer' });
+    return stream;
+  };
+
+  test('says what waits, and what is new, without any match', async () => {
+    const id = await seatedMatch([ada, ben]);
+    const stream = await desk(ben);
+    expect(await stream.next()).toMatchObject({
+      event: 'desk',
+      data: { match: '@me', waiting: [], unread: 0 },
+    });
+    // The count and the notice may come together or one after the other, and either of them twice.
+    const deskWith = async (unread: number) => {
+      for (;;) {
+        const heard = await stream.next();
+        if (!heard || (heard.data as { unread: number }).unread === unread) return heard;
+      }
+    };
+    await play(id);
+    expect(await deskWith(1)).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 1 } });
+    await readNotices(ben, 'all');
+    expect(await deskWith(0)).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 0 } });
+  });
+
+  test('carries it beside a match, and outlives the match', async () => {
+    const id = await seatedMatch([ada, ben]);
+    const stream = await desk(ben, `match=${id}:0&me=1`);
+    expect(await stream.next()).toMatchObject({ event: 'desk' });
+    expect(await stream.next()).toMatchObject({ event: 'hello', data: { match: id } });
+    const alone = await desk(ada, `match=gone:0&me=1`);
+    expect(await alone.next()).toMatchObject({ event: 'refused' });
+    expect(await alone.next()).toMatchObject({ event: 'desk', data: { waiting: [id] } });
+  });
+
+  test('has none for nobody', async () => {
+    const ask = (query: string) =>
+      matchesStream(null, new Request(`http://localhost/api/events${query}`)).then(({ status }) => status);
+    expect(await ask('?me=1')).toBe(401);
+    expect(await ask('')).toBe(400);
+  });
+});
+
+describe('a board that is looked at', () => {
+  test('is noted as seen and its notice as read, never beyond what happened', async () => {
+    const id = await seatedMatch([ada, ben]);
+    await play(id);
+    expect(await markSeen(ben, { matchId: id, revision: 99 })).toMatchObject({ ok: true });
+    const seen = async () => (await stored(id)).match?.seats.map(({ seenRevision }) => seenRevision);
+    expect(await seen()).toEqual([1, 1]);
+    expect((await deskOf(ben.id)).unread).toBe(0);
+    await play(id, 3);
+    await play(id, 5);
+    // An old page, long behind: what came since stays new.
+    await markSeen(ben, { matchId: id, revision: 1 });
+    expect(await seen()).toEqual([3, 2]);
+    expect((await deskOf(ben.id)).unread).toBe(1);
+  });
+
+  test('only by those who sit at it', async () => {
+    const id = await seatedMatch([ada, ben], { isPublic: true });
+    const eve = await person('Eve');
+    expect(await markSeen(eve, { matchId: id, revision: 0 })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await markSeen(null, { matchId: id, revision: 0 })).toMatchObject({
+      error: { code: 'unauthenticated' },
+    });
+    expect(await markSeen(ada, { matchId: id, revision: -1 })).toMatchObject({
+      error: { code: 'malformed' },
+    });
+  });
+});
+
+describe('what was missed', () => {
+  test('begins where the board was last seen, and ends where it stands', async () => {
+    const id = await seatedMatch([ada, ben]);
+    expect(await loadMissed(ben, id)).toBeNull();
+    const steps = [await play(id), await play(id, 3), await play(id, 5)];
+    // Ben has played the second himself.
+    expect((await loadMissed(ben, id))?.steps).toEqual([steps[2]]);
+    expect((await loadMissed(ben, id))?.from.state).toEqual(steps[1]?.state);
+    expect(await loadMissed(ada, id)).toBeNull();
+    expect(await loadMissed(null, id)).toBeNull();
+    await markSeen(ben, { matchId: id, revision: 3 });
+    expect(await loadMissed(ben, id)).toBeNull();
+  });
+
+  test('is nothing at one screen, and never too much', async () => {
+    const alone = await seatedMatch([ada, ada]);
+    await playNext(alone, [ada, ada]);
+    expect(await loadMissed(ada, alone)).toBeNull();
+    const id = await seatedMatch([ada, ben]);
+    for (let nth = 0; nth < 10; nth += 1) await play(id, nth);
+    await (await db()).seat.updateMany({ where: { matchId: id }, data: { seenRevision: 0 } });
+    expect((await loadMissed(ben, id))?.steps.map(({ line }) => line.revision)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+  });
+});
+
+describe('a table that waits', () => {
+  const unread = async ({ id }: CurrentUser) =>
+    (await deskOf(id)).notices.filter(({ isRead }) => !isRead).map(({ words }) => words);
+  const someone = () => account(`X${newKey().slice(0, 12)}`);
+  const setTable = async (host: CurrentUser, ...others: object[]) => {
+    const made = await createMatch(host, { game: 'jarls', seats: [{ kind: 'me' }, ...others] });
+    if (!made.ok) throw new Error(made.error.message);
+    return made.value.id;
+  };
+
+  test('tells its host who has come and who declines, and the others when it is withdrawn', async () => {
+    const [host, asked] = [await someone(), await someone()];
+    const id = await setTable(host, { kind: 'person', name: asked.name }, { kind: 'open' });
+    await takeSeat(ben, id);
+    expect(await unread(host)).toEqual(['Ben has sat down at your table of Jarls']);
+    await readNotices(host, 'all');
+    await takeSeat(ben, id);
+    expect(await unread(host), 'whoever sits there already has not come again').toEqual([]);
+    await declineChallenge(asked, id);
+    expect(await unread(host)).toEqual([`${asked.name} has declined your match of Jarls`]);
+    await withdrawMatch(host, id);
+    expect(await unread(ben)).toEqual([`${host.name} has withdrawn the match of Jarls`]);
+    expect(await unread(asked)).toEqual([]);
+  });
+
+  test('is not carried after anybody: only what there is to do leaves the house', async () => {
+    const host = await someone();
+    const id = await setTable(host, { kind: 'open' }, { kind: 'open' });
+    await takeSeat(ben, id);
+    const [notice] = await (await db()).notification.findMany({ where: { userId: host.id } });
+    expect(notice).toMatchObject({ kind: 'joined', dueAt: null });
+    await takeSeat(ada, id);
+    expect(await unread(host)).toEqual(['Your turn in Jarls against Ben and Ada']);
+  });
+});
+
+test('notices of a match name those across', async () => {
+  const [eve, kim] = [await person('Eve'), await person('Kim')];
+  const said = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
+    const news = { matchId: id, ...(['turn', 'begun', 'over'].includes(kind) ? { by: null } : {}) };
+    await notify(ben.id, { kind, ...news } as Parameters<typeof notify>[1]);
+    return (await deskOf(ben.id)).notices[0]?.words;
+  };
+  const two = await seatedMatch([ada, ben]);
+  expect(await said('turn', two)).toBe('Your turn in Nonaga against Ada');
+  expect(await said('begun', two)).toBe('Your match of Nonaga against Ada has begun');
+  expect(await said('over', two)).toBe('Your match of Nonaga against Ada is over');
+  expect(await said('deadline', two)).toBe('Little time is left for your turn in Nonaga against Ada');
+  expect(await said('claim', two)).toBe('Ada has run out of time in Nonaga: the match is yours to claim');
+  const many = await seatedMatch([ada, ben, eve, ada, kim, 1], { game: 'jarls' });
+  expect(await said('late', many)).toBe(
+    'Your time was up in Jarls against Ada, Eve and another: the match goes on without you',
+  );
+});
+
+test('one notice is read by its owner alone', async () => {
+  await notify(ben.id, { kind: 'friend', by: ada.id });
+  const [notice] = (await deskOf(ben.id)).notices;
+  expect(notice?.words).toBe('Ada would like to be your friend');
+  await readNotices(ada, notice!.id);
+  expect((await deskOf(ben.id)).unread).toBe(1);
+  await readNotices(ben, notice!.id);
+  expect((await deskOf(ben.id)).unread).toBe(0);
+  expect(await readNotices(ben, 'x')).toMatchObject({ error: { code: 'malformed' } });
+});
+
+test('a guest’s notices come along into the account, one about each match', async () => {
+  const id = await seatedMatch([ada, ben]);
+  const reader = asCurrentUser(await newAccount());
+  await notify(reader.id, { kind: 'deadline', matchId: id });
+  await notify(ben.id, { kind: 'turn', matchId: id, by: null });
+  await notify(ben.id, { kind: 'friend', by: ada.id });
+  await transaction((tx) => mergeGuest(tx, ben.id, reader.id));
+  expect((await told(reader)).toSorted()).toEqual([
+    'Ada would like to be your friend',
+    expect.stringMatching(/^Your turn in Nonaga/),
+  ]);
+});
+
+test('old notices are cleared, and names are not kept beyond their owners', async () => {
+  await notify(ben.id, { kind: 'friend', by: ada.id });
+  await (await db()).user.delete({ where: { id: ada.id } });
+  expect(await told(ben)).toEqual(['Someone would like to be your friend']);
+  await clearOldNotices(new Date(Date.now() + 61 * 24 * 60 * 60 * 1000));
+  expect(await told(ben)).toEqual([]);
+});

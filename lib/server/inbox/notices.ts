@@ -1,0 +1,184 @@
+/** The kinds of notices the house gives, what each is about, and how it is put into words. */
+import 'server-only';
+import { z } from 'zod';
+import { gameOf, isGameId } from '@/lib/games/registry';
+import { publishPeople } from '@/lib/server/platform/bus';
+import { db } from '@/lib/server/platform/database';
+
+export const OFFERS = ['draw', 'takeback', 'abort'] as const;
+
+const user = z.string().min(1).max(64);
+const matchId = z.string().min(1).max(64);
+
+/** What may be told. `by` is who caused it, by id: names are looked up when it is read. */
+export const newsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('turn'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('over'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('deadline'), matchId }),
+  z.strictObject({ kind: z.literal('late'), matchId }),
+  z.strictObject({ kind: z.literal('claim'), matchId }),
+  z.strictObject({ kind: z.literal('offer'), matchId, by: user, offer: z.enum(OFFERS) }),
+  z.strictObject({ kind: z.literal('challenge'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('joined'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('declined'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('withdrawn'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('begun'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('friend'), by: user }),
+  z.strictObject({ kind: z.literal('friendship'), by: user }),
+  z.strictObject({ kind: z.literal('seat-left'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('left'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('chat'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('refused'), matchId, by: user, offer: z.enum(OFFERS) }),
+  z.strictObject({ kind: z.literal('conditional'), matchId, by: user.nullable() }),
+  z.strictObject({ kind: z.literal('idle'), matchId, by: user }),
+  z.strictObject({ kind: z.literal('seat-freed'), matchId, by: user }),
+]);
+
+export type News = z.infer<typeof newsSchema>;
+export type NewsKind = News['kind'];
+
+/** These stand beside what else is told of a match: whose turn it is must not be lost to them. */
+const BESIDE: Partial<Record<NewsKind, string>> = { chat: 'chat', left: 'left', refused: 'answer' };
+
+/** One notice at most about each match, and about each person: a newer one takes its place. */
+export const aboutOf = (news: News): string =>
+  'matchId' in news ? `${BESIDE[news.kind] ?? 'match'} ${news.matchId}` : `person ${news.by}`;
+
+/** As it is stored beside its kind and match. */
+export const noticeData = z.object({
+  by: user.nullable().catch(null),
+  offer: z.enum(OFFERS).optional().catch(undefined),
+});
+
+/** Nothing is to be done about these: they lie in the bell, and are not carried after anybody. */
+export const isForBellAlone = (kind: string): boolean => kind === 'joined' || kind === 'conditional';
+
+/** Only these are worth a letter of their own; the others wait for the digest. */
+export const isWarning = (kind: string): boolean => kind === 'deadline' || kind === 'idle';
+
+export interface Told {
+  readonly kind: string;
+  readonly offer: (typeof OFFERS)[number] | undefined;
+  /** Who caused it; null where nobody is to be named. */
+  readonly who: string | null;
+  readonly game: string | null;
+  /** The people across, by name: of several matches of one game these tell which. */
+  readonly against: readonly string[];
+  /** How the reader came out of a match that is over: a place, a draw, or null where that is not known. */
+  readonly outcome: 'won' | 'draw' | null;
+}
+
+const OFFER_WORDS = {
+  draw: (who: string, game: string) => `${who} offers a draw in ${game}`,
+  takeback: (who: string, game: string) => `${who} asks to take a turn back in ${game}`,
+  abort: (who: string, game: string) => `${who} asks to call off ${game}`,
+} as const;
+
+const REFUSED_WORDS = {
+  draw: 'your draw',
+  takeback: 'to take a turn back',
+  abort: 'to call off the match',
+} as const;
+
+const MOST_NAMED = 2;
+
+/** " against Ada and Ben"; nothing where nobody is to be named. */
+function againstWords(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const parts = [
+    ...names.slice(0, MOST_NAMED),
+    ...(more > 0 ? [more === 1 ? 'another' : `${more} others`] : []),
+  ];
+  const last = parts.pop();
+  return last === undefined ? '' : ` against ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+}
+
+export function noticeWords({ kind, offer, who, game, against, outcome }: Told): string {
+  const someone = who ?? 'Someone';
+  const name = game !== null && isGameId(game) ? gameOf(game).name : 'your match';
+  const match = `${name}${againstWords(against)}`;
+  switch (kind) {
+    case 'turn':
+      return who === null ? `Your turn in ${match}` : `${who} has played: your turn in ${name}`;
+    case 'over':
+      if (outcome === 'won') return `You won at ${match}`;
+      return outcome === 'draw' ? `A draw at ${match}` : `Your match of ${match} is over`;
+    case 'deadline':
+      return `Little time is left for your turn in ${match}`;
+    case 'late':
+      return `Your time was up in ${match}: the match goes on without you`;
+    case 'claim':
+      return `${against[0] ?? 'The other side'} has run out of time in ${name}: the match is yours to claim`;
+    case 'offer':
+      return OFFER_WORDS[offer ?? 'draw'](someone, name);
+    case 'challenge':
+      return `${someone} asks you to a match of ${name}`;
+    case 'joined':
+      return `${someone} has sat down at your table of ${name}`;
+    case 'declined':
+      return `${someone} has declined your match of ${name}`;
+    case 'withdrawn':
+      return `${someone} has withdrawn the match of ${name}`;
+    case 'begun':
+      return `Your match of ${match} has begun`;
+    case 'friend':
+      return `${someone} would like to be your friend`;
+    case 'friendship':
+      return `${someone} is your friend now`;
+    case 'seat-left':
+      return `${someone} has left your open match of ${name}: their seat is free`;
+    case 'left':
+      return `${someone} has left your match of ${name}: the others play on`;
+    case 'chat':
+      return `${someone} sent a message in your match of ${name}`;
+    case 'refused':
+      return `${someone} declined ${REFUSED_WORDS[offer ?? 'draw']} in ${name}`;
+    case 'conditional':
+      return `Your conditional move was played in ${match}`;
+    case 'idle':
+      return `${someone} asks to call off ${name}: play within three days to keep it`;
+    case 'seat-freed':
+      return `${someone} gave your seat in an open match of ${name} free`;
+    default:
+      return `Something new in ${name}`;
+  }
+}
+
+// The one way to tell a person something. It lies in their bell at once, replaces what lay there about the same match or
+// person, and leaves the house by push or letter only if it is still unread a little later: see courier.ts.
+
+/** Whoever sits at the board sees it within this time, and then it need not leave the house. */
+export const GRACE_MS = 12_000;
+
+/** After the commit of what is told. Never fails: what happened holds, told or not. */
+export async function notify(userId: string, news: News, now: Date = new Date()): Promise<void> {
+  await writeDown(userId, news, now);
+  await publishPeople([userId]);
+}
+
+/** The same, for whoever announces it together with more. */
+export async function writeDown(userId: string, news: News, now: Date = new Date()): Promise<void> {
+  try {
+    const { kind, ...rest } = newsSchema.parse(news);
+    const { matchId = null, ...data } = { matchId: undefined, ...rest };
+    const fresh = {
+      kind,
+      matchId,
+      data,
+      at: now,
+      readAt: null,
+      sentAt: null,
+      dueAt: isForBellAlone(kind) ? null : new Date(now.getTime() + GRACE_MS),
+    };
+    const about = aboutOf(news);
+    await (
+      await db()
+    ).notification.upsert({
+      where: { userId_about: { userId, about } },
+      create: { userId, about, ...fresh },
+      update: fresh,
+    });
+  } catch (error) {
+    console.error(`notices: ${userId} could not be told of ${news.kind}`, error);
+  }
+}

@@ -1,0 +1,163 @@
+/** The browsers that agreed to be told: taken up, given up, and forgotten when they are gone. */
+import 'server-only';
+import { createECDH, createHash } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { z } from 'zod';
+import webPush from 'web-push';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { db } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { read } from '@/lib/server/matches/requests';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { env } from '@/lib/server/platform/env';
+import { secret } from '@/lib/server/platform/secrets';
+import { isPushAddress, openLookup } from './push-address';
+
+const MOST = 10;
+
+const bytes = (count: number) =>
+  z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+=*$/)
+    .refine((text) => Buffer.from(text, 'base64url').length === count, 'is not of the right length');
+
+const keys = z.object({ p256dh: bytes(65), auth: bytes(16) });
+const endpoint = z.string().max(1000).refine(isPushAddress, 'is not the address of a push service');
+const subscription = z.object({ endpoint, keys });
+
+export async function addPushTarget(
+  user: CurrentUser | null,
+  input: unknown,
+): Promise<Result<null, Refusal>> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(subscription, input);
+  if (!request.ok) return request;
+  const { pushTarget } = await db();
+  // Whoever used this browser before is told elsewhere from now on.
+  const data = { userId: user.id, keys: request.value.keys };
+  await pushTarget.upsert({
+    where: { endpoint: request.value.endpoint },
+    create: { endpoint: request.value.endpoint, ...data },
+    update: data,
+  });
+  const all = await pushTarget.findMany({ where: { userId: user.id }, orderBy: { createdAt: 'desc' } });
+  const tooMany = all.slice(MOST).map((each) => each.endpoint);
+  if (tooMany.length > 0) await pushTarget.deleteMany({ where: { endpoint: { in: tooMany } } });
+  return ok(null);
+}
+
+export async function removePushTarget(
+  user: CurrentUser | null,
+  input: unknown,
+): Promise<Result<null, Refusal>> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(z.object({ endpoint: z.string().max(1000) }), input);
+  if (!request.ok) return request;
+  await (await db()).pushTarget.deleteMany({ where: { endpoint: request.value.endpoint, userId: user.id } });
+  return ok(null);
+}
+
+/** To every browser of this person; those that are gone are forgotten. */
+export async function pushTo(userId: string, word: PushWord): Promise<void> {
+  const { pushTarget } = await db();
+  for (const target of await pushTarget.findMany({ where: { userId } })) {
+    const kept = keys.safeParse(target.keys);
+    const delivery = kept.success
+      ? await sendPush({ endpoint: target.endpoint, keys: kept.data }, word)
+      : 'gone';
+    if (delivery === 'gone') await pushTarget.deleteMany({ where: { endpoint: target.endpoint } });
+    if (delivery === 'failed') console.warn(`push: ${new URL(target.endpoint).host} did not take a message`);
+  }
+}
+
+// One push to one browser: encrypted for it, signed by the house, and what became of it.
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** What the service worker shows. */
+export interface PushWord {
+  readonly title: string;
+  readonly body: string;
+  /** Where a click leads, within the house. */
+  readonly href: string;
+  /** A newer one with the same tag takes its place. */
+  readonly tag: string;
+}
+
+/** `gone`: the browser has taken its agreement back. */
+export type Delivery = 'taken' | 'gone' | 'failed';
+
+const PATIENCE_MS = 10_000;
+/** Seconds the push service keeps it for a browser that is off. */
+const KEPT = 24 * 60 * 60;
+
+export async function sendPush({ endpoint, keys }: PushTarget, word: PushWord): Promise<Delivery> {
+  if (!isPushAddress(endpoint)) return 'gone';
+  const topic = createHash('sha256').update(word.tag).digest('base64url').slice(0, 32);
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(word), {
+    vapidDetails: await pushKeys(),
+    contentEncoding: 'aes128gcm',
+    TTL: KEPT,
+    topic,
+  });
+  const status = await post(endpoint, { method, headers }, body);
+  if (status === 404 || status === 410) return 'gone';
+  return status >= 200 && status < 300 ? 'taken' : 'failed';
+}
+
+/** Answers the status; 0 where the service could not be reached. Redirects are not followed. */
+function post(endpoint: string, options: https.RequestOptions, body: Buffer): Promise<number> {
+  return new Promise((resolve) => {
+    const { request } = endpoint.startsWith('http:') ? http : https;
+    const call = request(
+      endpoint,
+      { ...options, lookup: openLookup, timeout: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    call.on('error', () => resolve(0));
+    call.end(body);
+  });
+}
+
+// The house's own keys for web push (VAPID): made once from a kept secret, so that every server has the same.
+
+export interface PushKeys {
+  readonly subject: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export async function pushKeys(): Promise<PushKeys> {
+  const pair = createECDH('prime256v1');
+  let number = Buffer.from(await secret('push'), 'hex');
+  for (;;) {
+    try {
+      pair.setPrivateKey(number);
+      break;
+    } catch {
+      // One number in four thousand million is no key of this curve.
+      number = createHash('sha256').update(number).digest();
+    }
+  }
+  return {
+    subject: subject(),
+    publicKey: pair.getPublicKey('base64url'),
+    // Without its leading zeros a key would be too short.
+    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+  };
+}
+
+/** Whom a push service may write to about us. */
+function subject(): string {
+  if (env.APP_URL?.startsWith('https:')) return new URL(env.APP_URL).origin;
+  const address = /[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM ?? '')?.[0];
+  return `mailto:${address ?? 'lamplight@localhost'}`;
+}

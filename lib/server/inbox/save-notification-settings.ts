@@ -1,0 +1,42 @@
+/** Stores how a person wants to be told, and asks by e-mail first where e-mails are wanted and not confirmed yet. */
+import 'server-only';
+import type { Refusal } from '@/lib/games/result';
+import { saveSettings } from '@/lib/server/accounts/settings';
+import { readSettings } from '@/lib/server/accounts/settings';
+import { askForLetters } from './emails';
+
+export interface Ways {
+  readonly mail: string;
+  readonly push: boolean;
+  readonly quiet: boolean;
+  readonly quietFrom: string;
+  readonly quietUntil: string;
+  readonly zone: string;
+}
+
+interface Person {
+  readonly id: string;
+  readonly kind: 'GUEST' | 'FULL';
+  readonly name: string;
+  readonly email: string | null;
+  readonly emailVerified: Date | null;
+  readonly settings: unknown;
+}
+
+/** Everything but the e-mails is stored even if these cannot be asked for; then the refusal says why. */
+export async function saveWays(
+  person: Person,
+  ways: Ways,
+): Promise<{ readonly isAsked: boolean; readonly refused: Refusal | null }> {
+  const before = readSettings(person.settings);
+  const wantsMail = person.kind === 'FULL' && ['warnings', 'digest'].includes(ways.mail);
+  const isAsked = wantsMail && person.emailVerified === null;
+  const asked = isAsked ? await askForLetters(person) : null;
+  const refused = asked && !asked.ok ? asked.error : null;
+  await saveSettings(person.id, {
+    ...before,
+    ...ways,
+    mail: refused ? before.mail : wantsMail ? ways.mail : 'none',
+  });
+  return { isAsked: isAsked && !refused, refused };
+}

@@ -1,0 +1,49 @@
+/** A position that somebody wrote down or copied, to be looked up: its text, of whichever game, or its hash. */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyGame } from '@/lib/games/contract';
+import { positionHash } from '@/lib/match/study';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import type { Refusal, Result } from '@/lib/games/result';
+import { fail, ok } from '@/lib/games/result';
+import { refusal } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { isPositionHash, studyPosition } from './positions';
+
+/** No position of any game is nearly as long. */
+export const LONGEST_POSITION = 4000;
+
+const NO_POSITION =
+  'This is no position of any game here. A replay gives you one to copy, under “Share and keep”.';
+
+/** Answers with the hash. The text does not say by which options it was played: those that led to matches count. */
+export async function lookUpPosition(
+  viewer: CurrentUser | null,
+  written: string,
+): Promise<Result<string, Refusal>> {
+  const text = written.trim();
+  if (isPositionHash(text.toLowerCase())) return ok(text.toLowerCase());
+  if (text.length > LONGEST_POSITION) return fail(refusal('malformed', NO_POSITION));
+  const read = GAME_IDS.map((id) => readBy(gameOf(id), text));
+  const hashes = read.flatMap(({ found }) => found);
+  for (const hash of hashes) if ((await studyPosition(viewer, hash)).count > 0) return ok(hash);
+  const [first] = hashes;
+  if (first !== undefined) return ok(first);
+  // A game that says more than how its positions are written took this for one of its own.
+  const why = read.flatMap(({ refused }) => refused).find(({ code }) => code !== 'malformed-position');
+  return fail(refusal('malformed', why?.message ?? NO_POSITION));
+}
+
+function readBy(game: AnyGame, text: string): { found: readonly string[]; refused: readonly Refusal[] } {
+  const read = waysToPlay(game).map((options) => game.decode(text, options));
+  const hashes = read.flatMap((one) => (one.ok ? [positionHash(game, one.value)] : []));
+  return { found: [...new Set(hashes)], refused: read.flatMap((one) => (one.ok ? [] : [one.error])) };
+}
+
+/** By the game's own options, and by every set of them that has a name. */
+function waysToPlay({ schemas, presets }: AnyGame): readonly unknown[] {
+  const all = [{}, ...presets.map(({ options }) => options)].map((one): unknown =>
+    schemas.options.parse(one),
+  );
+  return all.filter((one, at) => all.findIndex((other) => isDeepStrictEqual(one, other)) === at);
+}

@@ -1,0 +1,241 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Viewer } from '@/lib/games/contract';
+import { MOST_MATCHES } from '@/lib/protocol/stream';
+import { GAMES } from '@/lib/games/registry';
+import { signOutEverywhere } from '@/lib/server/accounts/api-tokens';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { database, db } from '@/lib/server/platform/database';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { closeAll, type Message, openStream, type OpenStream } from '@/lib/server/testing/stream-reader';
+import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { matchesStream } from './stream';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  [ada, ben] = [await person('Ada'), await person('Ben')];
+});
+beforeEach(async () => {
+  first = await seatedMatch([ada, ben]);
+  second = await seatedMatch([ada, ben], { isPublic: true });
+});
+afterEach(() => {
+  closeAll();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const open = (user: CurrentUser | null, matches: readonly string[], headers: Record<string, string> = {}) =>
+  openStream(
+    (request) => matchesStream(user, request),
+    `/api/events?${matches.map((match) => `match=${match}`).join('&')}`,
+    headers,
+  );
+
+/** Reads over the greetings: who looks, and one word for each match. */
+async function greeted(stream: OpenStream, matches: number): Promise<readonly (Message | null)[]> {
+  const heard: (Message | null)[] = [];
+  while (heard.length < matches + 1) heard.push(await stream.next());
+  return heard;
+}
+
+const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
+
+test('carries several matches, each event by the name of its match', async () => {
+  const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+  expect(stream.response.status).toBe(200);
+  expect(await greeted(stream, 2)).toMatchObject([
+    { event: 'viewer', data: { seenBy: ben.id } },
+    { event: 'hello', data: { match: first, revision: 0 } },
+    { event: 'hello', data: { match: second, revision: 0 } },
+  ]);
+  const one = await play(second);
+  expect(await stream.next()).toEqual({
+    id: `${first}:0,${second}:1`,
+    event: 'step',
+    data: { match: second, step: one },
+  });
+  const other = await play(first, 3);
+  expect(await stream.next()).toEqual({
+    id: `${first}:1,${second}:1`,
+    event: 'step',
+    data: { match: first, step: other },
+  });
+});
+
+test('says what changed about a match without a step, by the name of the match', async () => {
+  const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+  await greeted(stream, 2);
+  await (await db()).match.update({ where: { id: second }, data: { status: 'ABORTED' } });
+  await publishRoom(second);
+  const message = await stream.next();
+  expect(message).toMatchObject({ event: 'room', data: { match: second, room: { phase: 'ABORTED' } } });
+  expect(message).not.toHaveProperty('id');
+});
+
+describe('coming back', () => {
+  test('goes on in each match where the page stands', async () => {
+    for (const id of [first, second]) for (const nth of [0, 4]) await play(id, nth);
+    const stream = await open(ben, [`${first}:1`, `${second}:2`]);
+    await greeted(stream, 2);
+    expect(await stream.next()).toMatchObject({
+      event: 'step',
+      data: { match: first, step: { line: { revision: 2 } } },
+    });
+    const third = await play(second, 2);
+    expect(await stream.next()).toMatchObject({ data: { match: second, step: third } });
+  });
+
+  test('by the last event id loses nothing and repeats nothing', async () => {
+    const before = await open(ben, [`${first}:0`, `${second}:0`]);
+    await greeted(before, 2);
+    await play(first);
+    const id = (await before.next())?.id ?? '';
+    before.close();
+    const [missed, alsoMissed] = [await play(first, 4), await play(second, 1)];
+    const after = await open(ben, [`${first}:0`, `${second}:0`], { 'last-event-id': id });
+    await greeted(after, 2);
+    const heard = [await after.next(), await after.next()].map((message) => message?.data);
+    expect(heard).toHaveLength(2);
+    expect(heard).toContainEqual({ match: first, step: missed });
+    expect(heard).toContainEqual({ match: second, step: alsoMissed });
+  });
+
+  test('after far too long means loading that match again, and only that', async () => {
+    await (await db()).match.update({ where: { id: first }, data: { revision: 60 } });
+    const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+    await greeted(stream, 2);
+    expect(await stream.next()).toEqual({
+      id: `${first}:60,${second}:0`,
+      event: 'reload',
+      data: { match: first, revision: 60 },
+    });
+    const step = await play(second);
+    expect(await stream.next()).toMatchObject({ event: 'step', data: { match: second, step } });
+  });
+});
+
+describe('whoever may not see a match', () => {
+  test('is refused that one alone', async () => {
+    const stream = await open(null, [`${first}:0`, `${second}:0`, 'unknown:0']);
+    expect(stream.response.status).toBe(200);
+    expect(await greeted(stream, 3)).toMatchObject([
+      { event: 'viewer', data: { seenBy: 'nobody' } },
+      { event: 'refused', data: { match: first, error: { code: 'not-found' } } },
+      { event: 'refused', data: { match: 'unknown', error: { code: 'not-found' } } },
+      { event: 'hello', data: { match: second } },
+    ]);
+    await play(first);
+    await play(second);
+    expect(await stream.next()).toMatchObject({ id: `${second}:1`, data: { match: second } });
+  });
+
+  test('is refused outright where nothing is left to see', async () => {
+    const { response } = await open(null, [`${first}:0`]);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('private') } });
+  });
+
+  test('hears no more once the match is closed to them', async () => {
+    const third = await seatedMatch([ada, ben], { isPublic: true });
+    const stream = await open(null, [`${second}:0`, `${third}:0`]);
+    await greeted(stream, 2);
+    await (await db()).match.update({ where: { id: second }, data: { isPublic: false } });
+    await play(second);
+    expect(await stream.next()).toMatchObject({ event: 'refused', data: { match: second } });
+    await play(third);
+    expect(await stream.next()).toMatchObject({ id: `${third}:1`, event: 'step', data: { match: third } });
+  });
+});
+
+test('everyone sees each match with the eyes they have there', async () => {
+  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
+    Object.assign({}, state, { eyes: viewer }),
+  );
+  const swapped = await seatedMatch([ben, ada], { isPublic: true });
+  const [players, watcher] = [
+    await open(ada, [`${second}:0`, `${swapped}:0`]),
+    await open(null, [`${second}:0`, `${swapped}:0`]),
+  ];
+  for (const stream of [players, watcher]) await greeted(stream, 2);
+  const eyes = (message: Message | null) =>
+    (message?.data as { step: { state: { eyes: Viewer } } }).step.state.eyes;
+  await play(second);
+  expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([0, 'spectator']);
+  await playNext(swapped, [ben, ada]);
+  expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([1, 'spectator']);
+});
+
+test('a seat taken while the stream is open gives its eyes at once', async () => {
+  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
+    Object.assign({}, state, { eyes: viewer }),
+  );
+  const eve = await person('Eve');
+  const stream = await open(eve, [`${second}:0`]);
+  await greeted(stream, 1);
+  const seat = { where: { matchId: second, index: 1 }, data: { userId: eve.id } };
+  await (await db()).seat.updateMany(seat);
+  await play(second);
+  expect(await stream.next()).toMatchObject({ data: { step: { state: { eyes: 1 } } } });
+});
+
+test('the page and the stream call the one who looks by the same name', async () => {
+  for (const user of [ada, null]) {
+    const page = await loadMatch(user, second);
+    const stream = await open(user, [`${second}:0`]);
+    expect(page.ok && page.value.seenBy).toBe(
+      ((await stream.next())?.data as { seenBy: string } | undefined)?.seenBy,
+    );
+  }
+});
+
+test('ends with the session by which it was opened, and with no other', async () => {
+  const fay = await person('Fay');
+  const table = await seatedMatch([fay, ben]);
+  const [hers, his] = [await open(fay, [`${table}:0`]), await open(ben, [`${table}:0`])];
+  for (const stream of [hers, his]) await greeted(stream, 1);
+  await signOutEverywhere(fay.id);
+  expect(await hers.next()).toBeNull();
+  const step = await playNext(table, [fay, ben]);
+  expect(await his.next()).toMatchObject({ event: 'step', data: { step } });
+});
+
+test('a step whose announcement was lost arrives with the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await open(ben, [`${first}:0`, `${second}:0`]);
+  await greeted(stream, 2);
+  vi.spyOn(await database(), 'notify').mockRejectedValue(new Error('the connection is gone'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const step = await play(second);
+  vi.advanceTimersByTime(15_000);
+  expect(await stream.next()).toEqual({ comment: 'still here' });
+  expect(await stream.next()).toMatchObject({ event: 'step', data: { match: second, step } });
+});
+
+describe('what cannot be read is refused with the reason', () => {
+  const many = Array.from({ length: MOST_MATCHES + 1 }, (_, n) => `m${n}:0`);
+  test.each([
+    ['no match', [], /there must be one/],
+    ['no revision', ['abc'], /<id>:<last revision>/],
+    ['no id', [':3'], /<id>:<last revision>/],
+    ['no number', ['abc:x'], /<id>:<last revision>/],
+    ['too large a number', ['abc:9999999999'], /<id>:<last revision>/],
+    ['the same match twice', ['abc:1', 'abc:2'], /only once/],
+    ['too many', many, /at most 32/],
+  ])('%s', async (_name, matches, words) => {
+    const { response } = await open(ben, matches);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: 'malformed', message: expect.stringMatching(words) },
+    });
+  });
+
+  test('a memory that is not of this stream', async () => {
+    const { response } = await open(ben, [`${first}:0`], { 'last-event-id': 'yesterday' });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+/** What a live stream is asked for: which matches, and where the page stands in each. */
+import 'server-only';
+import { z } from 'zod';
+import { MOST_MATCHES } from '@/lib/protocol/stream';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { matchId, read } from '@/lib/server/matches/requests';
+
+export interface Asked {
+  readonly match: string;
+  /** The last revision the page knows; undefined for only what is new. */
+  readonly since: number | undefined;
+}
+
+const revision = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+const NAMED = 'a match is named as <id>:<last revision>';
+
+/** An id may hold colons itself: the last one counts. */
+const named = z.string().transform((text, context): Asked & { since: number } => {
+  const colon = text.lastIndexOf(':');
+  const match = matchId.safeParse(text.slice(0, Math.max(colon, 0)));
+  const since = revision.safeParse(text.slice(colon + 1));
+  if (match.success && since.success) return { match: match.data, since: since.data };
+  context.addIssue({ code: 'custom', message: NAMED });
+  return z.NEVER;
+});
+
+const matches = z
+  .array(named)
+  .max(MOST_MATCHES, `one stream carries at most ${MOST_MATCHES} matches`)
+  .refine(
+    (all) => new Set(all.map(({ match }) => match)).size === all.length,
+    'a match may be named only once',
+  );
+
+const memory = z.array(named).max(MOST_MATCHES);
+
+/** The browser's own memory of the last event; an empty one is none. */
+const lastEventId = (request: Request): string | null => request.headers.get('last-event-id') || null;
+
+/** `?since=`, unless the browser itself remembers more. */
+export function askedOfOne(match: string, request: Request): Result<Asked, Refusal> {
+  const text = lastEventId(request) ?? new URL(request.url).searchParams.get('since');
+  if (text === null || text === '') return ok({ match, since: undefined });
+  const since = revision.safeParse(text);
+  if (!since.success) return refuseWith('malformed', 'The last event id is not a revision.');
+  return ok({ match, since: since.data });
+}
+
+export interface AskedOfMany {
+  readonly matches: readonly Asked[];
+  /** Also what waits for the one who asks. */
+  readonly me: boolean;
+}
+
+/** `?match=<id>:<since>`, once for each, unless the browser itself remembers more; `me=1` for one's own desk. */
+export function askedOfMany(request: Request): Result<AskedOfMany, Refusal> {
+  const { searchParams } = new URL(request.url);
+  const me = searchParams.get('me') === '1';
+  const asked = read(matches, searchParams.getAll('match'));
+  if (!asked.ok) return asked;
+  if (asked.value.length === 0 && !me) return refuseWith('malformed', `${NAMED}, and there must be one.`);
+  const remembered = memory.safeParse(lastEventId(request)?.split(',') ?? []);
+  if (!remembered.success) return refuseWith('malformed', 'The last event id is not one of this stream.');
+  const known = new Map(remembered.data.map(({ match, since }) => [match, since]));
+  const stands = asked.value.map(({ match, since }) => ({ match, since: known.get(match) ?? since }));
+  return ok({ matches: stands, me });
+}

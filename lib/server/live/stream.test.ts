@@ -1,0 +1,237 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Viewer } from '@/lib/games/contract';
+import type { RoomView } from '@/lib/protocol/views';
+import { GAMES } from '@/lib/games/registry';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { database, db } from '@/lib/server/platform/database';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { closeAll, type Message, openStream } from '@/lib/server/testing/stream-reader';
+import { newKey, person, playNext, seatedMatch } from '@/lib/server/testing/matches';
+import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { rematch } from '@/lib/server/matches/seating/rematch';
+import { resign } from '@/lib/server/matches/commands/player-commands';
+import { matchStream } from './stream';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let eve: CurrentUser;
+let id: string;
+
+beforeAll(async () => {
+  [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+});
+beforeEach(async () => {
+  id = await seatedMatch([ada, ben]);
+});
+afterEach(() => {
+  closeAll();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const open = (
+  user: CurrentUser | null,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+) => openStream((request) => matchStream(user, id, request), `/api/matches/${id}/events${query}`, headers);
+
+const play = (nth = 0) => playNext(id, [ada, ben], nth);
+
+test('begins with a greeting and then carries every step, numbered, as the players were answered', async () => {
+  const stream = await open(ben);
+  expect(stream.response.status).toBe(200);
+  expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(stream.response.headers.get('cache-control')).toBe('no-cache, no-transform');
+  expect(await stream.next()).toMatchObject({ event: 'hello', data: { revision: 0 } });
+  for (const revision of [1, 2, 3]) {
+    const step = await play(revision);
+    expect(await stream.next()).toEqual({ id: String(revision), event: 'step', data: step });
+  }
+});
+
+test('a greeting does not move the browser past what it has not seen', async () => {
+  await play();
+  const stream = await open(ben, { query: '?since=0' });
+  expect(await stream.next()).not.toHaveProperty('id');
+  expect(await stream.next()).toMatchObject({ id: '1', event: 'step' });
+});
+
+describe('coming back', () => {
+  test.each([
+    ['by the last event id', { headers: { 'last-event-id': '1' }, query: '?since=0' }],
+    ['by the address', { query: '?since=1' }],
+  ])('%s goes on exactly there', async (_name, options) => {
+    await play();
+    const second = await play(4);
+    const stream = await open(ben, options);
+    expect(await stream.next()).toMatchObject({ event: 'hello', data: { revision: 2 } });
+    expect(await stream.next()).toEqual({ id: '2', event: 'step', data: second });
+    const third = await play(2);
+    expect(await stream.next()).toEqual({ id: '3', event: 'step', data: third });
+  });
+
+  test('after far too long, or from a future that never was, means loading again', async () => {
+    await (await db()).match.update({ where: { id }, data: { revision: 60 } });
+    for (const since of [0, 99]) {
+      const stream = await open(ben, { query: `?since=${since}` });
+      await stream.next();
+      expect(await stream.next()).toEqual({ id: '60', event: 'reload', data: { revision: 60 } });
+    }
+  });
+
+  test.each(['-1', '1.5', 'x', '9999999999'])('with %s is refused', async (since) => {
+    expect((await open(ben, { query: `?since=${since}` })).response.status).toBe(400);
+  });
+});
+
+test('many steps in a hurry arrive once each and in order', async () => {
+  const streams = await Promise.all([open(ada), open(ben), open(ben)]);
+  for (const stream of streams) await stream.next();
+  for (let turn = 0; turn < 6; turn++) await play(turn);
+  for (const stream of streams) {
+    const ids: unknown[] = [];
+    while (ids.length < 6) ids.push((await stream.next())?.id);
+    expect(ids).toEqual(['1', '2', '3', '4', '5', '6']);
+  }
+});
+
+describe('the room', () => {
+  const sitDown = async (user: CurrentUser | null, index: number) =>
+    (await db()).seat.update({
+      where: { matchId_index: { matchId: id, index } },
+      data: { userId: user?.id ?? null },
+    });
+  const makeOpen = async () =>
+    (await db()).match.update({ where: { id }, data: { status: 'OPEN', isPublic: true } });
+
+  test('comes with the greeting, cut for the one who looks, as the page has it', async () => {
+    const hello = await (await open(ben)).next();
+    const page = await loadMatch(ben, id);
+    if (!page.ok) throw new Error(page.error.code);
+    const { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan } = page.value;
+    const room = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
+    expect(hello?.data).toMatchObject({ revision: 0, room });
+    expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
+  });
+
+  test('is sent when it changes, without an id, and not when it does not', async () => {
+    await makeOpen();
+    await sitDown(null, 1);
+    const streams = [await open(ada), await open(eve)];
+    for (const stream of streams)
+      expect(await stream.next()).toMatchObject({
+        data: { room: { phase: 'OPEN', seats: [{ name: 'Ada' }, { kind: 'open' }] } },
+      });
+    await publishRoom(id);
+    await sitDown(eve, 1);
+    await publishRoom(id);
+    const heard = await Promise.all(streams.map((stream) => stream.next()));
+    for (const message of heard) {
+      expect(message).toMatchObject({ event: 'room', data: { seats: [{ name: 'Ada' }, { name: 'Eve' }] } });
+      expect(message).not.toHaveProperty('id');
+    }
+    expect(heard.map((message) => (message?.data as RoomView).seats.map(({ mine }) => mine))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('follows the steps that came before it', async () => {
+    const stream = await open(ben);
+    await stream.next();
+    await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
+    expect(await stream.next()).toMatchObject({ event: 'step', id: '1' });
+    expect(await stream.next()).toMatchObject({ event: 'room', data: { phase: 'OVER' } });
+    const made = await rematch(ada, id);
+    expect(await stream.next()).toMatchObject({
+      event: 'room',
+      data: { rematchId: made.ok && made.value.id },
+    });
+  });
+
+  test('of which the announcement was lost arrives with the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await makeOpen();
+    const stream = await open(ben);
+    await stream.next();
+    await sitDown(eve, 0);
+    vi.advanceTimersByTime(15_000);
+    expect(await stream.next()).toEqual({ comment: 'still here' });
+    expect(await stream.next()).toMatchObject({ event: 'room', data: { seats: [{ name: 'Eve' }, {}] } });
+  });
+
+  test('that may no longer be seen ends the stream', async () => {
+    await makeOpen();
+    const stream = await open(eve);
+    await stream.next();
+    await (await db()).match.update({ where: { id }, data: { isPublic: false } });
+    await publishRoom(id);
+    expect(await stream.next()).toBeNull();
+  });
+});
+
+test('a step whose announcement was lost arrives with the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await open(ben);
+  await stream.next();
+  vi.spyOn(await database(), 'notify').mockRejectedValue(new Error('the connection is gone'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const step = await play();
+  vi.advanceTimersByTime(15_000);
+  expect(await stream.next()).toEqual({ comment: 'still here' });
+  expect(await stream.next()).toEqual({ id: '1', event: 'step', data: step });
+});
+
+test('every viewer gets what their own eyes may see, and all of it once the match is over', async () => {
+  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
+    Object.assign({}, state, { eyes: viewer }),
+  );
+  vi.spyOn(GAMES.nonaga, 'viewEvent').mockImplementation((event, viewer: Viewer) =>
+    Object.assign({}, event, { eyes: viewer }),
+  );
+  id = await seatedMatch([ada, ben], { isPublic: true });
+  const streams = [await open(ada), await open(ben), await open(eve), await open(null)];
+  for (const stream of streams) await stream.next();
+  await play();
+  const eyes = (message: Message | null) => {
+    const { state, events } = message?.data as { state: { eyes: Viewer }; events: { eyes: Viewer }[] };
+    expect(events.every((event) => event.eyes === state.eyes)).toBe(true);
+    return state.eyes;
+  };
+  const seen = async () => Promise.all(streams.map(async (stream) => eyes(await stream.next())));
+  expect(await seen()).toEqual([0, 1, 'spectator', 'spectator']);
+  await resign(ada, { matchId: id, atRevision: 1, key: newKey() });
+  expect(await seen()).toEqual(Array(4).fill('archive'));
+});
+
+test('a private match looks unknown to everyone else', async () => {
+  for (const stranger of [eve, null]) {
+    const { response } = await open(stranger);
+    expect(response.status).toBe(404);
+  }
+});
+
+test('one person may open many streams, but not without end; closing one makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(ada)));
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
+  expect((await open(ada)).response.status).toBe(429);
+  expect((await open(ben)).response.status).toBe(200);
+  streams[0]?.close();
+  expect((await open(ada)).response.status).toBe(200);
+});
+
+test('ends when the browser goes away', async () => {
+  const stream = await open(ada);
+  await stream.next();
+  stream.close();
+  expect(await stream.next()).toBeNull();
+});
+
+// Last: a process that is ending opens no streams any more.
+test('ends cleanly when the server does', async () => {
+  const stream = await open(ada);
+  await stream.next();
+  const { closeStreams } = await import('./stream');
+  closeStreams();
+  expect(await stream.next()).toBeNull();
+  expect((await open(ada)).response.status).toBe(429);
+});

@@ -1,0 +1,208 @@
+/** Live streams: of one match at its own address, and of several at once. Who may look is asked for each match. */
+import 'server-only';
+import type { StreamWord } from '@/lib/protocol/stream';
+import { clientAddress } from '@/lib/server/platform/http/request';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { endWithSession } from './person-feed';
+import { type Asked, type AskedOfMany, askedOfMany, askedOfOne } from './stream-request';
+import { Tracks } from './match-feed';
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export async function matchStream(user: CurrentUser | null, id: string, request: Request): Promise<Response> {
+  const asked = askedOfOne(id, request);
+  return asked.ok
+    ? open(user, { matches: [asked.value], me: false }, wordsOfOne, request)
+    : respond(asked.error);
+}
+
+export async function matchesStream(user: CurrentUser | null, request: Request): Promise<Response> {
+  const asked = askedOfMany(request);
+  return asked.ok ? open(user, asked.value, wordsOfMany, request) : respond(asked.error);
+}
+
+/** What may not be seen is refused by itself, unless nothing else is left. */
+async function open(
+  user: CurrentUser | null,
+  asked: AskedOfMany,
+  wording: Wording,
+  request: Request,
+): Promise<Response> {
+  const carried: Asked[] = [];
+  const refused: StreamWord[] = [];
+  for (const each of asked.matches) {
+    const found = await findVisible(user, each.match);
+    if (found.ok) carried.push(each);
+    else refused.push({ event: 'refused', data: { match: each.match, error: found.error } });
+  }
+  const me = asked.me && user !== null;
+  if (carried.length === 0 && !me)
+    return respond(asked.matches.length === 0 ? refusal('unauthenticated') : refusal('not-found'));
+
+  const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
+  const closing = new AbortController();
+  const forget = noteStream(owner, () => closing.abort());
+  if (!forget) return respond(refusal('too-many', 'Too many boards are open at once. Close some of them.'));
+  const body = new StreamBody();
+  body.whenClosed(forget);
+  const gone = AbortSignal.any([closing.signal, request.signal]);
+  if (gone.aborted) body.close();
+  gone.addEventListener('abort', () => body.close(), { once: true });
+  if (user) await endWithSession(user, body);
+  void new Tracks(user, carried, body, wording, me).begin(refused);
+  return new Response(body.readable, { headers: HEADERS });
+}
+
+// The body of a live stream: written to until either side ends it, with a heartbeat that keeps it open.
+
+const HEARTBEAT_MS = 15_000;
+/** Now and then the browser must come back, so that who may watch is asked again. */
+const BEATS_PER_STREAM = 240;
+/** Chunks a browser may leave unread before it is cut off; it comes back and catches up. */
+const MOST_UNREAD = 256;
+
+export class StreamBody {
+  readonly readable: ReadableStream<Uint8Array>;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #isClosed = false;
+  #beats = 0;
+  readonly #atClose: (() => void)[] = [];
+  readonly #encoder = new TextEncoder();
+
+  /** `heartbeat` is what a beat says, in the manner of the stream. */
+  constructor(private readonly heartbeat = ': still here\n\n') {
+    this.readable = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#controller = controller;
+      },
+      cancel: () => this.close(),
+    });
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  whenClosed(done: () => void): void {
+    if (this.#isClosed) done();
+    else this.#atClose.push(done);
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const done of this.#atClose) done();
+    try {
+      this.#controller?.close();
+    } catch {
+      // Already closed from the other side.
+    }
+  }
+
+  /** From now on the heart beats, and every beat does this too. */
+  beat(work: () => void): void {
+    const timer = setInterval(() => {
+      this.#beats += 1;
+      if (this.#beats >= BEATS_PER_STREAM) return this.close();
+      this.write(this.heartbeat);
+      work();
+    }, HEARTBEAT_MS);
+    timer.unref();
+    this.whenClosed(() => clearInterval(timer));
+  }
+
+  write(text: string): void {
+    if (this.#isClosed || !this.#controller || text === '') return;
+    if ((this.#controller.desiredSize ?? 0) < -MOST_UNREAD) return this.close();
+    this.#controller.enqueue(this.#encoder.encode(text));
+  }
+}
+
+// How a live stream puts its words on the wire (server-sent events): for one match, or for several.
+
+/** The revisions sent so far, match by match. */
+export type Sent = ReadonlyMap<string, number>;
+
+/** Empty where such a stream has nothing to say. */
+export type Wording = (word: StreamWord, sent: Sent) => string;
+
+const block = (event: string, data: unknown, id?: string | number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The match is in the address, and the id of an event is its revision. */
+export const wordsOfOne: Wording = ({ event, data }) => {
+  switch (event) {
+    // No id: it would move the browser's memory past the steps that follow.
+    case 'hello':
+      return block(event, {
+        revision: data.revision,
+        room: data.room,
+        talk: data.talk,
+        presence: data.presence,
+      });
+    case 'room':
+      return block(event, data.room);
+    case 'talk':
+      return block(event, data.talk);
+    case 'presence':
+      return block(event, data.presence);
+    case 'step':
+      return block(event, data.step, data.step.line.revision);
+    case 'reload':
+      return block(event, { revision: data.revision }, data.revision);
+    default:
+      return '';
+  }
+};
+
+/** Every event names its match, and its id remembers where all of them stand. */
+export const wordsOfMany: Wording = ({ event, data }, sent) => {
+  const isNumbered = event === 'step' || event === 'reload';
+  const cursor = () => [...sent].map(([match, revision]) => `${match}:${revision}`).join(',');
+  return block(event, data, isNumbered ? cursor() : undefined);
+};
+
+// The live streams open in this process: how many each person holds, and how to end them all.
+
+const MOST_PER_PERSON = 20;
+const MOST_IN_ALL = 5_000;
+
+interface Streams {
+  readonly open: Map<string, Set<() => void>>;
+  total: number;
+  isEnding: boolean;
+}
+
+// Next may load this module more than once a process; the count must be one.
+const shared = globalThis as typeof globalThis & { lamplightStreams?: Streams };
+const streams = (shared.lamplightStreams ??= begin());
+
+function begin(): Streams {
+  // The server waits for open connections before it exits, and these would never end by themselves.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, closeStreams);
+  return { open: new Map(), total: 0, isEnding: false };
+}
+
+/** Notes a stream, or refuses one too many; answers how to take it off the list. */
+export function noteStream(owner: string, close: () => void): (() => void) | null {
+  const own = streams.open.get(owner) ?? new Set();
+  if (streams.isEnding || own.size >= MOST_PER_PERSON || streams.total >= MOST_IN_ALL) return null;
+  streams.open.set(owner, own.add(close));
+  streams.total += 1;
+  return () => {
+    if (!own.delete(close)) return;
+    streams.total -= 1;
+    if (own.size === 0 && streams.open.get(owner) === own) streams.open.delete(owner);
+  };
+}
+
+export function closeStreams(): void {
+  streams.isEnding = true;
+  for (const own of [...streams.open.values()]) for (const close of [...own]) close();
+}

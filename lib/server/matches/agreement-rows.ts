@@ -1,0 +1,94 @@
+/** Every query on proposals. The row of the match is held meanwhile, so that no turn and no answer come between. */
+import 'server-only';
+import type { OfferKind } from '@/lib/protocol/views';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { db, transaction, type Tx } from '@/lib/server/platform/database';
+import type { Seat } from '@/lib/games/contract';
+import { followPlan, type PlanTree, planTree } from '@/lib/match/conditional-moves';
+import { now } from '@/lib/server/platform/now';
+import { json, type MatchRow } from './rows';
+
+export type OfferRow = Prisma.OfferGetPayload<object>;
+type StoredKind = OfferRow['kind'];
+
+export const STORED: Readonly<Record<OfferKind, StoredKind>> = {
+  draw: 'DRAW',
+  takeback: 'TAKEBACK',
+  abort: 'ABORT',
+};
+export const TOLD: Readonly<Record<StoredKind, OfferKind>> = {
+  DRAW: 'draw',
+  TAKEBACK: 'takeback',
+  ABORT: 'abort',
+};
+
+/** Does the work while the match stands still at this revision; null where it has moved on or is over. */
+export function whileStill<T>(
+  matchId: string,
+  revision: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T | null> {
+  return transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ revision: number }[]>`
+      SELECT "revision" FROM "Match" WHERE "id" = ${matchId} AND "status" = 'PLAYING' FOR UPDATE`;
+    return rows[0]?.revision === revision ? work(tx) : null;
+  });
+}
+
+export const findOpen = (tx: Pick<Tx, 'offer'>, matchId: string): Promise<OfferRow[]> =>
+  tx.offer.findMany({ where: { matchId, answeredAt: null } });
+
+/** Whether this was declined as things stand now. */
+export async function wasDeclined(
+  tx: Tx,
+  { matchId, kind, seat, revision }: Pick<OfferRow, 'matchId' | 'kind' | 'seat' | 'revision'>,
+): Promise<boolean> {
+  return (await tx.offer.count({ where: { matchId, kind, seat, revision, ending: 'DECLINED' } })) > 0;
+}
+
+// Plans as they are stored, and what the log has made of them.
+
+export type PlanRow = { readonly revision: number; readonly tree: unknown };
+type Reader = Pick<Tx, 'entry' | 'plan'>;
+
+/** What has become of it by the log as the match row knows it. */
+export async function followed(reader: Reader, match: MatchRow, seat: Seat, { revision, tree }: PlanRow) {
+  const since = await reader.entry.findMany({
+    where: { matchId: match.id, revision: { gt: revision, lte: match.revision } },
+    orderBy: { revision: 'asc' },
+    select: { kind: true, seat: true, notation: true },
+  });
+  return followPlan(planTree.parse(tree), since, seat);
+}
+
+export const planAt = (match: MatchRow, seat: Seat) => ({ matchId_seat: { matchId: match.id, seat } });
+
+/** What is left of a seat's plan as the match stands; empty where it was overtaken, or there is none. */
+export async function standingPlan(reader: Reader, match: MatchRow, seat: Seat): Promise<PlanTree> {
+  const row = await reader.plan.findUnique({ where: planAt(match, seat) });
+  const what = row && (await followed(reader, match, seat, row));
+  return what?.kind === 'wait' ? what.tree : [];
+}
+
+export async function writePlan(tx: Tx, match: MatchRow, seat: Seat, tree: PlanTree): Promise<void> {
+  if (tree.length === 0) {
+    await tx.plan.deleteMany({ where: { matchId: match.id, seat } });
+    return;
+  }
+  const plan = { revision: match.revision, tree: json(tree), changedAt: now() };
+  await tx.plan.upsert({
+    where: planAt(match, seat),
+    create: { matchId: match.id, seat, ...plan },
+    update: plan,
+  });
+}
+
+/** Matches in which a seat that has planned something is to act. */
+export async function findDuePlans(limit: number): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).$queryRaw<{ id: string }[]>`
+    SELECT m."id" FROM "Match" m JOIN "Plan" p ON p."matchId" = m."id" AND p."seat" = m."toAct"
+     WHERE m."status" = 'PLAYING' ORDER BY m."changedAt", m."id" LIMIT ${limit}`;
+  return rows.map((row) => row.id);
+}

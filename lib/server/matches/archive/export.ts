@@ -1,0 +1,135 @@
+/** A finished match as a record or a text: to keep, to hand on, or to bring to another house. */
+import 'server-only';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import { type MatchRecord, recordLine } from '@/lib/match/text/record';
+import { writeMatchText } from '@/lib/match/text/write';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { db } from '@/lib/server/platform/database';
+import { controlOf } from '../clock/columns';
+import { gameOfMatch, maySee, seatViews } from '../views';
+import { findVisible } from '../queries/match-view';
+import { type EntryRow, findEntries, findMatch, include, type MatchRow } from '../rows';
+
+export interface Exported {
+  readonly record: MatchRecord;
+  readonly text: string;
+  readonly filename: string;
+}
+
+/** Whoever may see a match may take it along once it is over: until then its log would tell what is still hidden. */
+export async function exportMatch(
+  viewer: CurrentUser | null,
+  id: unknown,
+): Promise<Result<Exported, Refusal>> {
+  const found = await findVisible(viewer, id);
+  if (!found.ok) return found;
+  const match = found.value;
+  if (match.status !== 'OVER')
+    return refuseWith('match-not-over', 'A match can be exported once it is over.');
+  const entries = await findEntries(match.id, match.revision);
+  const record = recordOf(match, entries, await branchOf(viewer, match));
+  return ok({ record, text: writeMatchText(record), filename: `${match.game}-${match.id}.txt` });
+}
+
+/** `branch`: where it came from, if whoever asks may know. */
+export function recordOf(
+  match: MatchRow,
+  entries: readonly EntryRow[],
+  branch: MatchRecord['branch'],
+): MatchRecord {
+  const game = gameOfMatch(match);
+  const { ranking, reason } = match;
+  return {
+    id: match.id,
+    game: match.game,
+    rulesVersion: match.rulesVersion,
+    options: optionsOf(game, match.options),
+    seed: Number(match.seed),
+    startText: match.startText,
+    branch,
+    seats: seatViews(match, []).map(({ name, level, rating }) => ({ name, level, rating: rating ?? null })),
+    isRated: match.isRated,
+    clock: controlOf(match),
+    startedAt: match.createdAt.toISOString(),
+    endedAt: match.endedAt?.toISOString() ?? null,
+    // Stored as the rules gave it.
+    result: ranking === null || reason === null ? null : { ranking: ranking as unknown as Seat[][], reason },
+    comment: match.comment,
+    entries: entries.map(({ kind, seat, data, notation, at, spentMs, comment }) => ({
+      kind,
+      seat: seat as Seat | null,
+      data,
+      notation,
+      at: at.toISOString(),
+      spentMs,
+      comment,
+    })),
+  };
+}
+
+/** Stored options may be older than some of those the game knows today, and the database keeps no order. */
+const optionsOf = (game: AnyGame, stored: unknown): MatchRecord['options'] =>
+  game.schemas.options.parse(stored) as MatchRecord['options'];
+
+export async function branchOf(viewer: CurrentUser | null, match: MatchRow): Promise<MatchRecord['branch']> {
+  if (match.branchOfId === null || match.branchPly === null) return null;
+  const origin = await findMatch(match.branchOfId);
+  return origin && maySee(viewer, origin) ? { of: origin.id, ply: match.branchPly } : null;
+}
+
+// Many finished matches as lines of JSON, one record a line, never more than a few of them in memory.
+
+/** Matches fetched at once: their logs are fetched one by one. */
+const PAGE = 20;
+
+export const LINES_TYPE = 'application/x-ndjson; charset=utf-8';
+
+/**
+ * The latest first, as far as the viewer may see them. `scope` narrows it: a game, a person, a stretch of time. What ends
+ * while this goes on is left out.
+ */
+export async function* exportLines(
+  viewer: CurrentUser | null,
+  scope: Prisma.MatchWhereInput = {},
+  most = Infinity,
+): AsyncGenerator<string, void, undefined> {
+  const where: Prisma.MatchWhereInput = { AND: [scope, { status: 'OVER' }, visibleTo(viewer)] };
+  let last: MatchRow | null = null;
+  for (let given = 0; given < most;) {
+    const page: MatchRow[] = await findPage(where, last, Math.min(PAGE, most - given));
+    for (const match of page) {
+      const entries = await findEntries(match.id, match.revision);
+      yield recordLine(recordOf(match, entries, await branchOf(viewer, match)));
+    }
+    given += page.length;
+    last = page.at(-1) ?? null;
+    if (last === null) return;
+  }
+}
+
+/** `maySee`, as a query about matches that are over. */
+export const visibleTo = (viewer: CurrentUser | null): Prisma.MatchWhereInput =>
+  viewer === null
+    ? { isPublic: true }
+    : { OR: [{ isPublic: true }, { creatorId: viewer.id }, { seats: { some: { userId: viewer.id } } }] };
+
+async function findPage(
+  where: Prisma.MatchWhereInput,
+  after: MatchRow | null,
+  take: number,
+): Promise<MatchRow[]> {
+  // Two matches may end in the same millisecond: the id decides between them.
+  const older: Prisma.MatchWhereInput =
+    after?.endedAt == null
+      ? {}
+      : { OR: [{ endedAt: { lt: after.endedAt } }, { endedAt: after.endedAt, id: { lt: after.id } }] };
+  return (await db()).match.findMany({
+    where: { AND: [where, { endedAt: { not: null } }, older] },
+    orderBy: [{ endedAt: 'desc' }, { id: 'desc' }],
+    take,
+    include,
+  });
+}

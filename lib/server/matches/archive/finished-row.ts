@@ -1,0 +1,97 @@
+/**
+ * Files a match that is over for the library: in the transaction of the entry that ends it, or later for one that is not
+ * filed yet. Filing twice is harmless.
+ */
+import 'server-only';
+import type { Ranking, Seat } from '@/lib/games/contract';
+import { openingOf } from '@/lib/match/study';
+import { positionHash } from '@/lib/match/study';
+import { gameOf } from '@/lib/games/registry';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Tx } from '@/lib/server/platform/database';
+
+const select = {
+  id: true,
+  game: true,
+  rulesVersion: true,
+  options: true,
+  seed: true,
+  seatCount: true,
+  startText: true,
+  status: true,
+  ply: true,
+  snapshot: true,
+  ranking: true,
+  reason: true,
+  isPublic: true,
+  creatorId: true,
+  importedAt: true,
+  endedAt: true,
+  changedAt: true,
+  seats: { select: { ratingBefore: true } },
+  // Of several turns that led to the same ply the last one stands: the others were taken back.
+  entries: {
+    where: { kind: 'turn', ply: { lte: 2 } },
+    orderBy: { revision: 'asc' },
+    select: { ply: true, notation: true },
+  },
+} satisfies Prisma.MatchSelect;
+
+type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
+
+/** Places and ratings have been written already. */
+export async function shelve(tx: Tx, matchId: string): Promise<void> {
+  const row = await rowOf(tx, matchId);
+  if (row === null) return;
+  await tx.finished.createMany({ data: row, skipDuplicates: true });
+  await tx.seat.updateMany({ where: { matchId }, data: { endedAt: row.endedAt } });
+}
+
+/** What the library says of a match, worked out from the match itself; null for one that is not over. */
+export async function rowOf(tx: Pick<Tx, 'match'>, matchId: string) {
+  const match = await tx.match.findUnique({ where: { id: matchId }, select });
+  if (match?.status !== 'OVER') return null;
+  return { ...columnsOf(match), endedAt: match.endedAt ?? match.changedAt };
+}
+
+function columnsOf(match: Ended) {
+  const { id: matchId, game, isPublic, seatCount, ply: length, reason } = match;
+  const columns = {
+    matchId,
+    game,
+    isPublic,
+    seatCount,
+    length,
+    rating: ratingOf(match),
+    reason: reason ?? '',
+  };
+  const broughtById = match.importedAt === null ? null : match.creatorId;
+  return { ...columns, broughtById, winner: winnerOf(match), ...beginningOf(match) };
+}
+
+function ratingOf({ seats }: Ended): number | null {
+  const known = seats.flatMap(({ ratingBefore }) => ratingBefore ?? []);
+  return known.length === 0 ? null : Math.round(known.reduce((sum, one) => sum + one, 0) / known.length);
+}
+
+/** Whoever sits where: the side under whose colours it was won. */
+function winnerOf({ game, rulesVersion, snapshot, ranking, reason }: Ended): Seat | null {
+  const [first = []] = ranking as unknown as Ranking;
+  const [seat, ...tied] = first;
+  if (seat === undefined || tied.length > 0 || reason?.startsWith('draw')) return null;
+  return gameOf(game, rulesVersion).sideOf?.(snapshot, seat) ?? seat;
+}
+
+/** How it began: by an opening, or from a position of its own. */
+function beginningOf({ game: id, rulesVersion, options, seed, startText, ply, entries }: Ended) {
+  const game = gameOf(id, rulesVersion);
+  if (startText !== null) {
+    const start = game.decode(startText, game.schemas.options.parse(options));
+    return { opening: null, firstStep: null, startPosition: start.ok ? positionHash(game, start.value) : '' };
+  }
+  const turns = [1, 2]
+    .slice(0, ply)
+    .flatMap((at) => entries.findLast((entry) => entry.ply === at)?.notation ?? []);
+  const { opening = null, firstStep = null } = openingOf(game, { options, seed: Number(seed) }, turns) ?? {};
+  return { opening, firstStep, startPosition: null };
+}

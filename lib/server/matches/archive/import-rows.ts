@@ -1,0 +1,171 @@
+/** The queries about matches that were brought in. As in `store.ts`, nothing is decided here. */
+import 'server-only';
+import type { Status } from '@/lib/games/contract';
+import type { MatchRecord } from '@/lib/match/text/record';
+import type { Reading } from '@/lib/match/text/read';
+import { positionHash } from '@/lib/match/study';
+import { gameOf } from '@/lib/games/registry';
+import type { Frame } from '@/lib/match/log';
+import { db, transaction } from '@/lib/server/platform/database';
+import { shelve } from './finished-row';
+import { placesOf } from '../places';
+import { derived, include, isTaken, json, type MatchRow } from '../rows';
+
+export interface NewImport {
+  readonly record: MatchRecord;
+  /** One for the start and one an entry. */
+  readonly frames: readonly Frame[];
+  readonly status: Status & { readonly kind: 'over' };
+  readonly importHash: string;
+  readonly isPublic: boolean;
+  readonly creatorId: string;
+  readonly at: Date;
+}
+
+/** By any of the names that a text may have been kept under. */
+export async function findImport(creatorId: string, hashes: readonly string[]): Promise<string | null> {
+  const where = { creatorId, importHash: { in: [...hashes] } };
+  const found = await (await db()).match.findFirst({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  return found?.id ?? null;
+}
+
+/**
+ * The match that this text was exported from, where it is one of somebody's own: the same log to its last link, ended at the
+ * same moment, and nothing said of it that is not said there. What a text left out when it was imported stands there too.
+ */
+export async function findOwnCopy(userId: string, { record, frames }: Reading): Promise<string | null> {
+  const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at);
+  const hash = frames.at(-1)?.hash;
+  if (endedAt === null || hash === undefined) return null;
+  const revision = record.entries.length;
+  const found = await (
+    await db()
+  ).match.findMany({
+    where: {
+      game: record.game,
+      status: 'OVER',
+      revision,
+      endedAt,
+      entries: { some: { revision, hash } },
+      OR: [{ seats: { some: { userId } } }, broughtBy(userId)],
+    },
+    select: {
+      id: true,
+      comment: true,
+      entries: { orderBy: { revision: 'asc' }, select: { comment: true } },
+    },
+    orderBy: { id: 'asc' },
+    take: MAX_COPIES,
+  });
+  const isSame = ({ comment, entries }: (typeof found)[number]) =>
+    comment === record.comment &&
+    entries.every((entry, index) => entry.comment === (record.entries[index]?.comment ?? null));
+  return found.find(isSame)?.id ?? null;
+}
+
+/** Of one log that ended at one moment: copies that differ by what is said of them. */
+const MAX_COPIES = 20;
+
+export async function removeImport(creatorId: string, id: string): Promise<void> {
+  await (await db()).match.deleteMany({ where: { ...broughtBy(creatorId), id } });
+}
+
+/** What somebody brought in; nobody sits there but names. */
+export const broughtBy = (creatorId: string) => ({ creatorId, importedAt: { not: null } });
+
+export async function countImports(creatorId: string): Promise<number> {
+  return (await db()).match.count({ where: broughtBy(creatorId) });
+}
+
+/** The latest first. */
+export async function findImports(creatorId: string, limit: number): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: broughtBy(creatorId),
+    orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    include,
+  });
+}
+
+/** All of it or nothing; null where the same person brought in the same text at the same moment. */
+export async function insertImport(made: NewImport): Promise<string | null> {
+  const { record, status, importHash, isPublic, creatorId, at } = made;
+  const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at) ?? at;
+  try {
+    return await transaction(async (tx) => {
+      const { id } = await tx.match.create({
+        data: {
+          ...derived(made.frames.at(-1)?.state, status),
+          game: record.game,
+          rulesVersion: record.rulesVersion,
+          options: json(record.options),
+          seed: record.seed,
+          seatCount: record.seats.length,
+          startText: record.startText,
+          ply: made.frames.at(-1)?.ply ?? 0,
+          revision: record.entries.length,
+          isPublic,
+          creatorId,
+          ...(record.clock && { clock: json(record.clock) }),
+          comment: record.comment,
+          importedAt: at,
+          importHash,
+          createdAt: dateOf(record.startedAt) ?? endedAt,
+          changedAt: endedAt,
+          endedAt,
+          seats: { create: seatsOf(made) },
+        },
+        select: { id: true },
+      });
+      await tx.entry.createMany({
+        data: entriesOf(made, endedAt).map((entry) => ({ ...entry, matchId: id })),
+      });
+      await shelve(tx, id);
+      return id;
+    });
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+const dateOf = (iso: string | null | undefined): Date | null => (iso ? new Date(iso) : null);
+
+function seatsOf({ record, status }: NewImport) {
+  const places = placesOf(status.ranking);
+  return record.seats.map(({ name, level }, index) => ({
+    index,
+    name,
+    aiLevel: level,
+    // A person who is not here, rather than a seat that waits for one.
+    isAnonymous: level === null,
+    place: places.get(index as never) ?? null,
+  }));
+}
+
+function entriesOf({ record, frames }: NewImport, endedAt: Date) {
+  const game = gameOf(record.game, record.rulesVersion);
+  return record.entries.map(({ kind, seat, data, notation, at, spentMs, comment }, index) => {
+    const frame = frames[index + 1];
+    if (!frame) throw new Error('Every entry that was read has a frame.');
+    const revision = index + 1;
+    const position = positionHash(game, frame.state);
+    const { ply, hash } = frame;
+    const time = dateOf(at) ?? endedAt;
+    const key = `import-${revision}`;
+    return {
+      revision,
+      ply,
+      seat,
+      kind,
+      data: json(data),
+      notation,
+      hash,
+      position,
+      key,
+      at: time,
+      spentMs,
+      comment,
+    };
+  });
+}

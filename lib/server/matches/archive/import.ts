@@ -1,0 +1,177 @@
+/**
+ * A file that somebody brings in: one match, or several one after the other, as an archive is written. They are kept from
+ * the first on; where one is refused, those before it stay, and the same file sent again keeps nothing twice.
+ */
+import 'server-only';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { MAX_TEXT, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
+import { spend } from '@/lib/server/platform/rate-limits';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { Status } from '@/lib/games/contract';
+import { type Reading, readingMatchText } from '@/lib/match/text/read';
+import { refusal, refuseWith } from '@/lib/protocol/refusals';
+import { now } from '@/lib/server/platform/now';
+import type { MatchRecord } from '@/lib/match/text/record';
+import { writeMatchText } from '@/lib/match/text/write';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { read } from '../requests';
+import { findVisible } from '../queries/match-view';
+import { countImports, findImport, findOwnCopy, insertImport, removeImport } from './import-rows';
+
+export async function importFile(
+  user: CurrentUser,
+  { text, isPublic }: { readonly text: string; readonly isPublic: boolean },
+): Promise<Result<readonly Imported[], ImportRefusal>> {
+  const counted = await spend(['import-user', user.id]);
+  if (!counted.ok) return counted;
+  // What is too long is refused as a whole, before anybody takes it apart.
+  const parts = text.length > MAX_TEXT ? [{ text, line: 1 }] : splitMatchTexts(text);
+  const kept: Imported[] = [];
+  for (const part of parts) {
+    const made = await importMatch(user, { text: part.text, isPublic }, part.line);
+    if (made.ok) kept.push(made.value);
+    else return fail(parts.length === 1 ? made.error : amongOthers(made.error, kept.length, parts.length));
+  }
+  return ok(kept);
+}
+
+function amongOthers(why: ImportRefusal, before: number, all: number): ImportRefusal {
+  const which = `Match ${before + 1} of ${all}`;
+  const rest =
+    before === 0 ? '' : before === 1 ? ' The one before it is kept.' : ` The ${before} before it are kept.`;
+  return { ...why, message: `${which}: ${why.message}${rest}` };
+}
+
+// A match brought in from a text: read and played from its first turn to its last, and kept as a finished match of whoever
+// brought it. It counts for nothing, its seats are names and nobody's account, and the same match is kept once a person.
+// `import-file.ts` is the door in front of it.
+
+/** More than anybody collects, few enough that nobody fills the house alone. */
+const MOST_IMPORTS = 500;
+/** Milliseconds of playing turns before others get theirs. */
+const A_BREATH = 15;
+
+/** Where a text was refused, if it was the text. */
+export interface ImportRefusal extends Refusal {
+  readonly at?: Unreadable;
+}
+
+export interface Imported {
+  readonly id: string;
+  /** False where this person had brought in the same match before, or has played it. */
+  readonly isNew: boolean;
+}
+
+const request = z.strictObject({ text: z.string(), isPublic: z.boolean().default(false) });
+
+/** `firstLine`: where the text begins in its file. */
+export async function importMatch(
+  user: CurrentUser,
+  input: unknown,
+  firstLine = 1,
+): Promise<Result<Imported, ImportRefusal>> {
+  const asked = read(request, input);
+  if (!asked.ok) return asked;
+  const { text, isPublic } = asked.value;
+  if (text.length > MAX_TEXT) return refuseWith('too-large', 'This text is too long to be a match.');
+  if (text.trim() === '') return refuseWith('malformed', 'Choose a file, or write the match into the field.');
+  const found = await readSlowly(text);
+  if (!found.ok) {
+    const at = { ...found.error, line: found.error.line + firstLine - 1 };
+    return fail({ ...refusal('unreadable', whereAndWhy(at)), at });
+  }
+  const { record, frames } = found.value;
+  const status = frames.at(-1)?.status;
+  const unfit = whyUnfit(found.value, status);
+  if (unfit !== null || status?.kind !== 'over') return refuseWith('unreadable', unfit ?? undefined);
+
+  const identities = identitiesOf(record);
+  const [importHash] = identities;
+  const before = (await findImport(user.id, identities)) ?? (await findOwnCopy(user.id, found.value));
+  if (before !== null) return ok({ id: before, isNew: false });
+  if ((await countImports(user.id)) >= MOST_IMPORTS)
+    return refuseWith('too-many', `You have brought in ${MOST_IMPORTS} matches, and that is the most.`);
+  const id = await insertImport({
+    record,
+    frames,
+    status,
+    importHash,
+    isPublic,
+    creatorId: user.id,
+    at: now(),
+  });
+  if (id !== null) return ok({ id, isNew: true });
+  // Sent twice at once: the other was quicker.
+  const other = await findImport(user.id, identities);
+  return other === null ? refuseWith('conflict') : ok({ id: other, isNew: false });
+}
+
+async function readSlowly(text: string): Promise<Result<Reading, Unreadable>> {
+  const steps = readingMatchText(text);
+  for (let until = performance.now() + A_BREATH; ;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await breathe();
+    until = performance.now() + A_BREATH;
+  }
+}
+
+const whereAndWhy = ({ line, turn, words }: Unreadable): string =>
+  `Line ${line}${turn === null ? '' : `, turn ${turn}`}: ${words}`;
+
+/** A text that can be read need not be a finished match. */
+function whyUnfit({ record, frames }: Reading, status: Status | undefined): string | null {
+  if (status?.kind !== 'over') {
+    const { ply = 0 } = frames.at(-1) ?? {};
+    return `The text ends after turn ${ply}, and the match is not over there. Only finished matches are kept.`;
+  }
+  if (record.entries.length === 0) return 'In this match nothing was played.';
+  const late = [record.startedAt, record.endedAt, ...record.entries.map(({ at }) => at)].find(
+    (time) => time !== null && new Date(time) > now(),
+  );
+  return late ? `This match is said to have been played in the future: ${late}.` : null;
+}
+
+// What makes two texts the same match, whichever copy of it was written down.
+
+const hashOf = (record: MatchRecord): string =>
+  createHash('sha256').update(writeMatchText(record)).digest('base64url');
+
+/**
+ * The first names an import from now on: its content alone. An import keeps neither the id nor the ratings of the match it is
+ * a copy of, and where that branched off is told only to those who may see it. The second named imports before.
+ */
+export const identitiesOf = (record: MatchRecord): readonly [string, string] => [
+  hashOf({
+    ...record,
+    id: null,
+    branch: null,
+    isRated: false,
+    seats: record.seats.map((seat) => ({ ...seat, rating: null })),
+  }),
+  hashOf(record),
+];
+
+// Whoever imported a match may delete it again: the match, its log, its review and what was said about it.
+
+export async function deleteImport(
+  user: CurrentUser | null,
+  id: unknown,
+): Promise<Result<{ readonly id: string }, Refusal>> {
+  const found = await findVisible(user, id);
+  if (!found.ok) return found;
+  const match = found.value;
+  if (!user) return refuseWith('unauthenticated');
+  if (match.importedAt === null)
+    return refuseWith('forbidden', 'This match was played here. Only imported matches can be deleted.');
+  if (match.creatorId !== user.id)
+    return refuseWith('forbidden', 'Only whoever imported this match may delete it.');
+  // Deleted at the same moment in another tab: it is gone either way.
+  await removeImport(user.id, match.id);
+  await publishRoom(match.id);
+  return ok({ id: match.id });
+}

@@ -1,0 +1,190 @@
+/** Replays matches from their logs and names everything stored that does not agree, in the library too. */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { Seat, Status } from '@/lib/games/contract';
+import { positionHash } from '@/lib/match/study';
+import { fold, type Frame } from '@/lib/match/log';
+import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { keepLatest } from '@/lib/server/platform/keep-latest';
+import { db } from '@/lib/server/platform/database';
+import { gameOfMatch } from '../views';
+import { logOf } from '../history';
+import { placesOf } from '../places';
+import { type EntryRow, findMatchIds, findWithLog, type MatchRow } from '../rows';
+import { rowOf } from './finished-row';
+
+export interface Verified {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export async function verifyMatch(id: string): Promise<Result<Verified, Refusal>> {
+  const stored = await findWithLog(id);
+  if (!stored) return refuseWith('not-found');
+  const faults = faultsOrFailure(stored.match, stored.entries);
+  if (faults.length > 0) return refuse('mismatch', faults.join('; '));
+  return ok({ id, revision: stored.match.revision });
+}
+
+export interface VerifiedAll {
+  readonly checked: number;
+  /** How many matches do not agree with their logs. */
+  readonly faulty: number;
+  /** The first of them, by name: of a wholly broken database nobody needs to read more. */
+  readonly faults: readonly { readonly id: string; readonly fault: string }[];
+}
+
+const MOST_NAMED = 1000;
+
+/** One match at a time, so that it needs no more memory than the longest of them. */
+export async function verifyAll(mostNamed = MOST_NAMED): Promise<VerifiedAll> {
+  const faults: { id: string; fault: string }[] = [];
+  let [checked, faulty] = [0, 0];
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await findMatchIds(after, 100);
+    for (const id of ids) {
+      // What the library says is worked out from the match: where that is wrong itself, there is nothing to compare with.
+      const fault = (await faultOf(id)) ?? (await shelfFaultOf(id));
+      if (fault !== null && faults.length < mostNamed) faults.push({ id, fault });
+      if (fault !== null) faulty += 1;
+      checked += 1;
+    }
+    after = ids.at(-1) ?? null;
+    if (after === null) return { checked, faulty, faults };
+  }
+}
+
+/** What is wrong with one match. Throws where the database cannot be asked: that says nothing about the match. */
+export async function faultOf(id: string): Promise<string | null> {
+  const verified = await verifyMatch(id);
+  return verified.ok || verified.error.code === 'not-found' ? null : verified.error.message;
+}
+
+/** Rules that are no longer here, or that fail on what is stored, are a fault like any other. */
+function faultsOrFailure(match: MatchRow, entries: readonly EntryRow[]): string[] {
+  try {
+    return faultsOf(match, entries);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
+  const gap = entries.findIndex((entry, index) => entry.revision !== index + 1);
+  if (gap >= 0) return [`entry ${gap + 1} is missing`];
+  if (entries.length !== match.revision)
+    return [`revision is ${match.revision}, the log has ${entries.length} entries`];
+
+  const log = entries.map((entry) => ({ ...entry, seat: entry.seat as Seat | null }));
+  const game = gameOfMatch(match);
+  const frames = fold(game, logOf(match, log));
+  if (!frames.ok)
+    return [
+      frames.error.at < 0 ? frames.error.message : `entry ${frames.error.at + 1}: ${frames.error.message}`,
+    ];
+  const wrongPly = entries.find((entry) => entry.ply !== frames.value[entry.revision]?.ply);
+  if (wrongPly) return [`entry ${wrongPly.revision}: its ply is ${wrongPly.ply}`];
+  const astray = entries.find(
+    ({ revision, position }) =>
+      // Those that housekeeping has yet to see to have none.
+      position !== null && position !== positionHash(game, frames.value[revision]?.state),
+  );
+  if (astray) return [`entry ${astray.revision}: its position is filed under another`];
+  const last = frames.value.at(-1);
+  return last ? compare(match, last) : ['there is no start'];
+}
+
+/** The derived columns against the last frame. */
+function compare(match: MatchRow, { state, status, ply }: Frame): string[] {
+  const over = status.kind === 'over' ? status : null;
+  // Before it begins, and when it is called off, nobody is to act; the log knows nothing of either.
+  const isIdle = match.status === 'OPEN' || match.status === 'ABORTED';
+  const expected: Record<string, [stored: unknown, found: unknown]> = {
+    ply: [match.ply, ply],
+    snapshot: [match.snapshot, asStored(state)],
+    status: [isIdle ? 'PLAYING' : match.status, over ? 'OVER' : 'PLAYING'],
+    'seat to act': [match.toAct, status.kind === 'playing' && !isIdle ? status.toAct : null],
+    ranking: [match.ranking, over ? asStored(over.ranking) : null],
+    reason: [match.reason, over?.reason ?? null],
+    places: [match.seats.map((seat) => seat.place), placesBySeat(match, status)],
+  };
+  return Object.entries(expected)
+    .filter(([, [stored, found]]) => !isDeepStrictEqual(stored, found))
+    .map(([name, [stored, found]]) =>
+      name === 'snapshot'
+        ? 'the snapshot is not the position that the log leads to'
+        : `${name}: stored ${JSON.stringify(stored)}, the log says ${JSON.stringify(found)}`,
+    );
+}
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function placesBySeat(match: MatchRow, status: Status): (number | null)[] {
+  const places = status.kind === 'over' ? placesOf(status.ranking) : null;
+  return match.seats.map((seat) => places?.get(seat.index as Seat) ?? null);
+}
+
+// What the replay page says of a match: that it was played again and everything agrees, or what does not.
+
+export type Verification =
+  | { readonly outcome: 'agrees' }
+  | { readonly outcome: 'differs'; readonly fault: string }
+  /** The records could not be read just now, which says nothing about the match. */
+  | { readonly outcome: 'unchecked' };
+
+/** A page that many look at need not be played again for each of them. */
+const CACHED_MS = 60_000;
+const MAX_CACHED = 200;
+
+const shared = globalThis as typeof globalThis & {
+  lamplightVerified?: Map<string, { readonly until: number; readonly fault: Promise<string | null> }>;
+};
+const cache = (shared.lamplightVerified ??= new Map());
+
+export async function verification(id: string, revision: number): Promise<Verification> {
+  const key = `${id} ${revision}`;
+  try {
+    const fault = await cachedFault(key, id);
+    return fault === null ? { outcome: 'agrees' } : { outcome: 'differs', fault };
+  } catch (error) {
+    cache.delete(key);
+    console.error(`match ${id} could not be verified`, error);
+    return { outcome: 'unchecked' };
+  }
+}
+
+function cachedFault(key: string, id: string): Promise<string | null> {
+  const cached = cache.get(key);
+  const now = performance.now();
+  if (cached && cached.until > now) return cached.fault;
+  const fault = faultOf(id);
+  keepLatest(cache, MAX_CACHED, key, { until: now + CACHED_MS, fault });
+  return fault;
+}
+
+// Whether the library says of a match what the match itself says. Both are read; nothing is mended here.
+
+/** What differs, column by column; null where nothing does. One that is not filed yet is filed by housekeeping. */
+export async function shelfFaultOf(matchId: string): Promise<string | null> {
+  const prisma = await db();
+  const filed = await prisma.finished.findUnique({ where: { matchId } });
+  if (filed === null) return null;
+  const expected = await rowOf(prisma, matchId);
+  if (expected === null) return 'the library has it among those that are over';
+  const seats = await prisma.seat.findMany({ where: { matchId }, select: { endedAt: true } });
+  const columns: Record<string, [filed: unknown, found: unknown]> = Object.fromEntries(
+    Object.entries(expected).map(([name, found]) => [name, [filed[name as keyof typeof filed], found]]),
+  );
+  // Housekeeping has yet to come by.
+  if (filed.startPosition === null) delete columns.startPosition;
+  columns['end of its seats'] = [seats.map(({ endedAt }) => endedAt), seats.map(() => expected.endedAt)];
+  const faults = Object.entries(columns)
+    .filter(([, [stored, found]]) => !isDeepStrictEqual(stored, found))
+    .map(
+      ([name, [stored, found]]) =>
+        `${name}: filed as ${JSON.stringify(stored)}, the match says ${JSON.stringify(found)}`,
+    );
+  return faults.length === 0 ? null : `in the library ${faults.join('; ')}`;
+}

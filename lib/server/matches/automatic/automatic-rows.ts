@@ -1,0 +1,88 @@
+/**
+ * Who thinks for an AI seat: one token at a time, for one revision. Time is the database's own, so that servers
+ * whose clocks differ agree on when a lease has run out.
+ */
+import 'server-only';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { db } from '@/lib/server/platform/database';
+import { gather } from '@/lib/server/platform/batch';
+
+/** Takes the lease if the match still stands at `revision` and nobody holds a live one. */
+export async function takeLease(
+  id: string,
+  revision: number,
+  token: string,
+  seconds: number,
+): Promise<boolean> {
+  const count = await (
+    await db()
+  ).$executeRaw`
+    UPDATE "Match"
+       SET "aiLeaseBy" = ${token}, "aiLeaseUntil" = (now() AT TIME ZONE 'utc') + make_interval(secs => ${seconds}::float8)
+     WHERE "id" = ${id} AND "revision" = ${revision} AND "status" = 'PLAYING'
+       AND ("aiLeaseUntil" IS NULL OR "aiLeaseUntil" < (now() AT TIME ZONE 'utc'))`;
+  return count === 1;
+}
+
+/** False once the match has moved on or the lease was lost: the thought is no longer wanted. */
+export async function renewLease(id: string, token: string, seconds: number): Promise<boolean> {
+  const count = await (
+    await db()
+  ).$executeRaw`
+    UPDATE "Match" SET "aiLeaseUntil" = (now() AT TIME ZONE 'utc') + make_interval(secs => ${seconds}::float8)
+     WHERE "id" = ${id} AND "aiLeaseBy" = ${token}`;
+  return count === 1;
+}
+
+export async function releaseLease(id: string, token: string): Promise<void> {
+  await (
+    await db()
+  ).match.updateMany({
+    where: { id, aiLeaseBy: token },
+    data: { aiLeaseBy: null, aiLeaseUntil: null },
+  });
+}
+
+/** Only for a process that knows it is alone with its database: whoever held a lease is dead. */
+export async function clearLeases(): Promise<void> {
+  await (
+    await db()
+  ).match.updateMany({
+    where: { aiLeaseBy: { not: null } },
+    data: { aiLeaseBy: null, aiLeaseUntil: null },
+  });
+}
+
+/** A seat `s` that only the house can play for: an AI's, or one whose owner is gone while others still sit at the table. */
+const HOUSE_SEAT = Prisma.sql`
+  (s."aiLevel" IS NOT NULL
+   OR (s."isAnonymous" AND s."userId" IS NULL
+       AND EXISTS (SELECT 1 FROM "Seat" o
+                    WHERE o."matchId" = s."matchId" AND o."userId" IS NOT NULL AND o."aiLevel" IS NULL)))`;
+
+/** Matches that wait for the house and which nobody is thinking for, longest waiting first. */
+export async function findWaitingBots(limit: number): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).$queryRaw<{ id: string }[]>`
+    SELECT m."id" FROM "Match" m
+      JOIN "Seat" s ON s."matchId" = m."id" AND s."index" = m."toAct"
+     WHERE m."status" = 'PLAYING' AND ${HOUSE_SEAT}
+       AND (m."aiLeaseUntil" IS NULL OR m."aiLeaseUntil" < (now() AT TIME ZONE 'utc'))
+     ORDER BY m."changedAt", m."id" LIMIT ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+/** Whether the turn is the house's to play: an AI's, one that somebody has planned, or a deserted seat's. */
+export const isForHouse = gather(async (ids: readonly string[]) => {
+  const rows = await (
+    await db()
+  ).$queryRaw<{ id: string }[]>`
+    SELECT m."id" FROM "Match" m
+     WHERE m."id" = ANY(${ids}::text[]) AND m."status" = 'PLAYING'
+       AND (EXISTS (SELECT 1 FROM "Seat" s
+                     WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND ${HOUSE_SEAT})
+         OR EXISTS (SELECT 1 FROM "Plan" p WHERE p."matchId" = m."id" AND p."seat" = m."toAct"))`;
+  const waiting = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => waiting.has(id));
+});

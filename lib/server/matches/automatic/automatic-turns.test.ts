@@ -1,0 +1,229 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { Pool, TooBusy } from '@/lib/ai/worker-pool';
+import { playBot, resumeBots, stopBots, sweepBots, wakeBot, type Pace } from './automatic-turns';
+import { subscribeMatch } from '@/lib/server/platform/bus';
+import { database, db } from '@/lib/server/platform/database';
+import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './automatic-rows';
+import { nudgeBot } from './nudge';
+import { playTurn } from '../commands/player-commands';
+import { resign } from '../commands/player-commands';
+import { verifyMatch } from '../archive/verify';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+
+const PACE: Pace = { leastMs: 0, leaseSeconds: 20, sweepMs: 50 };
+
+let ada: CurrentUser;
+
+beforeAll(async () => {
+  ada = await person();
+});
+// A thought that failed would be mended by a plain turn; here it is a fault.
+let complaints: MockInstance<typeof console.error>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error');
+});
+afterEach(async () => {
+  await stopBots();
+  expect(complaints).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  await (await db()).match.deleteMany();
+  // Awake again for the next test, without its sweep.
+  await resumeBots({ ...PACE, sweepMs: 3_600_000 });
+});
+
+/** Resolves when the match fits; looks whenever the bus says that it moved on. */
+async function until(id: string, fits: (match: Awaited<ReturnType<typeof stored>>) => boolean) {
+  for (;;) {
+    let moved = () => {};
+    const next = new Promise<void>((resolve) => (moved = resolve));
+    const unsubscribe = await subscribeMatch(id, moved);
+    const now = await stored(id);
+    if (fits(now)) {
+      unsubscribe();
+      return now;
+    }
+    await next;
+    unsubscribe();
+  }
+}
+
+const over = ({ match }: Awaited<ReturnType<typeof stored>>) => match?.status === 'OVER';
+
+describe('an AI to act', () => {
+  test('keeps its answer back until the pause is over in which a person would think', async () => {
+    const think = vi.spyOn(Pool.prototype, 'think');
+    const id = await seatedMatch([1, ada]);
+    const turn = playBot(id, { ...PACE, leastMs: 3_600_000 });
+    const hasStopped = expect(turn).rejects.toThrow(/abort/i);
+    await vi.waitFor(() => expect(think).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await think.mock.results[0]!.value;
+    expect((await stored(id)).match?.revision).toBe(0);
+    await stopBots();
+    await hasStopped;
+    expect((await stored(id)).match).toMatchObject({ revision: 0, aiLeaseBy: null });
+  });
+
+  test('answers a turn through the worker threads', async () => {
+    const id = await seatedMatch([ada, 1]);
+    const { match } = await stored(id);
+    await playTurn(ada, { matchId: id, atRevision: 0, moves: someTurn(match?.snapshot), key: newKey() });
+    const { entries, match: after } = await until(id, ({ match }) => match?.revision === 2);
+    expect(entries.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(after).toMatchObject({ toAct: 0, aiLeaseBy: null, aiLeaseUntil: null });
+  });
+
+  test('two of them play each other to the end, and the log agrees', async () => {
+    const id = await seatedMatch([1, 1], { options: { turnCap: 8 } });
+    wakeBot(id, PACE);
+    const { match, entries } = await until(id, over);
+    expect(entries.length).toBeGreaterThan(2);
+    expect(match).toMatchObject({ toAct: null, aiLeaseBy: null });
+    expect(await verifyMatch(id)).toMatchObject({ ok: true });
+  });
+
+  test('plays the same turn again from the same seed and revision', async () => {
+    const [one, other] = [await seatedMatch([1, ada]), await seatedMatch([1, ada])];
+    await playBot(one, PACE);
+    await playBot(other, PACE);
+    const [first, second] = [await stored(one), await stored(other)];
+    expect(first.entries[0]?.notation).toBe(second.entries[0]?.notation);
+  });
+
+  test('is left alone when a person is to act, or nobody any more', async () => {
+    const id = await seatedMatch([ada, 1]);
+    expect(await playBot(id, PACE)).toBe('idle');
+    await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
+    expect(await playBot(id, PACE)).toBe('idle');
+    expect(await playBot('nowhere', PACE)).toBe('idle');
+  });
+});
+
+describe('the lease', () => {
+  test('lets exactly one of many servers think', async () => {
+    const id = await seatedMatch([1, ada]);
+    const turns = await Promise.all(Array.from({ length: 5 }, () => playBot(id, PACE)));
+    // A server that comes after the turn was played finds nothing to do.
+    expect(turns.filter((turn) => turn === 'played')).toHaveLength(1);
+    expect(turns.every((turn) => ['played', 'leased', 'idle'].includes(turn))).toBe(true);
+    expect((await stored(id)).entries).toHaveLength(1);
+  });
+
+  test('is exclusive while it lasts, and free again once given back or run out', async () => {
+    const id = await seatedMatch([1, ada]);
+    expect(await takeLease(id, 0, 'one', 20)).toBe(true);
+    expect(await takeLease(id, 0, 'two', 20)).toBe(false);
+    expect(await takeLease(id, 0, 'one', 20)).toBe(false);
+    expect(await renewLease(id, 'two', 20)).toBe(false);
+    await releaseLease(id, 'two');
+    expect(await takeLease(id, 0, 'two', 20)).toBe(false);
+    await releaseLease(id, 'one');
+    expect(await takeLease(id, 1, 'two', 20)).toBe(false);
+    expect(await takeLease(id, 0, 'two', -1)).toBe(true);
+    expect(await takeLease(id, 0, 'three', 20)).toBe(true);
+  });
+
+  test('held by a server that died keeps others away until it runs out; then the sweep takes it up', async () => {
+    const id = await seatedMatch([1, ada]);
+    await takeLease(id, 0, 'a server that died', 20);
+    expect(await findWaitingBots(9)).toEqual([]);
+    await sweepBots(PACE);
+    expect(await playBot(id, PACE)).toBe('leased');
+    expect((await stored(id)).entries).toHaveLength(0);
+
+    await renewLease(id, 'a server that died', -1);
+    expect(await findWaitingBots(9)).toEqual([id]);
+    await sweepBots(PACE);
+    expect((await until(id, ({ match }) => match?.revision === 1)).match?.toAct).toBe(1);
+  });
+
+  test('found at the start of a server that is alone was lost, and is taken up at once', async () => {
+    const id = await seatedMatch([1, ada]);
+    await takeLease(id, 0, 'the process before', 3600);
+    await stopBots();
+    if ((await database()).kind === 'postgres') await clearLeases();
+    await resumeBots({ ...PACE, sweepMs: 3_600_000 });
+    expect((await until(id, ({ match }) => match?.revision === 1)).entries).toHaveLength(1);
+  });
+});
+
+test('a thought that comes late changes nothing', async () => {
+  const id = await seatedMatch([1, ada]);
+  // Long enough that the resignation comes first; the pause ends with the lease, not with the clock.
+  const slow = playBot(id, { ...PACE, leastMs: 3_600_000, leaseSeconds: 0.3 });
+  await vi.waitFor(async () => expect((await stored(id)).match?.aiLeaseBy).not.toBeNull());
+  const answer = await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
+  expect(answer.ok).toBe(true);
+  const before = await stored(id);
+  expect(await slow).toBe('late');
+  expect(await stored(id)).toEqual(before);
+});
+
+test('where thinking fails again and again, a plain legal turn keeps the match going', async () => {
+  complaints.mockImplementation(() => {});
+  vi.spyOn(Pool.prototype, 'think').mockRejectedValue(new Error('no thought today'));
+  const id = await seatedMatch([1, ada]);
+  expect(await playBot(id, PACE)).toBe('played');
+  expect(complaints).toHaveBeenCalledTimes(3);
+  complaints.mockClear();
+  expect(await verifyMatch(id)).toMatchObject({ ok: true, value: { revision: 1 } });
+});
+
+test('where too many are thinking, it waits for its turn', async () => {
+  vi.spyOn(Pool.prototype, 'think').mockRejectedValueOnce(new TooBusy());
+  const id = await seatedMatch([1, ada]);
+  expect(await playBot(id, PACE)).toBe('played');
+});
+
+describe('a seat whose owner is gone', () => {
+  const desert = (id: string, ...seats: number[]) =>
+    db().then(({ seat }) =>
+      seat.updateMany({
+        where: { matchId: id, index: { in: seats } },
+        data: { userId: null, isAnonymous: true },
+      }),
+    );
+
+  test('is given up when it is to act: the others play on, and of two the other has won', async () => {
+    const [ben, eve] = [await person('Ben'), await person('Eve')];
+    const [two, three] = [
+      await seatedMatch([ada, ben]),
+      await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' }),
+    ];
+    for (const id of [two, three]) await desert(id, 1);
+    await sweepBots(PACE);
+    for (const id of [two, three]) expect(await playBot(id, PACE)).toBe('idle');
+    for (const id of [two, three]) {
+      const { match } = await stored(id);
+      const moves = someTurn(match!.snapshot, 0, match!.game);
+      expect((await playTurn(ada, { matchId: id, atRevision: 0, moves, key: newKey() })).ok).toBe(true);
+    }
+    expect((await until(two, over)).match).toMatchObject({ ranking: [[0], [1]] });
+    const { match } = await until(three, (now) => now.match?.revision === 2);
+    expect(match).toMatchObject({ status: 'PLAYING', toAct: 2 });
+    expect((await verifyMatch(three)).ok).toBe(true);
+  });
+
+  test('is left alone where nobody waits for it', async () => {
+    const id = await seatedMatch([ada, ada]);
+    await desert(id, 0, 1);
+    expect(await findWaitingBots(9)).toEqual([]);
+    expect(await playBot(id, PACE)).toBe('idle');
+  });
+});
+
+describe('a nudge', () => {
+  test('sets an AI going that nobody thinks for, and says whether one is to act', async () => {
+    const id = await seatedMatch([1, ada]);
+    expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 0, isThinking: true } });
+    await until(id, ({ match }) => match?.revision === 1);
+    expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 1, isThinking: false } });
+  });
+
+  test('is for those who play', async () => {
+    const [eve, id] = [await person('Eve'), await seatedMatch([1, ada], { isPublic: true })];
+    expect(await nudgeBot(eve, id)).toMatchObject({ error: { code: 'wrong-seat' } });
+    expect(await nudgeBot(null, id)).toMatchObject({ error: { code: 'unauthenticated' } });
+    expect(await nudgeBot(null, await seatedMatch([1, ada]))).toMatchObject({ error: { code: 'not-found' } });
+  });
+});

@@ -1,0 +1,81 @@
+/** What an AI plays: thought out in a worker thread from what its seat can see, and a plain legal turn if that fails. */
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPool, TooBusy } from '@/lib/ai/worker-pool';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/protocol/views';
+import { randomFrom } from '@/lib/games/random';
+import { applyTurn } from '@/lib/match/log';
+import { env } from '@/lib/server/platform/env';
+import { gameOfMatch } from '../views';
+import type { MatchRow } from '../rows';
+
+const ATTEMPTS = 3;
+const REST_MS = 150;
+const BUSY_MS = 1_000;
+
+export async function chooseTurn(
+  match: MatchRow,
+  ai: { readonly seat: Seat; readonly level: AiLevel },
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const game = gameOfMatch(match);
+  for (let attempt = 1; attempt <= ATTEMPTS;) {
+    try {
+      return await thinkOnce(game, match, ai, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof TooBusy) {
+        // No fault of this match: it waits for its turn to think.
+        await pause(BUSY_MS, undefined, { signal });
+        continue;
+      }
+      console.error(`AI in match ${match.id} at revision ${match.revision}, attempt ${attempt}:`, error);
+      await pause(REST_MS * 2 ** attempt, undefined, { signal });
+      attempt += 1;
+    }
+  }
+  return plainTurn(game, match, ai.seat);
+}
+
+async function thinkOnce(
+  game: AnyGame,
+  match: MatchRow,
+  { seat, level }: { readonly seat: Seat; readonly level: AiLevel },
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const thought = await openPool({ workers: env.AI_WORKERS }).think(
+    {
+      game: match.game,
+      rulesVersion: match.rulesVersion,
+      state: game.viewState(match.snapshot, seat),
+      seats: match.seatCount,
+      level,
+      // The same match thinks the same thoughts again, and no two turns of it share their luck.
+      rng: seedOf(match),
+    },
+    { signal, key: match.id },
+  );
+  const played = applyTurn(game, match.snapshot, thought.moves);
+  if (!played.ok) throw new Error(`it chose a turn that is refused: ${played.error.code}`);
+  return thought.moves;
+}
+
+/** Any legal turn: the match must go on. */
+function plainTurn(game: AnyGame, match: MatchRow, seat: Seat): readonly unknown[] {
+  const random = randomFrom(seedOf(match));
+  const moves: unknown[] = [];
+  let state: unknown = match.snapshot;
+  for (;;) {
+    const legal: readonly unknown[] = game.legalMoves(game.viewState(state, seat));
+    const move = legal[random.below(legal.length)];
+    const applied = game.apply(state, move);
+    if (!applied.ok) throw new Error(`${match.game} lists a move that it refuses: ${applied.error.code}`);
+    moves.push(move);
+    state = applied.value.state;
+    const status = game.status(state);
+    if (status.kind === 'over' || !status.midTurn) return moves;
+  }
+}
+
+const seedOf = (match: MatchRow) => (Number(match.seed) + Math.imul(match.revision, 0x9e3779b1)) >>> 0;

@@ -1,0 +1,23 @@
+/** A player asks whether the AI is at work; if it is to act and nobody thinks for it, someone now does. */
+import 'server-only';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { wakeBot } from './automatic-turns';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { seatsOf } from '../views';
+import { findVisible } from '../queries/match-view';
+import { aiToAct } from '../rows';
+
+export async function nudgeBot(
+  user: CurrentUser | null,
+  id: string,
+): Promise<Result<{ revision: number; isThinking: boolean }, Refusal>> {
+  const found = await findVisible(user, id);
+  if (!found.ok) return found;
+  const match = found.value;
+  if (seatsOf(user, match).length === 0) return refuseWith(user ? 'wrong-seat' : 'unauthenticated');
+  const isThinking = aiToAct(match) !== null;
+  if (isThinking) wakeBot(match.id);
+  return ok({ revision: match.revision, isThinking });
+}

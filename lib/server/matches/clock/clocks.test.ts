@@ -1,0 +1,375 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
+import { gameOf } from '@/lib/games/registry';
+import { stopBots } from '../automatic/automatic-turns';
+import { now } from '@/lib/server/platform/now';
+import { db } from '@/lib/server/platform/database';
+import { claim } from '../commands/player-commands';
+import { loadMatch } from '../queries/match-view';
+import { playTurn } from '../commands/player-commands';
+import { takeBack } from '../commands/player-commands';
+import { verifyMatch } from '../archive/verify';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
+import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { addHoliday, endHoliday, listHolidays } from './holidays';
+import { findOutage, settleOutages } from './outages';
+import { sweepClocks } from '../automatic/expire-seats';
+
+const THREE_DAYS: TimeControl = { kind: 'days', days: 3, whenOut: 'leave' };
+const BANK: TimeControl = { kind: 'bank', bank: 7200, increment: 60, whenOut: 'leave' };
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let eve: CurrentUser;
+
+beforeAll(async () => {
+  // What follows is about people: an AI that takes a seat need not play on.
+  await stopBots();
+});
+beforeEach(async () => {
+  [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+});
+afterEach(async () => {
+  resetClock();
+  // They lie in a future that the next test does not share.
+  await (await db()).outage.deleteMany();
+});
+
+async function turnAt(id: string, nth = 0, game = 'nonaga') {
+  const { match } = await stored(id);
+  return {
+    matchId: id,
+    atRevision: match!.revision,
+    moves: someTurn(match!.snapshot, nth, game),
+    key: newKey(),
+  };
+}
+const code = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+  answer.ok ? 'ok' : answer.error.code;
+const deadline = async (id: string) => (await stored(id)).match?.deadline?.getTime() ?? null;
+const claimOf = async (id: string) => ({
+  matchId: id,
+  atRevision: (await stored(id)).match!.revision,
+  key: newKey(),
+});
+/** Within the seconds that a busy machine takes. */
+const near = (time: number) => (found: number | null) =>
+  found !== null && Math.abs(found - time) < 60_000 ? time : found;
+
+describe('a turn', () => {
+  test('stops one clock and starts the other, and notes what was spent', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const begun = now().getTime();
+    expect(near(begun + 3 * DAY)(await deadline(id))).toBe(begun + 3 * DAY);
+    setClockAhead(DAY);
+    expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+    const { match, entries } = await stored(id);
+    expect(near(DAY)(entries[0]!.spentMs)).toBe(DAY);
+    expect(near(begun + 4 * DAY)(match!.deadline!.getTime())).toBe(begun + 4 * DAY);
+    expect(match!.clockState).toMatchObject({ seat: 1, left: [3 * DAY, 3 * DAY] });
+  });
+
+  test('takes from the bank and brings its increment', async () => {
+    const id = await seatedMatch([ada, ben], { clock: BANK });
+    setClockAhead(HOUR);
+    await playTurn(ada, await turnAt(id));
+    const { left } = (await stored(id)).match!.clockState as { left: number[] };
+    expect(near(HOUR + MINUTE)(left[0]!)).toBe(HOUR + MINUTE);
+    expect(left[1]).toBe(2 * HOUR);
+  });
+
+  test('without a clock notes the time too, and sets no deadline', async () => {
+    const id = await seatedMatch([ada, ben]);
+    setClockAhead(40 * DAY);
+    await playTurn(ada, await turnAt(id));
+    const { match, entries } = await stored(id);
+    expect([match!.deadline, match!.clockState]).toEqual([null, null]);
+    expect(entries[0]!.spentMs).toBe(0x7fffffff);
+  });
+
+  test('of an AI has no clock', async () => {
+    const id = await seatedMatch([1, ada, ben], { game: 'chinese-checkers', clock: THREE_DAYS });
+    expect(await deadline(id)).toBeNull();
+  });
+
+  test('that comes too late still counts as long as nobody claimed', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    setClockAhead(5 * DAY);
+    expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+    expect((await stored(id)).match).toMatchObject({ status: 'PLAYING', toAct: 1 });
+  });
+});
+
+describe('a claim', () => {
+  test('is refused while there is time, for oneself, and by strangers', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS, isPublic: true });
+    const before = await stored(id);
+    expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
+    setClockAhead(4 * DAY);
+    expect(code(await claim(ada, await claimOf(id)))).toBe('still-time');
+    expect(code(await claim(eve, await claimOf(id)))).toBe('wrong-seat');
+    expect(code(await claim(null, await claimOf(id)))).toBe('unauthenticated');
+    expect(await stored(id)).toEqual(before);
+    const untimed = await seatedMatch([ada, ben]);
+    expect(code(await claim(ben, await claimOf(untimed)))).toBe('forbidden');
+  });
+
+  test('ends the match once time is out, and a turn after it is refused in words', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const late = await turnAt(id);
+    setClockAhead(3 * DAY);
+    const sent = await claimOf(id);
+    const claimed = await claim(ben, sent);
+    expect(code(claimed)).toBe('ok');
+    expect(await claim(ben, sent)).toEqual(claimed);
+    const { match, entries } = await stored(id);
+    expect(match).toMatchObject({ status: 'OVER', reason: 'time', ranking: [[1], [0]], deadline: null });
+    expect(entries).toMatchObject([{ kind: 'timeout', seat: 0 }]);
+    expect(await playTurn(ada, late)).toMatchObject({
+      ok: false,
+      error: { code: 'match-over', message: expect.stringContaining('time was up') },
+    });
+    expect((await verifyMatch(id)).ok).toBe(true);
+  });
+
+  test('and a late turn at the same moment: exactly one of them counts', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      resetClock();
+      const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+      setClockAhead(4 * DAY);
+      const [turn, sent] = [await turnAt(id), await claimOf(id)];
+      const answers = await Promise.all(
+        round % 2 === 0
+          ? [playTurn(ada, turn), claim(ben, sent)]
+          : [claim(ben, sent), playTurn(ada, turn)].reverse(),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect((await stored(id)).entries).toHaveLength(1);
+    }
+  });
+});
+
+test('of two turns at once exactly one counts, two hundred times', async () => {
+  const game = gameOf('nonaga');
+  let table = { id: '', revision: 0, state: null as unknown };
+  for (let round = 0; round < 200; round += 1) {
+    const status = table.state === null ? null : game.status(table.state);
+    if (status?.kind !== 'playing') {
+      table = { id: await seatedMatch([ada, ben]), revision: 0, state: null };
+      table.state = (await stored(table.id)).match!.snapshot;
+    }
+    const { id, revision, state } = table;
+    const turns = [round, round + 1].map((nth) => ({
+      matchId: id,
+      atRevision: revision,
+      moves: someTurn(state, nth),
+      key: newKey(),
+    }));
+    const who = (game.status(state) as { toAct: number }).toAct === 0 ? ada : ben;
+    const answers = await Promise.all(turns.map((turn) => playTurn(who, turn)));
+    expect(answers.map(code).sort().join(' ')).toMatch(/^(ok stale|match-over ok)$/);
+    const won = answers.find((answer) => answer.ok)!;
+    table = { id, revision: revision + 1, state: won.ok ? won.step.state : null };
+  }
+  for (const { id } of await (await db()).match.findMany({ where: { revision: { gt: 1 } } }))
+    expect(await verifyMatch(id)).toMatchObject({ ok: true });
+});
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+describe('a holiday', () => {
+  test('moves the deadline by its length, and back when it is struck out', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const before = (await deadline(id))!;
+    const from = isoDay(now().getTime() + DAY);
+    expect(await addHoliday(ada.id, { from, until: from })).toMatchObject({ ok: true });
+    expect(await deadline(id)).toBe(before + DAY);
+    // Somebody else's days change nothing here.
+    expect(await addHoliday(ben.id, { from, until: from })).toMatchObject({ ok: true });
+    expect(await deadline(id)).toBe(before + DAY);
+    const [noted] = await listHolidays(ada.id);
+    expect(await endHoliday(ben.id, noted!.id)).toMatchObject({ ok: false });
+    expect(await endHoliday(ada.id, noted!.id)).toMatchObject({ ok: true });
+    expect(await deadline(id)).toBe(before);
+  });
+
+  test('from today counts from now; ended early, what was rested stays rested', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const begun = now().getTime();
+    await addHoliday(ada.id, { from: isoDay(begun), until: isoDay(begun + 6 * DAY) });
+    setClockAhead(2 * DAY);
+    await endHoliday(ada.id, (await listHolidays(ada.id))[0]!.id);
+    expect(near(begun + 5 * DAY)(await deadline(id))).toBe(begun + 5 * DAY);
+    setClockAhead(4 * DAY);
+    expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
+    setClockAhead(5 * DAY + HOUR);
+    expect(code(await claim(ben, await claimOf(id)))).toBe('ok');
+  });
+
+  test('of whoever comes next is counted when their clock starts', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const begun = now().getTime();
+    await addHoliday(ben.id, { from: isoDay(begun), until: isoDay(begun + 4 * DAY) });
+    await playTurn(ada, await turnAt(id));
+    const ends = Date.parse(isoDay(begun + 5 * DAY));
+    expect(near(ends + 3 * DAY)(await deadline(id))).toBe(ends + 3 * DAY);
+  });
+
+  test.each([
+    ['in the past', -3, -2],
+    ['the wrong way round', 5, 3],
+    ['longer than there are days', 1, 40],
+    ['in a distant future', 380, 381],
+  ])('%s is refused in words', async (_name, first, last) => {
+    const today = now().getTime();
+    const added = await addHoliday(ada.id, {
+      from: isoDay(today + first * DAY),
+      until: isoDay(today + last * DAY),
+    });
+    expect(!added.ok && added.error.message).toMatch(/^[A-Z].*\.$/);
+    expect(await listHolidays(ada.id)).toEqual([]);
+  });
+
+  test('over another is refused', async () => {
+    const from = isoDay(now().getTime() + 2 * DAY);
+    await addHoliday(ada.id, { from, until: from });
+    expect(await addHoliday(ada.id, { from, until: from })).toMatchObject({ error: { code: 'conflict' } });
+    expect(await addHoliday(ada.id, { from: 'soon' })).toMatchObject({ error: { code: 'malformed' } });
+  });
+});
+
+describe('an outage', () => {
+  const silence = async (ms: number) => {
+    await findOutage();
+    await (
+      await db()
+    ).$executeRaw`UPDATE "Heartbeat" SET "at" = "at" - make_interval(secs => ${ms / 1000}::float8)`;
+  };
+
+  test('is found once however many servers look, and its time is given back once', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const before = (await deadline(id))!;
+    setClockAhead(2 * DAY);
+    await silence(DAY);
+    const found = await Promise.all(Array.from({ length: 5 }, () => findOutage()));
+    expect(found.filter(Boolean)).toHaveLength(1);
+    await Promise.all([settleOutages(), settleOutages()]);
+    await settleOutages();
+    expect(near(before + DAY)(await deadline(id))).toBe(before + DAY);
+    expect(await (await db()).outage.count({ where: { settledAt: null } })).toBe(0);
+  });
+
+  test('counts before its deadlines were moved: nobody loses by being claimed at once', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    setClockAhead(3 * DAY + HOUR);
+    await silence(2 * DAY);
+    expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
+  });
+
+  test('a short silence is none', async () => {
+    await silence(3_000);
+    expect(await findOutage()).toBe(false);
+  });
+});
+
+describe('the sweep', () => {
+  const table = (whenOut: TimeControl['whenOut']) =>
+    seatedMatch([ada, ben, eve], {
+      game: 'chinese-checkers',
+      clock: { kind: 'days', days: 1, whenOut },
+    });
+
+  test('warns once, after four fifths, however many servers sweep', async () => {
+    await (await db()).notification.deleteMany();
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    await sweepClocks();
+    expect(await (await db()).notification.count({ where: { matchId: id } })).toBe(0);
+    setClockAhead(2.5 * DAY);
+    await Promise.all([sweepClocks(), sweepClocks(), sweepClocks()]);
+    const warnings = async () => (await db()).notification.findMany({ where: { matchId: id } });
+    expect(await warnings()).toMatchObject([{ userId: ada.id, kind: 'deadline', readAt: null }]);
+    await (await db()).notification.updateMany({ where: { matchId: id }, data: { readAt: now() } });
+    await sweepClocks();
+    expect(await warnings()).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+  });
+
+  test('tells whoever waits, once, that the time of the other is out; and again if some was given back', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    const told = async (who: CurrentUser) =>
+      (await db()).notification.findMany({ where: { matchId: id, userId: who.id } });
+    setClockAhead(3 * DAY + MINUTE);
+    await sweepClocks();
+    await Promise.all([sweepClocks(), sweepClocks()]);
+    expect(await told(ada)).toMatchObject([{ kind: 'deadline' }]);
+    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    await (await db()).notification.updateMany({ where: { matchId: id }, data: { readAt: now() } });
+    await sweepClocks();
+    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+
+    // It turns out that the house had been closed for some hours: Ada has time again, and was warned already.
+    const at = now().getTime();
+    await (
+      await db()
+    ).outage.create({ data: { from: new Date(at - 2 * DAY), until: new Date(at - 2 * DAY + 6 * HOUR) } });
+    await settleOutages();
+    await sweepClocks();
+    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+    setClockAhead(3 * DAY + 6 * HOUR + 2 * MINUTE);
+    await sweepClocks();
+    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+    expect(await told(ben)).toMatchObject([{ kind: 'turn' }]);
+  });
+
+  test('lets a seat without time leave, once, and the others play on', async () => {
+    const id = await table('leave');
+    setClockAhead(DAY - MINUTE);
+    await sweepClocks();
+    expect((await stored(id)).entries).toEqual([]);
+    setClockAhead(DAY + MINUTE);
+    await Promise.all([sweepClocks(), sweepClocks()]);
+    const { match, entries } = await stored(id);
+    expect(entries).toMatchObject([{ kind: 'timeout', seat: 0 }]);
+    expect(match).toMatchObject({ status: 'PLAYING', toAct: 1 });
+    expect(near(now().getTime() + DAY)(match!.deadline!.getTime())).toBeGreaterThan(now().getTime());
+    expect((await verifyMatch(id)).ok).toBe(true);
+  });
+
+  test('or gives it to the AI, as the match was set up', async () => {
+    const id = await table(2);
+    setClockAhead(DAY + MINUTE);
+    await Promise.all([sweepClocks(), sweepClocks()]);
+    const { match, entries } = await stored(id);
+    expect(entries).toMatchObject([{ kind: 'handover', seat: 0, data: { level: 2 } }]);
+    expect(match).toMatchObject({ status: 'PLAYING', toAct: 0, deadline: null });
+    expect(match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([2, null, null]);
+    const seen = await loadMatch(ben, id);
+    expect(seen.ok && seen.value.seats[0]).toMatchObject({ kind: 'ai', level: 2, insteadOf: 'Ada' });
+    const told = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
+    expect(told).toMatchObject([{ kind: 'late', readAt: null }]);
+    const answer = await playTurn(ada, await turnAt(id, 0, 'chinese-checkers'));
+    expect(answer).toMatchObject({
+      error: { code: 'wrong-seat', message: expect.stringContaining('AI has taken') },
+    });
+    expect((await verifyMatch(id)).ok).toBe(true);
+  });
+
+  test('after which nobody takes back what was played while its owner still sat there', async () => {
+    const clock: TimeControl = { kind: 'days', days: 1, whenOut: 2 };
+    const id = await seatedMatch([ada, ben, 1], { game: 'chinese-checkers', clock });
+    expect(code(await playTurn(ada, await turnAt(id, 0, 'chinese-checkers')))).toBe('ok');
+    setClockAhead(DAY + MINUTE);
+    await sweepClocks();
+    expect((await stored(id)).match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([null, 2, 1]);
+    const back = { matchId: id, atRevision: 2, key: newKey(), toPly: 0 };
+    expect(code(await takeBack(ada, back))).toBe('nothing-to-take-back');
+  });
+
+  test('leaves two to themselves', async () => {
+    const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
+    setClockAhead(9 * DAY);
+    await sweepClocks();
+    expect((await stored(id)).entries).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+/** The columns of a match that keep time. They change in the transaction of the entry that changes them, or not at all. */
+import 'server-only';
+import {
+  type ClockState,
+  deadlineOf,
+  isOutOfTime,
+  pressClock,
+  type Rest,
+  rewound,
+  startClock,
+  type TimeControl,
+  warningOf,
+  windUp,
+} from '@/lib/match/clock';
+import { clockState, timeControl } from '@/lib/match/time-control';
+import type { Status } from '@/lib/games/contract';
+import type { Entry } from '@/lib/match/log';
+import type { Tx } from '@/lib/server/platform/database';
+import { restsOf } from './deadlines';
+
+export interface ClockColumns {
+  readonly clockState: { left: number[]; seat: number | null; since: number | null };
+  readonly deadline: Date | null;
+  readonly warnAt: Date | null;
+}
+
+interface Timed {
+  readonly id: string;
+  readonly clock: unknown;
+  readonly clockState: unknown;
+  readonly seats: readonly Sitter[];
+  readonly changedAt: Date;
+}
+
+interface Sitter {
+  readonly index: number;
+  readonly userId: string | null;
+  readonly aiLevel: number | null;
+}
+
+const LARGEST_INT = 0x7fffffff;
+
+/** Null for a match without a clock. */
+export const controlOf = ({ clock }: Pick<Timed, 'clock'>): TimeControl | null =>
+  clock === null ? null : timeControl.parse(clock);
+
+export const clockOf = (match: Pick<Timed, 'clockState'>): ClockState | null =>
+  match.clockState === null ? null : clockState.parse(match.clockState);
+
+const countPeople = (seats: readonly Sitter[]): number =>
+  new Set(seats.filter(({ aiLevel }) => aiLevel === null).map(({ userId }) => userId)).size;
+
+/** The seat whose clock is to run: none where an AI is to act, or where nobody waits for whoever is. */
+function personToAct(seats: readonly Sitter[], status: Status): number | null {
+  if (status.kind === 'over' || countPeople(seats) < 2) return null;
+  return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
+}
+
+const ownerOf = (seats: readonly Sitter[], seat: number | null): string | null =>
+  seats.find(({ index }) => index === seat)?.userId ?? null;
+
+/** For a match that begins now: every clock full, and that of the first to act running. Nothing without a clock, or where nobody would claim. */
+export async function startColumns(
+  tx: Tx,
+  control: TimeControl | null,
+  seats: readonly Sitter[],
+  status: Status,
+  at: Date,
+): Promise<ClockColumns | null> {
+  if (control === null || countPeople(seats) < 2) return null;
+  const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
+  return columnsOf(clock, await restsOf(tx, ownerOf(seats, clock.seat), at));
+}
+
+export interface PressedColumns {
+  readonly columns: ClockColumns | null;
+  readonly spentMs: number | null;
+  /** Whoever was to act had no time left. */
+  readonly isOut: boolean;
+}
+
+/** After an entry: whose clock ran is charged, and that of the seat now to act runs. */
+export async function pressColumns(
+  tx: Tx,
+  match: Timed,
+  entry: Entry,
+  status: Status,
+  at: Date,
+): Promise<PressedColumns> {
+  const control = controlOf(match);
+  const stood = clockOf(match);
+  const before = control && stood && (await withReturn(tx, match.id, control, stood, entry));
+  const isTurn = entry.kind === 'turn';
+  if (control === null || before === null)
+    return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
+  const seats = match.seats.map((seat) =>
+    entry.kind === 'handover' && seat.index === entry.seat ? { ...seat, aiLevel: levelOf(entry.data) } : seat,
+  );
+  const next = personToAct(seats, status);
+  const began = new Date(before.since ?? at);
+  const running = await restsOf(tx, ownerOf(seats, before.seat), began);
+  const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
+  const rests = next === before.seat ? running : await restsOf(tx, ownerOf(seats, next), at);
+  return {
+    columns: columnsOf(pressed.clock, rests),
+    isOut: isOutOfTime(before, at.getTime(), running),
+    spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
+  };
+}
+
+/** For a match that ends without an entry: whose clock ran is charged, and none runs. Nothing to write without a clock. */
+export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
+  const [control, before] = [controlOf(match), clockOf(match)];
+  if (control === null || before === null) return {};
+  const running = await restsOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
+  const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
+  return columnsOf(stopped.clock, []);
+}
+
+/** Without a clock too it is noted how long a person thought; days later it matters to nobody that it was a holiday. */
+export function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
+  const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
+  if (kind !== 'turn' || !isPerson) return null;
+  return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
+}
+
+export function columnsOf(clock: ClockState, rests: readonly Rest[]): ClockColumns {
+  const [deadline, warning] = [deadlineOf(clock, rests), warningOf(clock, rests)];
+  return {
+    clockState: { left: [...clock.left], seat: clock.seat, since: clock.since },
+    deadline: deadline === null ? null : new Date(deadline),
+    warnAt: warning === null ? null : new Date(warning),
+  };
+}
+
+/** A person takes a seat back that an AI had taken over. */
+export const isReturn = ({ kind, data }: Entry): boolean => kind === 'handover' && levelOf(data) === null;
+
+/** The clock of a seat that was out of time begins anew when its owner returns. */
+async function withReturn(
+  tx: Tx,
+  matchId: string,
+  control: TimeControl,
+  clock: ClockState,
+  entry: Entry,
+): Promise<ClockState> {
+  const { seat } = entry;
+  if (!isReturn(entry) || seat === null) return clock;
+  // Every return but this one was followed by another takeover.
+  const handovers = await tx.entry.count({ where: { matchId, kind: 'handover', seat } });
+  return rewound(control, clock, seat, Math.ceil(handovers / 2));
+}
+
+const levelOf = (data: unknown): number | null =>
+  (data as { readonly level?: number | null } | null)?.level ?? null;

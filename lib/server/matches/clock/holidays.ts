@@ -1,0 +1,115 @@
+/**
+ * Holidays: days on which a person's clocks stand still. What is past stays as it was, for time was counted by it: a
+ * holiday begins at the earliest now, and one under way can only be ended. Deadlines move in the same transaction.
+ */
+import 'server-only';
+import { z } from 'zod';
+import { DAY } from '@/lib/match/clock';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { now } from '@/lib/server/platform/now';
+import { db, transaction, type Tx } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { resetDeadline } from './deadlines';
+
+/** A calendar year has this many for everybody. */
+export const DAYS_A_YEAR = 30;
+const LONGEST_AHEAD = 366 * DAY;
+
+export interface HolidayView {
+  readonly id: string;
+  /** ISO times. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const day = z.iso.date();
+/** Whole days, the last one included, by Greenwich. */
+const input = z.object({ from: day, until: day });
+
+export async function listHolidays(userId: string): Promise<readonly HolidayView[]> {
+  const rows = await (
+    await db()
+  ).holiday.findMany({ where: { userId, until: { gt: now() } }, orderBy: { from: 'asc' } });
+  return rows.map(({ id, from, until }) => ({
+    id,
+    from: from.toISOString(),
+    until: until.toISOString(),
+  }));
+}
+
+export async function addHoliday(userId: string, untrusted: unknown): Promise<Result<null, Refusal>> {
+  const parsed = input.safeParse(untrusted);
+  if (!parsed.success) return refuseWith('malformed', 'Choose the first and the last day.');
+  const at = now();
+  const first = new Date(`${parsed.data.from}T00:00:00Z`);
+  const until = new Date(Date.parse(`${parsed.data.until}T00:00:00Z`) + DAY);
+  const from = first < at ? at : first;
+  if (until <= from)
+    return refuseWith('malformed', 'The last day lies before the first, or is over already.');
+  if (until.getTime() > at.getTime() + LONGEST_AHEAD)
+    return refuseWith('malformed', 'Holidays are noted for a year ahead, not more.');
+  return change(userId, async (tx) => {
+    const others = await tx.holiday.findMany({ where: { userId } });
+    if (others.some((other) => other.from < until && from < other.until))
+      return refuseWith('conflict', 'You have noted a holiday at that time already.');
+    const full = fullYear([...others, { from, until }]);
+    if (full !== null)
+      return refuseWith('too-many', `That would be more than ${DAYS_A_YEAR} days in ${full}.`);
+    await tx.holiday.create({ data: { userId, from, until } });
+    return ok(null);
+  });
+}
+
+/** One that lies ahead is struck out; one under way ends now. */
+export async function endHoliday(userId: string, id: unknown): Promise<Result<null, Refusal>> {
+  const known = z.string().max(64).safeParse(id);
+  if (!known.success) return refuseWith('malformed');
+  const at = now();
+  return change(userId, async (tx) => {
+    const holiday = await tx.holiday.findFirst({ where: { id: known.data, userId, until: { gt: at } } });
+    if (!holiday) return refuseWith('not-found', 'This holiday is over, or was struck out already.');
+    if (holiday.from >= at) await tx.holiday.delete({ where: { id: holiday.id } });
+    else await tx.holiday.update({ where: { id: holiday.id }, data: { until: at } });
+    return ok(null);
+  });
+}
+
+async function change(
+  userId: string,
+  edit: (tx: Tx) => Promise<Result<null, Refusal>>,
+): Promise<Result<null, Refusal>> {
+  const moved: string[] = [];
+  const edited = await transaction(async (tx) => {
+    moved.length = 0;
+    // Turns that end now read the calendar first: they wait for this, or this for them.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
+    const result = await edit(tx);
+    if (!result.ok) return result;
+    const running = await tx.match.findMany({
+      where: { status: 'PLAYING', deadline: { not: null }, seats: { some: { userId } } },
+      select: { id: true },
+    });
+    for (const { id } of running) {
+      await resetDeadline(tx, id);
+      moved.push(id);
+    }
+    return result;
+  });
+  // Others see who is away, whoever's clock runs.
+  if (edited.ok) for (const id of moved) await publishRoom(id);
+  return edited;
+}
+
+/** The first calendar year with more days than there are; null where all is well. */
+function fullYear(holidays: readonly { readonly from: Date; readonly until: Date }[]): number | null {
+  const years = new Map<number, number>();
+  for (const { from, until } of holidays)
+    for (let year = from.getUTCFullYear(); year <= until.getUTCFullYear(); year += 1) {
+      const begins = Math.max(from.getTime(), Date.UTC(year, 0, 1));
+      const ends = Math.min(until.getTime(), Date.UTC(year + 1, 0, 1));
+      if (ends > begins) years.set(year, (years.get(year) ?? 0) + (ends - begins));
+    }
+  const full = [...years].find(([, length]) => length > DAYS_A_YEAR * DAY);
+  return full ? full[0] : null;
+}

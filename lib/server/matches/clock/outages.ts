@@ -1,0 +1,42 @@
+/**
+ * Time in which there was no house is given back. Every server touches one row every few seconds; whoever finds that it
+ * was not touched for long writes the gap down, in the same transaction, so that exactly one does. No clock counts what
+ * is written there: deadlines are moved after it, and as they are worked out afresh each time, moving them twice, or
+ * after a crash the rest of them, does no harm.
+ */
+import 'server-only';
+import { now } from '@/lib/server/platform/now';
+import { db, transaction } from '@/lib/server/platform/database';
+import { resetAllDeadlines } from './deadlines';
+
+export const BEAT_MS = 5_000;
+/** A server that is merely restarted, or very busy, is no outage. */
+const SHORTEST_OUTAGE_MS = 20_000;
+
+/** Touches the row. True where a gap was found. */
+export async function findOutage(): Promise<boolean> {
+  const at = now();
+  return transaction(async (tx) => {
+    await tx.$executeRaw`
+      INSERT INTO "Heartbeat" ("id", "at") VALUES (1, now() AT TIME ZONE 'utc') ON CONFLICT ("id") DO NOTHING`;
+    // Measured by the database's own clock, on which servers with different ones agree. clock_timestamp: a transaction
+    // that waited for the row must not see the time before the wait.
+    const [row] = await tx.$queryRaw<{ gap: number }[]>`
+      SELECT (extract(epoch FROM (clock_timestamp() AT TIME ZONE 'utc') - "at") * 1000)::float8 AS "gap"
+        FROM "Heartbeat" WHERE "id" = 1 FOR UPDATE`;
+    await tx.$executeRaw`UPDATE "Heartbeat" SET "at" = clock_timestamp() AT TIME ZONE 'utc' WHERE "id" = 1`;
+    const gap = row?.gap ?? 0;
+    if (gap < SHORTEST_OUTAGE_MS) return false;
+    await tx.outage.create({ data: { from: new Date(at.getTime() - gap), until: at } });
+    return true;
+  });
+}
+
+/** Moves the deadlines for outages that were found; goes on where a crash left off. */
+export async function settleOutages(): Promise<void> {
+  const open = await (await db()).outage.findMany({ where: { settledAt: null } });
+  if (open.length === 0) return;
+  const where = { id: { in: open.map(({ id }) => id) }, settledAt: null };
+  await resetAllDeadlines();
+  await (await db()).outage.updateMany({ where, data: { settledAt: now() } });
+}

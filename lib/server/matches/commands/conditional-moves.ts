@@ -1,0 +1,68 @@
+/** A person plans turns ahead while the others are to move: lines are added and struck out one by one. */
+import 'server-only';
+import type { Seat } from '@/lib/games/contract';
+import type { RoomAnswer } from '@/lib/protocol/views';
+import { addLine, type PlanTree, readLine, removeLine } from '@/lib/match/conditional-moves';
+import { canPlan } from '@/lib/match/conditional-limits';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch } from '../views';
+import { whileStill } from '../agreement-rows';
+import { findVisible } from '../queries/match-view';
+import { isBetweenPeople, peopleAt } from '../people';
+import { standingPlan, writePlan } from '../agreement-rows';
+import { planRequest, read } from '../requests';
+import type { MatchRow } from '../rows';
+
+interface Change {
+  readonly add?: readonly (string | readonly unknown[])[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
+export async function changePlan(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(planRequest, input);
+  if (!request.ok) return request;
+  const { matchId, atRevision, seat: wanted, ...change } = request.value;
+  const found = await findVisible(user, matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  const mine = peopleAt(match)
+    .filter(({ userId }) => userId === user.id)
+    .map(({ seat }) => seat);
+  const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
+  if (seat === undefined) return refuseWith('wrong-seat');
+  if (match.status !== 'PLAYING') return refuseWith('match-over');
+  if (match.revision !== atRevision) return refuseWith('stale');
+  if (match.toAct === seat) return refuseWith('forbidden', 'It is your turn: play it on the board.');
+  if (!canPlan(gameOfMatch(match)) || !isBetweenPeople(match))
+    return refuseWith('forbidden', 'There is nothing to plan ahead in this match.');
+  const allowed = await spend(['plan-user', user.id]);
+  if (!allowed.ok) return allowed;
+
+  const changed = await whileStill(match.id, match.revision, async (tx) => {
+    const tree = changeTree(match, seat, await standingPlan(tx, match, seat), change);
+    if (tree.ok) await writePlan(tx, match, seat, tree.value);
+    return tree;
+  });
+  if (changed === null) return refuseWith('stale');
+  if (!changed.ok) return changed;
+  await publishRoom(match.id);
+  return { ok: true };
+}
+
+function changeTree(
+  match: MatchRow,
+  seat: Seat,
+  tree: PlanTree,
+  { add, remove }: Change,
+): Result<PlanTree, Refusal> {
+  const kept = remove ? removeLine(tree, remove) : tree;
+  if (!add) return ok(kept);
+  const game = gameOfMatch(match);
+  const line = readLine(game, game.viewState(match.snapshot, seat), seat, add);
+  return line.ok ? addLine(kept, line.value) : line;
+}

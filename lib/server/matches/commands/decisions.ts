@@ -1,0 +1,93 @@
+/** What may be written into a match's log, and how each kind of entry is read from what was sent. */
+import 'server-only';
+import { z } from 'zod';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { EntryKind } from '@/lib/protocol/views';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { Settled } from './write-entries';
+import { read } from '../requests';
+
+/** What is to be written: a kind of entry, and how the game reads what was sent with it. */
+export interface Intent {
+  readonly kind: EntryKind;
+  /** Resigning does not wait for one's turn. */
+  readonly anyTime: boolean;
+  read(game: AnyGame): Result<unknown, Refusal>;
+  /** What it comes to from a state, where that is not what was sent. */
+  become?(game: AnyGame, state: unknown): Result<unknown, Refusal>;
+  /** The seat it is about, where that is not the one that acts: a claim is about whoever is out of time. */
+  readonly about?: Seat;
+  /** What everybody concerned has agreed to. */
+  readonly offer?: Settled;
+}
+
+export const turnOf = (moves: readonly unknown[]): Intent => ({
+  kind: 'turn',
+  anyTime: false,
+  read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
+});
+
+/** A turn in the notation of the game, read from what the seat to act sees. */
+export const turnInWords = (text: string): Intent => ({
+  kind: 'turn',
+  anyTime: false,
+  read: () => ok({}),
+  become(game, state) {
+    const status = game.status(state);
+    return game.parseTurn(status.kind === 'over' ? state : game.viewState(state, status.toAct), text);
+  },
+});
+
+/** One of the game's own ways to play on: the house makes the turn, from facts that the player may not see yet. */
+export const runOf = (id: string): Intent => {
+  const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);
+  return {
+    kind: 'turn',
+    anyTime: false,
+    read: (game) => (find(game) ? ok({}) : refuseWith('malformed', 'There is no such run in this game.')),
+    become(game, state) {
+      const run = find(game);
+      const moves = run?.moves(state) ?? [];
+      return moves.length > 0 ? ok(moves) : refuseWith('nothing-to-run', run?.idle);
+    },
+  };
+};
+
+export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => ok({}) };
+export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
+export const REDO: Intent = { kind: 'redo', anyTime: false, read: () => ok({}) };
+
+export interface ReturnTo {
+  readonly toPly: number;
+}
+
+/** Back to an earlier turn of one's own, answers of the AI included. */
+export const takingBackTo = (toPly: number): Intent => ({
+  kind: 'takeback',
+  anyTime: true,
+  read: () => ok({ toPly } satisfies ReturnTo),
+});
+
+export const DRAW: Intent = { kind: 'draw', anyTime: true, read: () => ok({}) };
+
+/** Whether there really is no time left is asked again where the entry is written. */
+export const outOfTime = (about: Seat): Intent => ({
+  kind: 'timeout',
+  anyTime: true,
+  about,
+  read: () => ok({}),
+});
+export const handingOver = (about: Seat, level: number): Intent => ({
+  kind: 'handover',
+  anyTime: true,
+  about,
+  read: () => ok({ level }),
+});
+/** A seat that an AI took over is its owner's again. */
+export const givingBack = (about: Seat): Intent => ({
+  kind: 'handover',
+  anyTime: true,
+  about,
+  read: () => ok({ level: null }),
+});

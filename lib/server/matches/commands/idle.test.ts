@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '@/lib/match/clock';
+import type { MatchView } from '@/lib/protocol/views';
+import { stopBots } from '../automatic/automatic-turns';
+import { addHoliday } from '../clock/holidays';
+import { now } from '@/lib/server/platform/now';
+import { db } from '@/lib/server/platform/database';
+import { deskOf } from '@/lib/server/inbox/inbox';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
+import { person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { answerOffer } from './offers';
+import { callOffIdle } from './idle';
+import { loadMatch } from '../queries/match-view';
+import { makeOffer } from './offers';
+import { verifyMatch } from '../archive/verify';
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+let eve: CurrentUser;
+let id: string;
+
+beforeAll(async () => stopBots());
+beforeEach(async () => {
+  [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  // Ada waits for Ben, who has played before.
+  id = await seatedMatch([ada, ben]);
+  for (const turn of [0, 3, 5]) await playNext(id, [ada, ben], turn);
+});
+afterEach(resetClock);
+
+const code = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+  answer.ok ? 'ok' : answer.error.code;
+async function view(who: CurrentUser): Promise<MatchView> {
+  const loaded = await loadMatch(who, id);
+  if (!loaded.ok) throw new Error(loaded.error.code);
+  return loaded.value;
+}
+const propose = async (who: CurrentUser) =>
+  makeOffer(who, { matchId: id, atRevision: (await stored(id)).match!.revision, kind: 'abort' });
+const answer = async (who: CurrentUser, said: 'accept' | 'decline' | 'withdraw') => {
+  const offer = await (await db()).offer.findFirst({ where: { matchId: id, answeredAt: null } });
+  return answerOffer(who, { matchId: id, offer: offer!.id, answer: said });
+};
+const status = async () => (await stored(id)).match?.status;
+const told = async (who: CurrentUser) => (await deskOf(who.id)).notices.map(({ words }) => words);
+
+describe('a match without a clock', () => {
+  test('is called off by proposal once the other has stayed away for two weeks, and not before', async () => {
+    setClockAhead(14 * DAY - HOUR);
+    expect((await view(ada)).isIdle).toBe(false);
+    expect(code(await propose(ada))).toBe('forbidden');
+    setClockAhead(14 * DAY + HOUR);
+    expect((await view(ada)).isIdle).toBe(true);
+    expect((await view(ben)).isIdle).toBe(false);
+    // Whoever is to move has no reason to.
+    expect(code(await propose(ben))).toBe('forbidden');
+    expect(code(await propose(ada))).toBe('ok');
+    expect(await told(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
+    const [offer] = (await view(ben)).offers;
+    expect(offer).toMatchObject({ kind: 'abort', ending: null, waitsFor: [1] });
+    expect(Date.parse(offer?.takesEffectAt ?? '')).toBeGreaterThan(now().getTime() + 2 * DAY);
+
+    setClockAhead(17 * DAY);
+    await callOffIdle();
+    expect(await status()).toBe('PLAYING');
+    setClockAhead(17 * DAY + 2 * HOUR);
+    // However many servers do it at once.
+    await Promise.all([callOffIdle(), callOffIdle()]);
+    const { match } = await stored(id);
+    expect(match).toMatchObject({ status: 'ABORTED', ranking: null, toAct: null });
+    expect(match?.seats.map(({ place, ratingAfter }) => [place, ratingAfter])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect((await verifyMatch(id)).ok).toBe(true);
+    expect(await told(ada)).toContain('Your match of Nonaga against Ben is over');
+  });
+
+  test('goes on when they play, and the two weeks begin anew', async () => {
+    setClockAhead(15 * DAY);
+    expect(code(await propose(ada))).toBe('ok');
+    expect(code(await answer(ben, 'decline'))).toBe('forbidden');
+    setClockAhead(17 * DAY);
+    await playNext(id, [ada, ben], 7);
+    setClockAhead(30 * DAY);
+    await callOffIdle();
+    expect(await status()).toBe('PLAYING');
+    // Now it is Ada who stays away, not yet for two weeks.
+    expect(code(await propose(ben))).toBe('forbidden');
+    setClockAhead(32 * DAY);
+    expect(code(await propose(ben))).toBe('ok');
+  });
+
+  test('is off at once when they agree, and goes on when the proposal is withdrawn', async () => {
+    setClockAhead(15 * DAY);
+    await propose(ada);
+    expect(code(await answer(ada, 'withdraw'))).toBe('ok');
+    setClockAhead(19 * DAY);
+    await callOffIdle();
+    expect(await status()).toBe('PLAYING');
+    await propose(ada);
+    expect(code(await answer(ben, 'accept'))).toBe('ok');
+    expect(await status()).toBe('ABORTED');
+  });
+
+  test('does not count days on which they are on holiday', async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
+    expect((await addHoliday(ben.id, { from: day(2), until: day(6) })).ok).toBe(true);
+    setClockAhead(15 * DAY);
+    expect(code(await propose(ada))).toBe('forbidden');
+    setClockAhead(20 * DAY);
+    expect(code(await propose(ada))).toBe('ok');
+  });
+
+  test('a proposal from before they stayed away takes no effect by itself', async () => {
+    id = await seatedMatch([ada, ben]);
+    await playNext(id, [ada, ben]);
+    expect(code(await propose(ada))).toBe('ok');
+    expect((await view(ben)).offers[0]?.takesEffectAt).toBeUndefined();
+    setClockAhead(30 * DAY);
+    await callOffIdle();
+    expect(await status()).toBe('PLAYING');
+  });
+
+  test('of three is called off only where the others agree', async () => {
+    id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
+    setClockAhead(15 * DAY);
+    expect(code(await propose(ben))).toBe('ok');
+    expect(await told(eve)).toEqual(['Ben asks to call off Jarls']);
+    setClockAhead(19 * DAY);
+    await callOffIdle();
+    expect(await status()).toBe('PLAYING');
+    expect(code(await answer(eve, 'accept'))).toBe('ok');
+    await callOffIdle();
+    expect(await status()).toBe('ABORTED');
+  });
+});
+
+test('where a clock runs, it decides', async () => {
+  id = await seatedMatch([ada, ben], { clock: { kind: 'days', days: 14, whenOut: 'leave' } });
+  for (const turn of [0, 3, 5]) await playNext(id, [ada, ben], turn);
+  setClockAhead(15 * DAY);
+  expect((await view(ada)).isIdle).toBe(false);
+  expect(code(await propose(ada))).toBe('forbidden');
+});

@@ -1,0 +1,90 @@
+/**
+ * A match without a clock whose player to act stays away: after two weeks those who wait may propose to call it off, and the
+ * one who is away has three days to play; then it is called off as if they had agreed. Holidays and outages do not count.
+ */
+import 'server-only';
+import { afterCounting, countedBetween, DAY, type Rest } from '@/lib/match/clock';
+import { now } from '@/lib/server/platform/now';
+import { db } from '@/lib/server/platform/database';
+import { abort } from './settle-offer';
+import type { OfferRow } from '../agreement-rows';
+import { partiesTo, waitsFor } from '../people';
+import { findMatch, type MatchRow } from '../rows';
+
+export const IDLE_DAYS = 14;
+export const DAYS_TO_PLAY = 3;
+
+/** The person who is to act; null where that is an AI, or nobody. */
+export const personToAct = ({ status, toAct, seats }: MatchRow): string | null =>
+  status === 'PLAYING'
+    ? (seats.find(({ index, aiLevel }) => index === toAct && aiLevel === null)?.userId ?? null)
+    : null;
+
+/** Their holidays, and the times in which there was no house. Nothing is held for it: rooms are looked at all the time. */
+async function restsSince(userId: string, since: Date): Promise<readonly Rest[]> {
+  const prisma = await db();
+  const until = { gt: since };
+  const [holidays, outages] = await Promise.all([
+    prisma.holiday.findMany({ where: { userId, until } }),
+    prisma.outage.findMany({ where: { until } }),
+  ]);
+  return [...holidays, ...outages].map((rest) => ({
+    from: rest.from.getTime(),
+    until: rest.until.getTime(),
+  }));
+}
+
+/** Whether whoever is to act had stayed away for so long at a moment. Only where no time is kept. */
+export async function isIdle(match: MatchRow, at: Date = now()): Promise<boolean> {
+  const person = personToAct(match);
+  const [since, until] = [match.changedAt.getTime(), at.getTime()];
+  if (person === null || match.clockState !== null || until - since < IDLE_DAYS * DAY) return false;
+  const rests = await restsSince(person, match.changedAt);
+  return countedBetween(since, until, rests) >= IDLE_DAYS * DAY;
+}
+
+/** When an open proposal to call a match off takes effect by itself; null for one that waits for its answers. */
+export async function takesEffectAt(match: MatchRow, offer: OfferRow): Promise<Date | null> {
+  const person = personToAct(match);
+  if (offer.kind !== 'ABORT' || offer.answeredAt !== null || person === null) return null;
+  if (!(await isIdle(match, offer.createdAt))) return null;
+  const rests = await restsSince(person, offer.createdAt);
+  return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY, rests));
+}
+
+const PAGE = 100;
+
+/** Calls off what is due. Any number of servers may do it at once: one of them does. */
+export async function callOffIdle(): Promise<void> {
+  const at = now();
+  const { offer } = await db();
+  for (let after = ''; ;) {
+    const page = await offer.findMany({
+      where: {
+        kind: 'ABORT',
+        answeredAt: null,
+        createdAt: { lte: new Date(at.getTime() - DAYS_TO_PLAY * DAY) },
+        id: { gt: after },
+      },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    for (const one of page) {
+      after = one.id;
+      await callOffIfDue(one, at);
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+async function callOffIfDue(offer: OfferRow, at: Date): Promise<void> {
+  const match = await findMatch(offer.matchId);
+  const due = match && (await takesEffectAt(match, offer));
+  if (!due || due > at) return;
+  const people = await partiesTo(match, offer);
+  const away = personToAct(match);
+  // Everybody else at a larger table has to agree: it is their match too.
+  const waiting = waitsFor(people, offer.agreed);
+  const isForOne = people.every(({ seat, userId }) => !waiting.includes(seat) || userId === away);
+  if (isForOne) await abort(match, { id: offer.id, agreed: people.map(({ seat }) => seat) });
+}

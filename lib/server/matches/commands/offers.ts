@@ -1,0 +1,165 @@
+/** Somebody proposes a draw, to take their last turn back, or to call the match off. All people at the table must agree. */
+import 'server-only';
+import type { Seat } from '@/lib/games/contract';
+import type { OfferKind, RoomAnswer } from '@/lib/protocol/views';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { now } from '@/lib/server/platform/now';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { isToldOfOffer, settleAnswered, settleOffer } from '@/lib/server/inbox/tell-after-change';
+import { notify } from '@/lib/server/inbox/notices';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { db } from '@/lib/server/platform/database';
+import { tellOfRefusal } from '@/lib/server/inbox/tell-after-entry';
+import { gameOfMatch } from '../views';
+import { findVisible } from '../queries/match-view';
+import { findOpen, STORED, TOLD, wasDeclined, whileStill } from '../agreement-rows';
+import { partiesTo, peopleAt, plyFor, waitsFor } from '../people';
+import { offerAnswerRequest, offerRequest, read } from '../requests';
+import type { MatchRow } from '../rows';
+import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from './idle';
+import { carryOut } from './settle-offer';
+
+/** The turns after which a match can no longer be called off. */
+export const ABORT_BEFORE_PLY = 2;
+
+export async function makeOffer(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(offerRequest, input);
+  if (!request.ok) return request;
+  const { matchId, atRevision, kind, seat: wanted } = request.value;
+  const found = await findVisible(user, matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  const mine = peopleAt(match)
+    .filter(({ userId }) => userId === user.id)
+    .map(({ seat }) => seat);
+  const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
+  if (seat === undefined) return refuseWith('wrong-seat');
+  if (match.status !== 'PLAYING') return refuseWith('match-over');
+  if (match.revision !== atRevision) return refuseWith('stale');
+  const parties = await partiesTo(match, { kind: STORED[kind], seat });
+  const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
+  if (others.size === 0) return refuseWith('forbidden', 'There is nobody else at this table to agree with.');
+  const idle = kind === 'abort' && personToAct(match) !== user.id && (await isIdle(match));
+  const fits = await whetherItFits(match, kind, mine, idle);
+  if (!fits.ok) return fits;
+  const allowed = await spend(['offer-user', user.id]);
+  if (!allowed.ok) return allowed;
+  const made = await write(match, kind, seat, mine);
+  if (!made.ok) return made;
+  await publishRoom(match.id);
+  for (const other of others)
+    if (made.value === 'new' || !(await isToldOfOffer(other, matchId)))
+      await notify(
+        other,
+        idle && other === personToAct(match)
+          ? { kind: 'idle', matchId, by: user.id }
+          : { kind: 'offer', matchId, by: user.id, offer: kind },
+      );
+  return { ok: true };
+}
+
+async function whetherItFits(
+  match: MatchRow,
+  kind: OfferKind,
+  mine: readonly Seat[],
+  idle: boolean,
+): Promise<Result<null, Refusal>> {
+  if (kind === 'draw' && !gameOfMatch(match).agreeDraw)
+    return refuseWith('forbidden', 'This game knows no draw by agreement.');
+  if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY && !idle)
+    return refuseWith(
+      'forbidden',
+      match.clockState === null
+        ? `A match is called off before its second turn, or when the other side has not played for ${IDLE_DAYS} days. You may propose a draw, or resign.`
+        : 'A match is called off before its second turn, or not at all. You may propose a draw, or resign.',
+    );
+  if (kind === 'takeback' && (await plyFor(match, mine)) === null)
+    return refuseWith('nothing-to-take-back', 'You have no turn that could be taken back.');
+  return ok(null);
+}
+
+/** Whoever was told of a proposal is not told again so soon after it was taken back: what they were told is true again. */
+const TOLD_AGAIN_AFTER = 60 * 60_000;
+
+async function write(
+  match: MatchRow,
+  kind: OfferKind,
+  seat: Seat,
+  mine: readonly Seat[],
+): Promise<Result<'new' | 'again', Refusal>> {
+  const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
+  const written = await whileStill(match.id, match.revision, async (tx) => {
+    const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
+    if (open.some((other) => mine.includes(other.seat as Seat)))
+      return refuseWith('conflict', 'You have proposed this already. It waits for an answer.');
+    // What everybody wants needs no second proposal; turns to take back differ from seat to seat.
+    if (open.length > 0 && kind !== 'takeback')
+      return refuseWith('conflict', 'This is proposed already: accept it.');
+    if (await wasDeclined(tx, offer))
+      return refuseWith('too-many', 'This was declined. You may ask again after the next turn.');
+    const at = now();
+    const since = { gt: new Date(at.getTime() - TOLD_AGAIN_AFTER) };
+    const earlier = await tx.offer.count({ where: { ...offer, seat: { in: [...mine] }, createdAt: since } });
+    await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: at } });
+    return ok<'new' | 'again'>(earlier > 0 ? 'again' : 'new');
+  });
+  return written ?? refuseWith('stale');
+}
+
+// Somebody accepts or declines a proposal, or takes their own back.
+
+const GONE = 'This proposal is no longer open: it was answered, or the match has moved on.';
+
+export async function answerOffer(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(offerAnswerRequest, input);
+  if (!request.ok) return request;
+  const { matchId, offer: id, answer } = request.value;
+  const found = await findVisible(user, matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  const proposed = (await findOpen(await db(), match.id)).find((each) => each.id === id);
+  const people = proposed ? await partiesTo(match, proposed) : peopleAt(match);
+  // Whoever stays away does not keep the others waiting by a word: they play, or it is called off.
+  const hasToPlay =
+    proposed !== undefined &&
+    personToAct(match) === user.id &&
+    (await takesEffectAt(match, proposed)) !== null;
+  const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
+  if (mine.length === 0) return refuseWith('wrong-seat');
+
+  const said = await whileStill(match.id, match.revision, async (tx) => {
+    const offer = (await findOpen(tx, match.id)).find((each) => each.id === id);
+    if (!offer) return refuseWith('no-offer', GONE);
+    const isMine = mine.includes(offer.seat as Seat);
+    if (isMine !== (answer === 'withdraw'))
+      return refuseWith(
+        'forbidden',
+        isMine ? 'This is your own proposal: it waits for the others.' : 'Only whoever proposed it may.',
+      );
+    if (answer === 'decline' && hasToPlay)
+      return refuseWith('forbidden', 'Play your turn to keep this match going.');
+    const where = { id: offer.id };
+    if (answer === 'accept') {
+      const agreed = [...new Set([...offer.agreed, ...mine])].sort((a, b) => a - b);
+      // The last yes is written together with what it leads to.
+      if (waitsFor(people, agreed).length === 0) return { isLast: true, offer };
+      await tx.offer.update({ where, data: { agreed } });
+    } else {
+      const ending = answer === 'decline' ? 'DECLINED' : 'WITHDRAWN';
+      await tx.offer.update({ where, data: { answeredAt: now(), ending, endedBy: mine[0] ?? null } });
+    }
+    return { isLast: false, offer };
+  });
+  if (said === null) return refuseWith('no-offer', GONE);
+  if ('ok' in said) return said;
+  if (said.isLast) return carryOut(match, said.offer, people);
+  if (answer === 'withdraw') await settleOffer(match, user.id);
+  else await settleAnswered(match, user.id, TOLD[said.offer.kind]);
+  if (answer === 'decline') await tellOfRefusal(match, user.id, said.offer);
+  await publishRoom(match.id);
+  return { ok: true };
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { loadMatch } from '../queries/match-view';
+import { playRun } from './player-commands';
+import { playTurn } from './player-commands';
+import { undo } from './player-commands';
+import { verifyMatch } from '../archive/verify';
+
+let ada: CurrentUser;
+
+beforeAll(async () => {
+  ada = await person('Ada');
+});
+
+const deal = (seed: number, options: object = {}) => seatedMatch([ada], { game: 'eightfold', seed, options });
+
+async function view(id: string): Promise<MatchView> {
+  const match = await loadMatch(ada, id);
+  if (!match.ok) throw new Error(match.error.code);
+  return match.value;
+}
+
+const deed = async (id: string) => ({ matchId: id, atRevision: (await view(id)).revision, key: newKey() });
+const codeOf = (answer: TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
+
+describe('a run', () => {
+  test('is one entry of the log in braces, and one step for undo', async () => {
+    const id = await deal(1700000000000 % 2 ** 32);
+    const start = (await view(id)).state;
+    const answer = await playRun(ada, { ...(await deed(id)), run: 'finish' });
+    expect(answer).toMatchObject({
+      ok: true,
+      step: { line: { kind: 'turn', notation: '{2>F 4>F}', moves: 2, ply: 1, revision: 1 } },
+    });
+    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 'finish' }))).toBe('nothing-to-run');
+    const back = await undo(ada, await deed(id));
+    expect(back).toMatchObject({ ok: true, step: { events: [{ type: 'UNDONE' }], state: start } });
+    expect(back.ok && back.step.undone?.map(({ type }) => type)).toEqual(['MOVED', 'MOVED', 'STUCK']);
+    expect((await verifyMatch(id)).ok).toBe(true);
+  });
+
+  test('may be longer than any turn a person sends, and wins where the rules say so', async () => {
+    const id = await deal(751, { stacks: 'free' });
+    const answer = await playRun(ada, { ...(await deed(id)), run: 'solve' });
+    expect(answer).toMatchObject({ ok: true, step: { line: { moves: 87 }, status: { kind: 'over' } } });
+    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 'solve' }))).toBe('match-over');
+    expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 1 } });
+  });
+
+  test('sent again with its key answers as the first time, though it would now come to something else', async () => {
+    const id = await deal(42);
+    const twice = { ...(await deed(id)), run: 'solve' };
+    const first = await playRun(ada, twice);
+    expect(codeOf(first)).toBe('ok');
+    expect(await playRun(ada, twice)).toEqual(first);
+    expect(codeOf(await playRun(ada, { ...twice, run: 'finish' }))).toBe('key-reused');
+    const { matchId, atRevision, key } = twice;
+    const moves = [{ type: 'foundation', from: 1 }];
+    expect(codeOf(await playTurn(ada, { matchId, atRevision, key, moves }))).toBe('key-reused');
+    expect((await view(id)).revision).toBe(1);
+  });
+
+  test('is refused where there is none, to strangers, and late', async () => {
+    const id = await deal(42);
+    const before = await stored(id);
+    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 'win' }))).toBe('malformed');
+    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 7 }))).toBe('malformed');
+    expect(codeOf(await playRun(null, { ...(await deed(id)), run: 'solve' }))).toBe('unauthenticated');
+    const eve = await person('Eve');
+    expect(codeOf(await playRun(eve, { ...(await deed(id)), run: 'solve' }))).toBe('not-found');
+    expect(await stored(id)).toEqual(before);
+    const late = { ...(await deed(id)), run: 'solve' };
+    await playRun(ada, { ...(await deed(id)), run: 'solve' });
+    expect(codeOf(await playRun(ada, late))).toBe('stale');
+    const pair = await seatedMatch([ada, ada]);
+    expect(codeOf(await playRun(ada, { ...(await deed(pair)), run: 'solve' }))).toBe('malformed');
+  });
+
+  test('never shows a card that it has not turned', async () => {
+    const id = await deal(17, { stacks: 'free' });
+    const before = (await view(id)).state as { piles: { down: string[] }[] };
+    const answer = await playRun(ada, { ...(await deed(id)), run: 'finish' });
+    const shown = answer.ok ? (answer.step.state as typeof before) : before;
+    expect(shown.piles.flatMap(({ down }) => down).every((card) => card === '??')).toBe(true);
+  });
+});
+
+test('single undo is enforced by the house', async () => {
+  const id = await deal(5, { undo: 'single' });
+  for (const move of [
+    { type: 'tableau', from: 4, count: 1, to: 8 },
+    { type: 'tableau', from: 6, count: 1, to: 2 },
+  ])
+    expect(codeOf(await playTurn(ada, { ...(await deed(id)), moves: [move] }))).toBe('ok');
+  expect(codeOf(await undo(ada, await deed(id)))).toBe('ok');
+  expect(codeOf(await undo(ada, await deed(id)))).toBe('nothing-to-take-back');
+  expect(await view(id)).toMatchObject({ ply: 1, revision: 3 });
+});

@@ -1,0 +1,68 @@
+/** Somebody whose seat an AI took over when their time was up takes it back, for as long as the match goes on. */
+import 'server-only';
+import { z } from 'zod';
+import type { Seat } from '@/lib/games/contract';
+import type { RoomAnswer } from '@/lib/protocol/views';
+import { wakeBot } from '../automatic/automatic-turns';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch } from '../views';
+import { act } from './submit';
+import { givingBack } from './decisions';
+import { findVisible } from '../queries/match-view';
+import { matchId, read } from '../requests';
+import type { MatchRow } from '../rows';
+
+const request = z.object({ matchId, seat: z.int().min(0).max(5).optional() });
+
+/** The AI may be quicker each time; so many turns in a row are played by nobody while one is asked for. */
+const MAX_TRIES = 5;
+
+export async function reclaimSeat(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const asked = read(request, input);
+  if (!asked.ok) return asked;
+  const counted = await spend(['seat-user', user.id]);
+  if (!counted.ok) return counted;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const found = await findVisible(user, asked.value.matchId);
+    if (!found.ok) return found;
+    const answer = await tryToReturn(user, found.value, asked.value.seat);
+    if (answer !== 'stale') return answer;
+  }
+  return refuseWith('conflict');
+}
+
+/** `stale`: somebody moved at the same moment, most likely the AI that sits there. */
+async function tryToReturn(
+  user: CurrentUser,
+  match: MatchRow,
+  wanted: number | undefined,
+): Promise<RoomAnswer | 'stale'> {
+  const own = match.seats.filter(
+    ({ userId, index }) => userId === user.id && (wanted === undefined || wanted === index),
+  );
+  if (own.length === 0) return refuseWith('wrong-seat');
+  if (match.status === 'OPEN') return refuseWith('not-started');
+  if (match.status !== 'PLAYING') return refuseWith('match-over');
+  const lost = own.find((seat) => seat.aiLevel !== null);
+  // Asked for twice: it is theirs already.
+  if (!lost) return { ok: true };
+  const seat = lost.index as Seat;
+  if (gameOfMatch(match).isOut?.(match.snapshot, seat))
+    return refuseWith('conflict', 'This seat is out of the match already.');
+  const { id, revision: atRevision } = match;
+  const answer = await act(
+    { houseFor: seat },
+    { matchId: id, atRevision, key: `return-${atRevision + 1}` },
+    givingBack(seat),
+  );
+  if (answer.ok) {
+    // What another AI was thinking was meant for the board before this.
+    wakeBot(id);
+    return { ok: true };
+  }
+  // What the answer shows is cut for other eyes: only its words go on.
+  return answer.error.code === 'stale' ? 'stale' : { ok: false, error: answer.error };
+}

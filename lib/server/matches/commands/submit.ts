@@ -1,0 +1,183 @@
+/**
+ * The one way anything enters a match's log. Every kind of entry climbs the same ladder of refusals; the last rung is
+ * a transaction that only one writer per revision can win. Acknowledged and announced only after the commit.
+ */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyGame, Seat, Status } from '@/lib/games/contract';
+import type { TurnAnswer } from '@/lib/protocol/views';
+import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/match/log';
+import type { Refusal, Result } from '@/lib/games/result';
+import { earliestReturn } from '@/lib/match/take-back';
+import { publishMatch } from '@/lib/server/platform/bus';
+import { now } from '@/lib/server/platform/now';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { tellTable } from '@/lib/server/inbox/tell-after-entry';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch, isFree, lineOf, maySee, seatsOf, stepView } from '../views';
+import { extendHistory, historyOf } from '../history';
+import { keepLink, lastLink } from '../snapshot';
+import { viewOf } from '../queries/match-view';
+import { stepAt } from '../views';
+import { append } from './write-entries';
+import { isOrdinary } from './write-entries';
+import { keepAtHand, matchAtHand } from '../snapshot';
+import type { Intent, ReturnTo } from './decisions';
+import { findEntryByKey, findMatch, type EntryRow, type MatchRow } from '../rows';
+
+/** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
+export type Actor = CurrentUser | HouseFor;
+export interface HouseFor {
+  readonly houseFor: Seat;
+}
+
+export interface Deed {
+  readonly matchId: string;
+  readonly atRevision: number;
+  readonly key: string;
+  /** Which of one's own seats, where that is not plain. */
+  readonly seat?: number | undefined;
+}
+
+const isHouse = (actor: Actor): actor is HouseFor => 'houseFor' in actor;
+
+/** Keys belong to a seat: nobody can meet, or learn of, a key that another seat has used. */
+const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
+
+export async function act(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer> {
+  const known = intent.kind === 'turn' ? matchAtHand(deed.matchId, deed.atRevision) : null;
+  if (known) {
+    const answer = await tryToAct(known, actor, deed, intent, 'at-hand');
+    // Whatever else it comes to is for the database to say.
+    if (answer !== 'lost-race' && answer.ok) return answer;
+  }
+  // Whoever loses the race for a revision looks again: it is now stale, or was this very submission.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const look = known || attempt > 0 ? 'again' : 'first';
+    const answer = await tryToAct(await findMatch(deed.matchId), actor, deed, intent, look);
+    if (answer !== 'lost-race') return answer;
+  }
+  return refuseWith('conflict');
+}
+
+async function tryToAct(
+  match: MatchRow | null,
+  actor: Actor,
+  deed: Deed,
+  intent: Intent,
+  look: 'at-hand' | 'first' | 'again',
+): Promise<TurnAnswer | 'lost-race'> {
+  const person = isHouse(actor) ? null : actor;
+  if (!match || (person && !maySee(person, match))) return refuseWith('not-found');
+  const game = gameOfMatch(match);
+  const status = game.status(match.snapshot);
+  const mine = isHouse(actor) ? [actor.houseFor] : seatsOf(actor, match);
+  const able = intent.kind === 'resign' ? mine.filter((own) => !game.isOut?.(match.snapshot, own)) : mine;
+  const seat = chooseSeat(able, status, deed.seat) ?? chooseSeat(mine, status, deed.seat);
+  if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
+  const data = intent.read(game);
+  if (!data.ok) return data;
+
+  const hasMovedOn = match.revision !== deed.atRevision;
+  const keys = mine.map((own) => keyOf(own, deed.key));
+  // What is about to be written can hardly have been sent before; should its key be taken all the same, the race is
+  // lost, and this looked up the next time.
+  const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
+  const before = isDue && look !== 'again' ? null : await findEntryByKey(match.id, keys);
+  if (before) {
+    // Committed between the two looks.
+    if (before.revision > match.revision) return 'lost-race';
+    const asked = intent.become?.(game, await stateAt(match, before.revision - 1)) ?? data;
+    if (!asked.ok || !isSame(before, deed, intent, asked.value)) return refuseWith('key-reused');
+    return { ok: true, step: await stepAt(match, before.revision, mine) };
+  }
+
+  const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
+  if (match.status === 'OPEN') return refuseWith('not-started');
+  if (match.seats.some((each) => isFree(match, each))) return refuseWith('withdrawn');
+  if (match.status !== 'PLAYING' || status.kind === 'over')
+    return { ...refuseWith('match-over', whyOver(match)), ...fresh };
+  if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
+  if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
+  if (intent.kind === 'resign' && deed.seat === undefined && able.length > 1)
+    return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
+
+  const written = intent.become?.(game, match.snapshot) ?? data;
+  if (!written.ok) return written;
+  const entry: Entry = { kind: intent.kind, seat: intent.about ?? seat, data: written.value };
+  const frame = await frameAfter(game, match, entry, intent.offer !== undefined);
+  if (!frame.ok) return frame;
+  const link = { key: keyOf(seat, deed.key), at: now(), entry, frame: frame.value, offer: intent.offer };
+  if (look === 'at-hand' && !isOrdinary(match, link)) return 'lost-race';
+  const row = await append(match, link);
+  if (row === 'lost-race') return row;
+  if (row === 'still-time') return refuseWith('still-time');
+
+  keepLink(match.id, row.revision, row.hash);
+  extendHistory(match, row, frame.value);
+  keepAtHand(match, link, row);
+  // Nobody who is told need be waited for: a hint that is lost delays a board, and no more.
+  void publishMatch(match.id, row.revision);
+  // Where the house acts for a seat, its owner need not be there to see it.
+  const by = person ? seat : null;
+  const table = (entry.kind === 'handover' && (await findMatch(match.id))) || match;
+  const { status: after } = frame.value;
+  await tellTable(table, { revision: row.revision, seat: by, status: after, kind: entry.kind });
+  return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
+}
+
+const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
+  (await historyOf(match)).frames[revision]?.state;
+
+/** How the match stands after the entry, or why it does not fit. */
+async function frameAfter(
+  game: AnyGame,
+  match: MatchRow,
+  entry: Entry,
+  isAgreed: boolean,
+): Promise<Result<Frame, Refusal>> {
+  if (!isForward(entry)) {
+    // Between people a turn is taken back by agreement only.
+    if (match.seatCount > 1 && !(entry.kind === 'takeback' && (isAgreed || isPlayedByOne(match))))
+      return refuseWith('forbidden', 'Only a game played alone is undone at will.');
+    const { entries, frames } = await historyOf(match);
+    if (entry.kind === 'takeback' && (entry.data as ReturnTo).toPly < earliestReturn(entries))
+      return refuseWith('nothing-to-take-back');
+    const frame = applyReturn(game, frames, entry);
+    return frame.ok && leadsToAi(match, frame.value.status) ? refuseWith('nothing-to-take-back') : frame;
+  }
+  if (entry.kind === 'resign' && entry.seat !== null && game.isOut?.(match.snapshot, entry.seat))
+    return refuseWith('conflict', 'This seat is out of the match already.');
+  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(match) };
+  return applyEntry(game, now, entry);
+}
+
+const isPlayedByOne = (match: MatchRow): boolean =>
+  new Set(match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []))).size === 1;
+
+/** An AI would only play the same turn again. */
+const leadsToAi = (match: MatchRow, status: Status): boolean =>
+  status.kind === 'playing' && match.seats.some((s) => s.index === status.toAct && s.aiLevel !== null);
+
+const whyOver = ({ status, reason }: MatchRow): string | undefined => {
+  if (status === 'ABORTED') return 'This match was called off.';
+  return reason === 'time' ? 'This match is over: the time was up, and it was claimed.' : undefined;
+};
+
+const whyNoSeat = (person: CurrentUser, match: MatchRow): string | undefined =>
+  match.seats.some(({ userId, aiLevel }) => userId === person.id && aiLevel !== null)
+    ? 'Your time was up, and the AI has taken your seat.'
+    : undefined;
+
+/** At one screen, without a word to the contrary, the seat to act. */
+function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {
+  if (wanted !== undefined) return mine.find((seat) => seat === wanted);
+  return mine.find((seat) => status.kind === 'playing' && seat === status.toAct) ?? mine[0];
+}
+
+/** Whether an entry is this very submission, sent again. */
+const isSame = (before: EntryRow, deed: Deed, intent: Intent, data: unknown): boolean =>
+  before.kind === intent.kind &&
+  before.revision === deed.atRevision + 1 &&
+  before.seat === (intent.about ?? deed.seat ?? before.seat) &&
+  isDeepStrictEqual(before.data, data);

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '@/lib/server/platform/database';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { mintToken } from '@/lib/server/accounts/session-token';
+import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { turnDoor } from './endpoint';
+
+/** What the route would have answered, had it been asked. */
+const LEFT = 599;
+
+let server: Server;
+let ada: CurrentUser;
+let ben: CurrentUser;
+let id: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void turnDoor(request, response).then((isAnswered) => {
+      if (!isAnswered) response.writeHead(LEFT).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  [ada, ben] = [await person('Ada'), await person('Ben')];
+});
+afterAll(() => void server.close());
+beforeEach(async () => {
+  id = await seatedMatch([ada, ben]);
+});
+
+const cookieOf = async ({ id: user }: CurrentUser) =>
+  `theme=dark; next-auth.session-token=${await mintToken({ id: user, sessionVersion: 0 })}`;
+
+async function post(body: object, headers: Record<string, string>, path = `/api/matches/${id}/turns`) {
+  const { port } = server.address() as AddressInfo;
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, sent);
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (await response.json()) as { error?: { code: string }; fresh?: object },
+  };
+}
+
+async function turn() {
+  const { match } = await stored(id);
+  return { atRevision: match?.revision, moves: someTurn(match?.snapshot), key: newKey() };
+}
+
+test('a turn is played, and answered as the route would', async () => {
+  const { status, headers, answer } = await post(await turn(), { cookie: await cookieOf(ada) });
+  expect({ status, answer }).toMatchObject({
+    status: 200,
+    answer: { ok: true, step: { line: { revision: 1 } } },
+  });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect((await stored(id)).match?.revision).toBe(1);
+});
+
+test('refusals have their status, and change nothing', async () => {
+  const cookie = await cookieOf(ada);
+  const good = await turn();
+  const before = await stored(id);
+  const stale = await post({ ...good, atRevision: 3 }, { cookie });
+  expect(stale).toMatchObject({ status: 409, answer: { error: { code: 'stale' }, fresh: { id } } });
+  expect((await post(good, { cookie: await cookieOf(ben) })).answer.error?.code).toBe('not-your-turn');
+  const elsewhere = await post(good, { cookie, origin: 'https://elsewhere.example' });
+  expect(elsewhere).toMatchObject({ status: 403, answer: { error: { code: 'cross-origin' } } });
+  expect((await post({ ...good, moves: 'all' }, { cookie })).status).toBe(400);
+  expect(await stored(id)).toEqual(before);
+});
+
+test('what is unusual is left to the route, untouched', async () => {
+  const good = await turn();
+  const cookie = await cookieOf(ada);
+  const before = await stored(id);
+  expect((await post(good, {})).status, 'nobody').toBe(LEFT);
+  expect((await post(good, { cookie: 'next-auth.session-token=forged' })).status, 'forged').toBe(LEFT);
+  expect((await post({ ...good, more: ' '.repeat(70_000) }, { cookie })).status, 'too long').toBe(LEFT);
+  expect((await post(good, { cookie }, `/api/matches/${id}/resign`)).status, 'another deed').toBe(LEFT);
+  await (await db()).user.update({ where: { id: ada.id }, data: { lastSeenAt: new Date(0) } });
+  expect((await post(good, { cookie })).status, 'a visit to be noted').toBe(LEFT);
+  expect(await stored(id)).toEqual(before);
+});

@@ -1,0 +1,87 @@
+/** What the AI would play in the asker's place, and why. Not between people: there everyone thinks for themselves. */
+import 'server-only';
+import { z } from 'zod';
+import { openPool, TooBusy } from '@/lib/ai/worker-pool';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { HintAnswer } from '@/lib/protocol/views';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { env } from '@/lib/server/platform/env';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch, seatsOf } from '../views';
+import { findVisible } from './match-view';
+import { hintRequest, read } from '../requests';
+import type { MatchRow } from '../rows';
+
+/** A person waits for it; the strongest level thinks no longer. */
+const MS = 700;
+
+export async function giveHint(user: CurrentUser | null, input: unknown): Promise<HintAnswer> {
+  if (!user) return refuseWith('unauthenticated');
+  const request = read(hintRequest, input);
+  if (!request.ok) return request;
+  const found = await findVisible(user, request.value.matchId);
+  if (!found.ok) return found;
+  const match = found.value;
+  const allowed = seatToAdvise(user, match, request.value.atRevision);
+  if (!allowed.ok) return allowed;
+
+  const game = gameOfMatch(match);
+  const whole: unknown = game.viewState(match.snapshot, allowed.value);
+  const begun = read<unknown[]>(z.array(game.schemas.move), request.value.begun);
+  if (!begun.ok) return begun;
+  const now = afterBegun(game, whole, begun.value);
+  if (!now.ok) return now;
+  if (game.legalMoves(now.value).length === 0)
+    return refuseWith('illegal', 'There is no move left here. Undo, or begin anew.');
+
+  try {
+    const { moves, pv } = await openPool({ workers: env.AI_WORKERS }).think(
+      {
+        game: match.game,
+        rulesVersion: match.rulesVersion,
+        state: now.value,
+        seats: match.seatCount,
+        level: 5,
+        ms: MS,
+      },
+      { key: `hint ${user.id}` },
+    );
+    const turn = [...begun.value, ...moves];
+    return {
+      ok: true,
+      hint: {
+        atRevision: match.revision,
+        moves,
+        notation: game.notateTurn(whole, turn),
+        words: game.explain?.(whole, turn, pv.slice(1)) ?? 'The strongest AI would play this here.',
+      },
+    };
+  } catch (error) {
+    if (error instanceof TooBusy) return refuseWith('unavailable', error.message);
+    throw error;
+  }
+}
+
+function seatToAdvise(user: CurrentUser, match: MatchRow, atRevision: number): Result<Seat, Refusal> {
+  const mine = seatsOf(user, match);
+  if (mine.length === 0) return refuseWith('wrong-seat');
+  if (match.seats.some((seat) => seat.aiLevel === null && seat.userId !== user.id))
+    return refuseWith('forbidden', 'Hints are for games alone, at one screen or against the AI only.');
+  const status = gameOfMatch(match).status(match.snapshot);
+  if (status.kind === 'over') return refuseWith('match-over');
+  if (match.revision !== atRevision) return refuseWith('stale', 'The match has moved on. Please ask again.');
+  return mine.includes(status.toAct) ? ok(status.toAct) : refuseWith('not-your-turn');
+}
+
+function afterBegun(game: AnyGame, view: unknown, begun: readonly unknown[]): Result<unknown, Refusal> {
+  let state = view;
+  for (const move of begun) {
+    const applied = game.apply(state, move);
+    if (!applied.ok) return applied;
+    state = applied.value.state;
+    const status = game.status(state);
+    if (status.kind === 'over' || !status.midTurn) return refuseWith('too-many-moves');
+  }
+  return ok(state);
+}

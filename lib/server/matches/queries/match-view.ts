@@ -1,0 +1,77 @@
+/** How a match stands, for the one who looks. Unknown and private matches look alike from outside. */
+import 'server-only';
+import type { MatchSummary, MatchView } from '@/lib/protocol/views';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { Seat } from '@/lib/games/contract';
+import type { Missed } from '@/lib/protocol/stream';
+import { gameOfMatch, lineOf, matchSummary, matchView, maySee, seatsOf, stepsOf, viewerOf } from '../views';
+import { historyOf } from '../history';
+import { matchId, read } from '../requests';
+import { findMatch, type MatchRow } from '../rows';
+import { roomOf } from './match-info';
+
+export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
+  const match = await findVisible(viewer, id);
+  return match.ok ? ok(await viewOf(match.value, viewer)) : match;
+}
+
+/** The board alone, without what led to it. */
+export async function loadBoard(
+  viewer: CurrentUser | null,
+  id: string,
+): Promise<Result<MatchSummary, Refusal>> {
+  const match = await findVisible(viewer, id);
+  return match.ok ? ok(matchSummary(match.value, viewer)) : match;
+}
+
+export async function findVisible(
+  viewer: CurrentUser | null,
+  id: unknown,
+): Promise<Result<MatchRow, Refusal>> {
+  const known = read(matchId, id);
+  const match = known.ok ? await findMatch(known.value) : null;
+  return match && maySee(viewer, match) ? ok(match) : refuseWith('not-found');
+}
+
+export async function viewOf(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
+  const { entries, frames } = await historyOf(match);
+  const lastEvents = frames.at(-1)?.events ?? [];
+  return matchView(match, viewer, entries.map(lineOf), lastEvents, await roomOf(match, viewer));
+}
+
+// What a player has missed at a board since they last saw it.
+
+/** Entries. More would be no short animation; what came before them is in the list of moves. */
+const MOST = 8;
+
+/** Null where nothing was missed: by onlookers nothing ever is. */
+export async function loadMissed(viewer: CurrentUser | null, id: string): Promise<Missed | null> {
+  const found = await findVisible(viewer, id);
+  if (!found.ok || !viewer) return null;
+  const match = found.value;
+  const mine = seatsOf(viewer, match);
+  const seen = Math.max(
+    -1,
+    ...match.seats.filter(({ userId }) => userId === viewer.id).map(({ seenRevision }) => seenRevision),
+  );
+  if (seen < 0 || seen >= match.revision) return null;
+  const { entries, frames } = await historyOf(match);
+  // One's own turns, at one screen or in another tab, are nothing one has missed.
+  const isOthers = ({ seat }: { readonly seat: number | null }) =>
+    seat === null || !mine.includes(seat as Seat);
+  if (!entries.slice(seen).some(isOthers)) return null;
+  const since = Math.max(seen, match.revision - MOST);
+  const frame = frames[since];
+  if (!frame) return null;
+  const game = gameOfMatch(match);
+  const eyes = viewerOf(mine, frame.status);
+  return {
+    from: {
+      state: game.viewState(frame.state, eyes),
+      lastEvents: frame.events.map((event) => game.viewEvent(event, eyes)),
+    },
+    steps: await stepsOf(match, since, mine),
+  };
+}

@@ -1,0 +1,58 @@
+/** A match that waits for its players, as the one who looks may see it. */
+import 'server-only';
+import type { Seat } from '@/lib/games/contract';
+import type { Gathering, SeatOffer, TableView } from '@/lib/protocol/views';
+import { controlOf } from '../clock/columns';
+import { gameOfMatch, isFree, seatsOf, seatViews } from '../views';
+import { invitationOf, isPending, kindOf, pathOfLink, tokenOf, wasRemoved } from '../invitations';
+import type { MatchRow } from '../rows';
+
+type Viewer = { readonly id: string } | null;
+
+export async function gatheringOf(match: MatchRow, viewer: Viewer): Promise<Gathering> {
+  const isHost = viewer !== null && match.creatorId === viewer.id;
+  return {
+    host: match.creator?.name ?? 'Someone who left',
+    isHost,
+    offers: match.seats
+      .filter((seat) => isFree(match, seat))
+      .map(({ index }) => offerOf(match, index as Seat, viewer)),
+    clock: controlOf(match),
+    link: isHost ? await linkOf(match) : null,
+  };
+}
+
+function offerOf(match: MatchRow, seat: Seat, viewer: Viewer): SeatOffer {
+  const last = invitationOf(match, seat);
+  const isSeated = seatsOf(viewer, match).length > 0;
+  // Who was asked, and who declined, is for those at the table alone.
+  const isInside = viewer !== null && (isSeated || last?.challengedId === viewer.id);
+  const name = isInside ? (last?.challenged?.name ?? null) : null;
+  if (!last || !isPending(last)) return { seat, to: 'nobody', name, mine: false };
+  const to = kindOf(last);
+  const mayCome = viewer === null || !wasRemoved(match, viewer.id);
+  const mine =
+    !isSeated && ((to === 'anyone' && mayCome) || (to === 'person' && last.challengedId === viewer?.id));
+  return { seat, to, name, mine };
+}
+
+/** One link for all the seats that are offered by link. */
+async function linkOf(match: MatchRow): Promise<string | null> {
+  const first = match.challenges.find((invitation) => isPending(invitation) && kindOf(invitation) === 'link');
+  return first ? pathOfLink(await tokenOf(first.id)) : null;
+}
+
+export async function tableView(match: MatchRow, viewer: Viewer): Promise<TableView> {
+  return {
+    id: match.id,
+    game: match.game,
+    seats: seatViews(match, seatsOf(viewer, match)),
+    state: gameOfMatch(match).viewState(match.snapshot, 'spectator'),
+    options: match.options,
+    gathering: await gatheringOf(match, viewer),
+    isPublic: match.isPublic,
+    isRated: match.isRated,
+    isRematch: match.rematchOfId !== null,
+    createdAt: match.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,128 @@
+/** A match to leaf through: every board from the start on, with what led to it. */
+import 'server-only';
+import type { MatchView, ReplayFrame, ReplayView } from '@/lib/protocol/views';
+import { packFrames } from '@/lib/match/replay-frames';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch, maySee, seatsOf, seatViews, viewerOf } from '../views';
+import { BrokenHistory, historyOf } from '../history';
+import { findMatch } from '../rows';
+import { findVisible, viewOf } from './match-view';
+
+/** The boards of a match, cut for the one who looks when they are asked for. */
+export interface Playback {
+  readonly match: MatchView;
+  /** The last frame. */
+  readonly end: number;
+  frameAt(index: number): ReplayFrame;
+}
+
+export async function loadPlayback(
+  viewer: CurrentUser | null,
+  id: string,
+): Promise<Result<Playback, Refusal>> {
+  const found = await findVisible(viewer, id);
+  if (!found.ok) return found;
+  const row = found.value;
+  const game = gameOfMatch(row);
+  if (!game.schemas.state.safeParse(row.snapshot).success)
+    return refuseWith('broken-log', 'The position that is stored with it cannot be read.');
+  try {
+    const { frames } = await historyOf(row);
+    const match = await viewOf(row, viewer);
+    // One pair of eyes for every frame: once it is over nothing was ever hidden, and before that no more than now.
+    const eyes = viewerOf(seatsOf(viewer, row), game.status(row.snapshot));
+    return ok({
+      match,
+      end: frames.length - 1,
+      frameAt(index) {
+        const { state, events } = frames[index]!;
+        return {
+          line: match.log[index - 1] ?? null,
+          state: game.viewState(state, eyes) as unknown,
+          events: events.map((event) => game.viewEvent(event, eyes)),
+        };
+      },
+    });
+  } catch (error) {
+    if (BrokenHistory.is(error)) return refuseWith('broken-log', error.words);
+    throw error;
+  }
+}
+
+export async function loadReplay(
+  viewer: CurrentUser | null,
+  id: string,
+): Promise<Result<ReplayView, Refusal>> {
+  const loaded = await loadPlayback(viewer, id);
+  if (!loaded.ok) return loaded;
+  const { match, end, frameAt } = loaded.value;
+  return ok({ match, ...packFrames(Array.from({ length: end + 1 }, (_, index) => frameAt(index))) });
+}
+
+// A match as it may be sent on: with a stranger's eyes where it is public, so that one picture serves everybody, and
+// with one's own where it is private and only those who may see it get so far.
+
+export interface Shared extends Playback {
+  /** Changes with everything that a picture of it shows. */
+  readonly version: string;
+  readonly cache: string;
+}
+
+/** A finished match is the same tomorrow, but a name may change, or an account go; one being played ends some day. */
+const PUBLIC_OVER = 'public, max-age=3600, stale-while-revalidate=86400';
+const PUBLIC_PLAYING = 'public, max-age=30';
+const PRIVATE = 'private, no-store';
+
+export async function loadShared(
+  asker: () => Promise<CurrentUser | null>,
+  id: string,
+): Promise<Result<Shared, Refusal>> {
+  const strangers = await loadPlayback(null, id);
+  const loaded = strangers.ok ? strangers : await loadPlayback(await asker(), id);
+  if (!loaded.ok) return loaded;
+  const { match } = loaded.value;
+  const names = match.seats.map(({ name }) => name);
+  const isOver = match.status.kind === 'over';
+  return ok({
+    ...loaded.value,
+    version: JSON.stringify([match.id, match.revision, match.phase, match.seenBy, names]),
+    cache: !match.isPublic ? PRIVATE : isOver ? PUBLIC_OVER : PUBLIC_PLAYING,
+  });
+}
+
+// Where a match came from, as far as whoever looks may know: a text, or a position of another match.
+
+export type Provenance =
+  | {
+      readonly kind: 'import';
+      readonly at: string;
+      readonly comment: string | null;
+      /** Whoever looks has imported it, and may delete it. */
+      readonly mine: boolean;
+    }
+  | {
+      readonly kind: 'branch';
+      /** Which board of the replay it began from. */
+      readonly ply: number;
+      /** Null where the viewer may not see it, or where it is gone. */
+      readonly origin: { readonly id: string; readonly players: readonly string[] } | null;
+    };
+
+/** Null for a match like any other. */
+export async function provenanceOf(viewer: CurrentUser | null, id: string): Promise<Provenance | null> {
+  const found = await findVisible(viewer, id);
+  if (!found.ok) return null;
+  const { importedAt, comment, branchOfId, branchPly } = found.value;
+  const mine = viewer !== null && found.value.creatorId === viewer.id;
+  if (importedAt !== null) return { kind: 'import', at: importedAt.toISOString(), comment, mine };
+  if (branchOfId === null || branchPly === null) return null;
+  const origin = await findMatch(branchOfId);
+  const isSeen = origin !== null && maySee(viewer, origin);
+  return {
+    kind: 'branch',
+    ply: branchPly,
+    origin: isSeen ? { id: origin.id, players: seatViews(origin, []).map(({ name }) => name) } : null,
+  };
+}

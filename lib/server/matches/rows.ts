@@ -1,0 +1,213 @@
+/** Every query on a match; those for lists are in `store-lists.ts`. Nothing here decides anything: callers have already checked who may do what. */
+import 'server-only';
+import type { Seat, Status } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/protocol/views';
+import type { TimeControl } from '@/lib/match/clock';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { now } from '@/lib/server/platform/now';
+import { startColumns } from './clock/columns';
+import { db, transaction, type Tx } from '@/lib/server/platform/database';
+import { gather } from '@/lib/server/platform/batch';
+
+/** What belongs to the row of a match wherever it is read. */
+export const include = {
+  seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
+  creator: { select: { name: true } },
+  // The invitations that wait for an answer, and those declined: the newest of a seat says how it stands.
+  challenges: {
+    where: { OR: [{ answeredAt: null }, { accepted: false }] },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: { challenged: { select: { id: true, name: true } } },
+  },
+  rematch: {
+    select: {
+      id: true,
+      status: true,
+      creator: { select: { name: true } },
+      challenges: { where: { answeredAt: null }, select: { challengedId: true } },
+    },
+  },
+} satisfies Prisma.MatchInclude;
+
+export type MatchRow = Prisma.MatchGetPayload<{ include: typeof include }>;
+export type SeatRow = MatchRow['seats'][number];
+export type InvitationRow = MatchRow['challenges'][number];
+export type EntryRow = Prisma.EntryGetPayload<object>;
+
+/** To whom an empty seat is offered: a person, whoever holds the link, or (neither) whoever comes. */
+export interface NewInvitation {
+  readonly id: string;
+  readonly seat: number;
+  readonly challengedId: string | null;
+  readonly linkHash: string | null;
+}
+
+export interface NewMatch {
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: unknown;
+  readonly seed: number;
+  readonly seats: readonly { readonly userId: string | null; readonly aiLevel: number | null }[];
+  readonly state: unknown;
+  readonly status: Status;
+  readonly isPublic: boolean;
+  readonly creatorId: string | null;
+  readonly rematchOfId?: string;
+  /** A position to start from, and where it was taken from. */
+  readonly startText?: string | null;
+  readonly branchOfId?: string | null;
+  readonly branchPly?: number | null;
+  readonly isRated?: boolean;
+  /** For a match that waits for its players; null for one that begins at once. */
+  readonly invitations?: readonly NewInvitation[] | null;
+  /** Without it no time is kept. */
+  readonly clock?: TimeControl | null;
+}
+
+// Prisma's JSON type has no room for readonly arrays; what we store is plain JSON by the games' contract.
+export const json = (value: unknown) => value as Prisma.InputJsonValue;
+
+export const isTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+export const derived = (state: unknown, status: Status) => ({
+  snapshot: json(state),
+  status: status.kind === 'over' ? ('OVER' as const) : ('PLAYING' as const),
+  toAct: status.kind === 'playing' ? status.toAct : null,
+  ranking: status.kind === 'over' ? json(status.ranking) : Prisma.DbNull,
+  reason: status.kind === 'over' ? status.reason : null,
+});
+
+/** Set up, but nobody is to act yet. */
+const OPEN = { status: 'OPEN', toAct: null } as const;
+
+/** The AI seat that is to act, if it is one. */
+export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null {
+  if (match.status !== 'PLAYING' || match.toAct === null) return null;
+  const level = match.seats[match.toAct]?.aiLevel ?? null;
+  return level === null ? null : { seat: match.toAct as Seat, level: level as AiLevel };
+}
+
+/** Those that are gone are left out. */
+export async function findMatches(ids: readonly string[]): Promise<MatchRow[]> {
+  return (await db()).match.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    include,
+    relationLoadStrategy: 'join',
+  });
+}
+
+const matchOfMany = gather(async (ids: readonly string[]) => {
+  const rows = new Map((await findMatches(ids)).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id) ?? null);
+});
+
+export async function findMatch(id: string): Promise<MatchRow | null> {
+  // Here too, so that whoever asks inside a transaction is told.
+  await db();
+  return matchOfMany(id);
+}
+
+/** Whether there is such a match and this session may see it: `maySee` in one small query, its user's check included. */
+export async function isVisible(
+  id: string,
+  session: { readonly uid: string; readonly version: number } | null,
+): Promise<boolean> {
+  const me = session && { id: session.uid, sessionVersion: session.version };
+  const invited = { challenges: { some: { challenged: me ?? {}, answeredAt: null } } };
+  const mine = me === null ? [] : [{ creator: me }, { seats: { some: { user: me } } }, invited];
+  const where = { id, OR: [{ isPublic: true }, ...mine] };
+  return (await (await db()).match.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** The log up to a revision. */
+export async function findEntries(matchId: string, until: number): Promise<EntryRow[]> {
+  return (await db()).entry.findMany({
+    where: { matchId, revision: { lte: until } },
+    orderBy: { revision: 'asc' },
+  });
+}
+
+/** The row and its whole log as they stood at one moment, however busy the match is. */
+export async function findWithLog(id: string): Promise<{ match: MatchRow; entries: EntryRow[] } | null> {
+  return transaction(
+    async (tx) => {
+      const match = await tx.match.findUnique({ where: { id }, include });
+      const entries = await tx.entry.findMany({ where: { matchId: id }, orderBy: { revision: 'asc' } });
+      return match && { match, entries };
+    },
+    { isolationLevel: 'RepeatableRead' },
+  );
+}
+
+export async function findEntryByKey(matchId: string, keys: readonly string[]): Promise<EntryRow | null> {
+  return (await db()).entry.findFirst({ where: { matchId, key: { in: [...keys] } } });
+}
+
+/** Where each of these matches stands; those that are gone are left out. */
+export async function findRevisions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const where = { id: { in: [...ids] } };
+  const rows = await (await db()).match.findMany({ where, select: { id: true, revision: true } });
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+export async function findMatchIds(after: string | null, limit: number): Promise<string[]> {
+  const rows = await (
+    await db()
+  ).match.findMany({
+    where: after === null ? {} : { id: { gt: after } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+    take: limit,
+  });
+  return rows.map((row) => row.id);
+}
+
+/** The row as it stands in a transaction that nobody else can change until it is over. */
+export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ${id} FOR UPDATE`;
+  return tx.match.findUnique({ where: { id }, include });
+}
+
+/** Null where another rematch of the same match was already made. */
+export async function insertMatch(match: NewMatch): Promise<string | null> {
+  const { seats, options, state, status, invitations, clock = null, ...columns } = match;
+  const sitters = seats.map((seat, index) => ({ ...seat, index }));
+  const at = now();
+  try {
+    const row = await transaction(async (tx) =>
+      tx.match.create({
+        data: {
+          ...columns,
+          ...derived(state, status),
+          ...(clock && { clock: json(clock) }),
+          ...(invitations ? OPEN : await startColumns(tx, clock, sitters, status, at)),
+          options: json(options),
+          seatCount: seats.length,
+          createdAt: at,
+          changedAt: at,
+          challenges: {
+            create: (invitations ?? []).map((invitation) => ({
+              ...invitation,
+              challengerId: match.creatorId ?? '',
+            })),
+          },
+          seats: { create: sitters },
+        },
+        select: { id: true },
+      }),
+    );
+    return row.id;
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+/** A game for one in which nothing was ever played; false where it is none. */
+export async function removeUntouched(id: string): Promise<boolean> {
+  const { count } = await (
+    await db()
+  ).match.deleteMany({ where: { id, revision: 0, seatCount: 1, status: 'PLAYING' } });
+  return count === 1;
+}

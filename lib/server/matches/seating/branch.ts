@@ -1,0 +1,103 @@
+/**
+ * Play from here: a new match from any position of a finished one. It counts for nothing, and says where it came from. What
+ * the position text leaves out (repetitions, caps) begins anew, as the rules have it.
+ */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Frame } from '@/lib/match/log';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch } from '../views';
+import { createMatch, type Start } from './create-match';
+import { historyOf } from '../history';
+import { findVisible } from '../queries/match-view';
+import { matchId, read } from '../requests';
+import type { MatchRow } from '../rows';
+
+const place = z.object({ of: matchId, at: z.int().min(0).max(0x7fffffff) });
+
+export interface BranchPoint {
+  readonly match: MatchRow;
+  readonly game: AnyGame;
+  /** Which board of the replay: 0 is the start, then one an entry. */
+  readonly at: number;
+  readonly toAct: Seat;
+  /** The board, as everybody may see it. */
+  readonly state: unknown;
+  readonly start: Start;
+}
+
+/** Where a new match could begin, or why it cannot. */
+export async function branchPoint(
+  viewer: CurrentUser | null,
+  of: unknown,
+  at: unknown,
+): Promise<Result<BranchPoint, Refusal>> {
+  const asked = read(place, { of, at });
+  if (!asked.ok) return refuseWith('not-found');
+  const found = await findVisible(viewer, asked.value.of);
+  if (!found.ok) return found;
+  const match = found.value;
+  if (match.status !== 'OVER')
+    return refuseWith('match-not-over', 'One can play on from a match once it is over.');
+  const { frames } = await historyOf(match);
+  const frame = frames[asked.value.at];
+  if (!frame) return refuseWith('not-found', 'The match has no such move.');
+  const { status, state } = frame;
+  if (status.kind === 'over')
+    return refuseWith('match-over', 'Here the match was over: choose an earlier move.');
+  const game = gameOfMatch(match);
+  const startText = startTextOf(game, match, frame, asked.value.at);
+  if (!startText.ok) return startText;
+  const start: Start = {
+    startText: startText.value,
+    seed: Number(match.seed),
+    branchOfId: match.id,
+    branchPly: asked.value.at,
+  };
+  const shown: unknown = game.viewState(state, status.toAct);
+  return ok({ match, game, at: asked.value.at, toAct: status.toAct, state: shown, start });
+}
+
+/** Null for the start itself. A position whose text does not tell everything that matters is none to play from. */
+function startTextOf(
+  game: AnyGame,
+  match: MatchRow,
+  { state, status }: Frame,
+  at: number,
+): Result<string | null, Refusal> {
+  if (at === 0) return ok(match.startText);
+  const text = game.encode(state);
+  const read = game.decode(text, game.schemas.options.parse(match.options));
+  const isWhole =
+    read.ok &&
+    isDeepStrictEqual(game.status(read.value), status) &&
+    isDeepStrictEqual(game.legalMoves(read.value), game.legalMoves(state));
+  return isWhole
+    ? ok(text)
+    : refuseWith(
+        'unavailable-position',
+        'This position cannot be played from. Choose an earlier or a later move.',
+      );
+}
+
+/** `input`: as for a new match, but the game, its options and its seed are those of the match it comes from. */
+export async function branchMatch(
+  user: CurrentUser,
+  { of, at, ...input }: { readonly of: unknown; readonly at: unknown; readonly [field: string]: unknown },
+): Promise<Result<{ id: string }, Refusal>> {
+  const point = await branchPoint(user, of, at);
+  if (!point.ok) return point;
+  const { match, start } = point.value;
+  const { seats } = input;
+  if (!Array.isArray(seats) || seats.length !== match.seatCount)
+    return refuseWith('malformed', `This match is for ${match.seatCount}.`);
+  // What came from a private match is private, unless somebody wishes otherwise.
+  const isForAnyone = seats.some((seat) => (seat as { kind?: unknown } | null)?.kind === 'open');
+  const isPublic = input.isPublic ?? (match.isPublic || isForAnyone ? undefined : false);
+  return createMatch(user, { ...input, isPublic, game: match.game, options: match.options }, start);
+}

@@ -1,0 +1,123 @@
+/** A new match: against the AI, between people at one screen, or with seats that others are yet to take. */
+import 'server-only';
+import { gameOf, isGameId } from '@/lib/games/registry';
+import { startState } from '@/lib/match/log';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { wakeBot } from '../automatic/automatic-turns';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import { mayBeRated } from '@/lib/server/ratings/pools';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { challengeable } from './invite';
+import { newInvitation, type Offer } from '../invitations';
+import { newSeed } from './seeds';
+import { NOT_IN_LOBBY } from './invite';
+import { newMatchRequest, read, type SeatWish } from '../requests';
+import { insertMatch, type NewInvitation } from '../rows';
+import { countUnfinished } from '../queries/list-rows';
+
+/** More than anybody plays, few enough that nobody fills the house alone. */
+const MOST_AT_ONCE = 200;
+/** Tables that wait for players. */
+const MOST_OPEN = 30;
+
+/** A position of another match to start from: made by the house, never sent. */
+export interface Start {
+  /** Null where that is the game's own start. */
+  readonly startText: string | null;
+  readonly seed: number;
+  readonly branchOfId: string;
+  readonly branchPly: number;
+}
+
+export async function createMatch(
+  user: CurrentUser,
+  input: unknown,
+  start: Start | null = null,
+): Promise<Result<{ id: string }, Refusal>> {
+  const request = read(newMatchRequest, input);
+  if (!request.ok) return request;
+  const { game: gameId, seats, clock = null } = request.value;
+  if (!isGameId(gameId)) return refuseWith('not-found', 'There is no such game here.');
+  const game = gameOf(gameId);
+  const options = read<unknown>(game.schemas.options, request.value.options ?? {});
+  if (!options.ok) return options;
+  if (seats.length < game.seats.min || seats.length > game.seats.max)
+    return refuseWith('malformed', `${game.name} is not played by ${seats.length}.`);
+  if (!seats.some((seat) => seat.kind === 'me'))
+    return refuseWith('malformed', 'At least one seat must be yours.');
+  const isBetweenPeople = seats.some(({ kind }) => kind !== 'me' && kind !== 'ai');
+  // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
+  const isPublic = request.value.isPublic ?? isBetweenPeople;
+  if (!isPublic && seats.some(({ kind }) => kind === 'open')) return refuseWith('malformed', NOT_IN_LOBBY);
+  const crowded = await isCrowded(user, isBetweenPeople);
+  if (!crowded.ok) return crowded;
+  const invitations = await invitationsFor(user, seats);
+  if (!invitations.ok) return invitations;
+
+  const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
+  const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
+  const id = await insertMatch({
+    game: gameId,
+    rulesVersion: game.rulesVersion,
+    options: options.value,
+    seed,
+    seats: seats.map((seat) => ({
+      userId: seat.kind === 'me' ? user.id : null,
+      aiLevel: seat.kind === 'ai' ? seat.level : null,
+    })),
+    state,
+    status: game.status(state),
+    isPublic,
+    isRated: start === null && mayBeRated(user, seats) && (request.value.isRated ?? true),
+    creatorId: user.id,
+    ...start,
+    invitations: isBetweenPeople ? invitations.value : null,
+    // Nobody would claim a match against the AI, nor one at one screen.
+    clock: isBetweenPeople ? clock : null,
+  });
+  if (id === null) throw new Error('A match of its own can clash with no other.');
+  await refreshDesks(id);
+  wakeBot(id);
+  return ok({ id });
+}
+
+async function isCrowded(user: CurrentUser, isBetweenPeople: boolean): Promise<Result<null, Refusal>> {
+  const { playing, open } = await countUnfinished(user.id);
+  if (playing + open >= MOST_AT_ONCE)
+    return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
+  if (isBetweenPeople && open >= MOST_OPEN)
+    return refuseWith(
+      'too-many',
+      'Many of your matches still wait for players. Withdraw some of them first.',
+    );
+  return ok(null);
+}
+
+async function invitationsFor(
+  user: CurrentUser,
+  seats: readonly SeatWish[],
+): Promise<Result<readonly NewInvitation[], Refusal>> {
+  const invitations: NewInvitation[] = [];
+  for (const [index, seat] of seats.entries()) {
+    const offer = await offerOf(user, seat);
+    if (!offer.ok) return offer;
+    if (offer.value) invitations.push(await newInvitation(index, offer.value));
+  }
+  const asked = invitations.flatMap(({ challengedId }) => challengedId ?? []);
+  if (new Set(asked).size < asked.length)
+    return refuseWith('malformed', 'The same person cannot sit at a table twice.');
+  return ok(invitations);
+}
+
+async function offerOf(user: CurrentUser, seat: SeatWish): Promise<Result<Offer | null, Refusal>> {
+  if (seat.kind === 'open') return ok({ to: 'anyone' });
+  if (seat.kind === 'link') return ok({ to: 'link' });
+  if (seat.kind !== 'person') return ok(null);
+  const counted = await spend(['challenge-user', user.id]);
+  if (!counted.ok) return counted;
+  const person = await challengeable(user, seat.name);
+  return person.ok ? ok({ to: 'person', userId: person.value.id }) : person;
+}

@@ -1,0 +1,50 @@
+/** The host of an open match frees a seat that somebody has taken. They are told, and come back only if they are invited. */
+import 'server-only';
+import { z } from 'zod';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { notify } from '@/lib/server/inbox/notices';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { maySee } from '../views';
+import { giveUpSeat } from './seat-commands';
+import { read } from '../requests';
+import { atTable, isHost } from './open-match';
+
+const which = z.int().min(0).max(5);
+
+export async function freeSeat(
+  user: CurrentUser,
+  id: unknown,
+  index: unknown,
+): Promise<Result<{ readonly id: string }, Refusal>> {
+  const asked = read(which, index);
+  if (!asked.ok) return asked;
+  const seat = asked.value;
+  const counted = await spend(['seat-user', user.id]);
+  if (!counted.ok) return counted;
+  let removed = '';
+  const freed = await atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match)) return refuseWith('forbidden', 'Only whoever set up this match may do that.');
+      const userId = match.seats.find((each) => each.index === seat)?.userId ?? null;
+      if (userId === null) return refuseWith('conflict', 'Nobody has taken this seat.');
+      if (userId === user.id) return refuseWith('forbidden', 'This seat is your own.');
+      removed = userId;
+      const matchId = match.id;
+      const answered = { answeredAt: new Date(), accepted: false };
+      // See `wasRemoved`: an invitation to no seat in particular, which is closed.
+      await tx.challenge.deleteMany({ where: { matchId, seat, challengedId: userId } });
+      await tx.challenge.create({
+        data: { matchId, challengerId: user.id, challengedId: userId, seat: null, ...answered },
+      });
+      await giveUpSeat(tx, matchId, seat);
+      return ok(null);
+    },
+  );
+  if (freed.ok) await notify(removed, { kind: 'seat-freed', matchId: freed.value.id, by: user.id });
+  return freed;
+}

@@ -1,0 +1,127 @@
+/** The host of a match that waits for its players decides who may take its empty seats, or has the house fill them. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { db } from '@/lib/server/platform/database';
+import { findByName, hasBlocked, type Named } from '@/lib/server/accounts/bonds';
+import { isFree, maySee } from '../views';
+import { newInvitation, type Offer } from '../invitations';
+import { read } from '../requests';
+import type { MatchRow } from '../rows';
+import { atTable, isHost } from './open-match';
+
+type Done = Result<{ readonly id: string }, Refusal>;
+
+export const seatWish = z.strictObject({
+  seat: z.int().min(0).max(5),
+  to: z.enum(['anyone', 'link', 'person', 'nobody']),
+  name: z.string().max(200).default(''),
+});
+
+/** Nobody but the players may know of it, so nobody would ever find the seat. */
+export const NOT_IN_LOBBY =
+  'A match that only its players can see is not shown in the lobby. Let anyone watch, or offer the seat by link or by name.';
+
+const NOT_HOST = 'Only whoever set this table decides about its seats.';
+
+/** A seat is offered to one at a time: what was said about it before is taken back. `nobody` takes it back only. */
+export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
+  const asked = read(seatWish, input);
+  if (!asked.ok) return asked;
+  const { seat, to, name } = asked.value;
+  const counted = await spend([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
+  if (!counted.ok) return counted;
+  const offer = await offerOf(user, to, name);
+  if (!offer.ok) return offer;
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
+      if (!freeSeats(match).includes(seat)) return refuseWith('seat-taken');
+      if (to === 'anyone' && !match.isPublic) return refuseWith('forbidden', NOT_IN_LOBBY);
+      const chosen = offer.value;
+      if (chosen?.to === 'person' && sitsOrIsAsked(match, chosen.userId, seat))
+        return refuseWith('conflict', 'They are at this table already.');
+      const pending = { matchId: match.id, seat, answeredAt: null };
+      await tx.challenge.updateMany({ where: pending, data: { answeredAt: new Date(), accepted: false } });
+      if (chosen) {
+        const invitation = await newInvitation(seat, chosen);
+        await tx.challenge.create({ data: { ...invitation, matchId: match.id, challengerId: user.id } });
+      }
+      return ok(null);
+    },
+  );
+}
+
+async function offerOf(
+  user: CurrentUser,
+  to: z.infer<typeof seatWish>['to'],
+  name: string,
+): Promise<Result<Offer | null, Refusal>> {
+  if (to === 'nobody') return ok(null);
+  if (to !== 'person') return ok({ to });
+  const person = await challengeable(user, name);
+  return person.ok ? ok({ to, userId: person.value.id }) : person;
+}
+
+const freeSeats = (match: MatchRow): readonly number[] =>
+  match.seats.filter((seat) => isFree(match, seat)).map(({ index }) => index);
+
+const sitsOrIsAsked = (match: MatchRow, userId: string, except: number): boolean =>
+  match.seats.some((seat) => seat.userId === userId) ||
+  match.challenges.some((one) => one.challengedId === userId && !one.answeredAt && one.seat !== except);
+
+const level = z.int().min(1).max(5);
+
+/** The empty seats go to AIs of one level, and the match begins. */
+export async function startNow(user: CurrentUser, id: unknown, strength: unknown): Promise<Done> {
+  const chosen = read(level, strength);
+  if (!chosen.ok) return refuseWith('malformed', 'Choose a level from 1 to 5.');
+  return atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
+      await tx.seat.updateMany({
+        where: { matchId: match.id, index: { in: [...freeSeats(match)] } },
+        data: { aiLevel: chosen.value },
+      });
+      return ok(null);
+    },
+  );
+}
+
+// Whom one may challenge by name.
+
+/** As many challenges as wait for one person; whoever has blocked the asker refuses in the same words. */
+const MOST_WAITING = 30;
+
+export async function challengeable(user: CurrentUser, name: unknown): Promise<Result<Named, Refusal>> {
+  if (user.kind !== 'FULL')
+    return refuseWith(
+      'forbidden',
+      'To challenge someone by name you need an account. A private link works without one.',
+    );
+  const found = await findByName(name);
+  if (!found.ok) return found;
+  const person = found.value;
+  if (person.id === user.id)
+    return refuseWith('malformed', 'That is you. Choose someone else, or take that seat yourself.');
+  return mayChallenge(user.id, person);
+}
+
+/** Where the person is known already, as after a match with them. */
+export async function mayChallenge(userId: string, person: Named): Promise<Result<Named, Refusal>> {
+  const prisma = await db();
+  if (await hasBlocked(prisma, userId, person.id))
+    return refuseWith('conflict', `You have blocked ${person.name}. Unblock them first.`);
+  const where = { challengedId: person.id, answeredAt: null, match: { status: 'OPEN' } } as const;
+  const isFull = (await prisma.challenge.count({ where })) >= MOST_WAITING;
+  if ((await hasBlocked(prisma, person.id, userId)) || isFull)
+    return refuseWith('not-reachable', `${person.name} cannot be challenged at the moment.`);
+  return ok(person);
+}

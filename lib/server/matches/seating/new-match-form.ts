@@ -1,0 +1,212 @@
+/** Reads the form for a new match into what `createMatch` takes. */
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { TimeControl } from '@/lib/match/clock';
+import type { AnyGame } from '@/lib/games/contract';
+import { gameOf, isGameId } from '@/lib/games/registry';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { timeControl } from '@/lib/match/time-control';
+import { NOT_IN_LOBBY } from './invite';
+
+const OPTION = 'option.';
+const OWN = 'own';
+
+/**
+ * Fields: `game`, `seats` (how many play), `opponent` (ai, screen, mixed, people), `level`, `seat` (a number, or random),
+ * `seat.<number>` (me, or a level) for a mixed table, `preset`, `seed` where the game lets players choose it, and
+ * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same. With
+ * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>` says
+ * whether anybody may watch, `rated` whether a match with people is to be rated, and the fields of `time-form.ts` how
+ * time is kept.
+ */
+export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
+  const game = text(form, 'game') ?? '';
+  if (!isGameId(game)) return refuseWith('not-found', 'There is no such game here.');
+  const options = optionsOf(game, form);
+  if (!options.ok) return options;
+  const seats = seatsOf(gameOf(game).seats, form);
+  if (!seats.ok) return seats;
+  const seed = seedOf(gameOf(game), text(form, 'seed') ?? '');
+  if (!seed.ok) return seed;
+  const chosen = seed.value === undefined ? {} : { seed: seed.value };
+  const watched = text(form, `public.${text(form, 'opponent')}`);
+  const shown = watched === undefined ? {} : { isPublic: watched === 'on' };
+  if (text(form, 'opponent') === 'people' && watched === 'off' && isForAnyone(form, seats.value.length))
+    return refuseWith('malformed', NOT_IN_LOBBY);
+  const rated = text(form, 'opponent') === 'people' ? text(form, 'rated') : undefined;
+  const counted = rated === undefined ? {} : { isRated: rated === 'on' };
+  const time = text(form, 'opponent') === 'people' ? timeOf(form) : ok(null);
+  if (!time.ok) return time;
+  const timed = time.value === null ? {} : { clock: time.value };
+  return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted, ...timed });
+}
+
+/** Whether one of the other seats was put into the lobby. Rows of seats that do not play are sent as well. */
+const isForAnyone = (form: FormData, seats: number): boolean =>
+  Array.from({ length: seats - 1 }, (_, i) => text(form, `other.${i + 1}`)).includes('open');
+
+export interface NewMatchInput {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly unknown[];
+  readonly seed?: number;
+  readonly isPublic?: boolean;
+  readonly isRated?: boolean;
+  readonly clock?: TimeControl;
+}
+
+/** A typed number is used as it is, mod 2^32; nothing typed leaves the choice to the house. */
+export function seedOf({ seedChoice }: AnyGame, typed: string): Result<number | undefined, Refusal> {
+  const digits = typed.trim();
+  if (!seedChoice || digits === '') return ok(undefined);
+  if (!/^\d{1,40}$/.test(digits))
+    return refuseWith('malformed', `The ${seedChoice.name.toLowerCase()} is a whole number, 0 or more.`);
+  return ok(Number(BigInt(digits) % 2n ** 32n));
+}
+
+// The last value wins, so that a hidden "off" may stand before a checkbox.
+function text(form: FormData, name: string): string | undefined {
+  const value = form.getAll(name).at(-1);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function seatsOf(
+  { min, max }: { readonly min: number; readonly max: number },
+  form: FormData,
+): Result<unknown[], Refusal> {
+  const me = { kind: 'me' };
+  // A solitaire asks nothing about the table, whatever else was sent.
+  if (max === 1) return ok([me]);
+  const count = Number(text(form, 'seats') ?? min);
+  if (!Number.isInteger(count) || count < min || count > max)
+    return refuseWith('malformed', `This game is for ${min === max ? min : `${min} to ${max}`} players.`);
+  const opponent = text(form, 'opponent');
+  if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
+  if (opponent === 'mixed') return mixedSeats(count, form);
+  if (opponent !== 'ai' && opponent !== 'people')
+    return refuseWith('malformed', 'Choose who plays: the AI, people elsewhere, or people at this screen.');
+  const mine = ownSeat(text(form, 'seat') ?? '0', count);
+  if (!mine.ok) return mine;
+  const others = opponent === 'ai' ? houseOf(count - 1, form) : peopleOf(count - 1, form);
+  if (!others.ok) return others;
+  // The others go round the table from one's own seat on.
+  const seats = [me, ...others.value];
+  return ok(seats.map((_, seat) => seats[(seat - mine.value + count) % count]));
+}
+
+function ownSeat(wish: string, count: number): Result<number, Refusal> {
+  const mine = wish === 'random' ? randomInt(count) : Number(wish);
+  if (Number.isInteger(mine) && mine >= 0 && mine < count) return ok(mine);
+  return refuseWith(
+    'malformed',
+    `With ${count} at the table there is no such seat. Choose another, or let the lot decide.`,
+  );
+}
+
+function houseOf(count: number, form: FormData): Result<unknown[], Refusal> {
+  const level = levelOf(text(form, 'level') ?? '2');
+  if (level === null) return refuseWith('malformed', 'Choose a level from 1 to 5.');
+  return ok(Array<unknown>(count).fill({ kind: 'ai', level }));
+}
+
+/** Each of the others: `open`, `link`, `person` with a name, `me` for someone beside one, or `ai1` to `ai5`. */
+function peopleOf(count: number, form: FormData): Result<unknown[], Refusal> {
+  const seats: unknown[] = [];
+  for (let nth = 1; nth <= count; nth++) {
+    const who = text(form, `other.${nth}`) ?? 'open';
+    const level = /^ai([1-5])$/.exec(who)?.[1];
+    const name = (text(form, `other.${nth}.name`) ?? '').trim();
+    if (level) seats.push({ kind: 'ai', level: Number(level) });
+    else if (who === 'open' || who === 'link' || who === 'me') seats.push({ kind: who });
+    else if (who !== 'person') return refuseWith('malformed', 'Choose for every seat who is to take it.');
+    else if (name === '') return refuseWith('malformed', 'Whom do you challenge? Please write a name.');
+    else seats.push({ kind: 'person', name });
+  }
+  return ok(seats);
+}
+
+function levelOf(written: string): number | null {
+  const level = Number(written);
+  return Number.isInteger(level) && level >= 1 && level <= 5 ? level : null;
+}
+
+/** Each seat as the form has it. */
+function mixedSeats(count: number, form: FormData): Result<unknown[], Refusal> {
+  const seats: unknown[] = [];
+  for (let seat = 0; seat < count; seat++) {
+    const who = text(form, `seat.${seat}`) ?? '';
+    const level = levelOf(who);
+    if (who !== 'me' && level === null)
+      return refuseWith(
+        'malformed',
+        'Choose for every seat who sits there: a person, or an AI and its level.',
+      );
+    seats.push(who === 'me' ? { kind: 'me' } : { kind: 'ai', level });
+  }
+  return ok(seats);
+}
+
+/** The preset's options, or one's own; each text is read as the kind of value the game's schema has there. */
+function optionsOf(game: string, form: FormData): Result<Record<string, unknown>, Refusal> {
+  const { presets, schemas } = gameOf(game);
+  const name = text(form, 'preset');
+  const isOwn = name === OWN;
+  const preset = name && !isOwn ? presets.find((one) => one.name === name) : presets[0];
+  if (!preset) return refuseWith('malformed', 'There is no such preset.');
+  const options: Record<string, unknown> = { ...preset.options };
+  if (!isOwn) return ok(options);
+  const { properties = {} } = z.toJSONSchema(schemas.options, { io: 'input' });
+  for (const field of new Set(form.keys())) {
+    if (!field.startsWith(OPTION)) continue;
+    const option = field.slice(OPTION.length);
+    const value = text(form, field) ?? '';
+    const schema = Object.hasOwn(properties, option) ? properties[option] : undefined;
+    const kind = typeof schema === 'object' ? schema.type : undefined;
+    if (kind === 'boolean') options[option] = value === 'on' || value === 'true';
+    else
+      options[option] =
+        (kind === 'integer' || kind === 'number') && value.trim() !== '' ? Number(value) : value;
+  }
+  return ok(options);
+}
+
+// Reads the fields of `components/match/time-fields.tsx` into a time control; null for a match without a clock.
+
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+export function timeOf(form: FormData): Result<TimeControl | null, Refusal> {
+  const time = timeText(form, 'time');
+  if (time === '' || time === 'none') return ok(null);
+  const out = timeText(form, 'time.whenOut');
+  const whenOut = out === '' || out === 'leave' ? 'leave' : Number(out);
+  const parsed = timeControl.safeParse({ ...lengthsOf(form, time), whenOut });
+  if (parsed.success) return ok(parsed.data);
+  return refuseWith(
+    'malformed',
+    time === 'own'
+      ? 'Each needs at least a minute and at most 90 days, and at most 7 days more for every turn.'
+      : 'There is no such clock here.',
+  );
+}
+
+function lengthsOf(form: FormData, time: string): object {
+  if (time === 'own')
+    return {
+      kind: 'bank',
+      bank: seconds(timeText(form, 'time.bank'), timeText(form, 'time.bankUnit')),
+      increment: seconds(timeText(form, 'time.more'), timeText(form, 'time.moreUnit')),
+    };
+  const [kind, first, second] = time.split('-');
+  return kind === 'days'
+    ? { kind, days: Number(first) }
+    : { kind, bank: Number(first), increment: Number(second) };
+}
+
+const seconds = (count: string, unit: string): number =>
+  /^\d{1,4}$/.test(count) ? Number(count) * (SECONDS[unit] ?? NaN) : NaN;
+
+function timeText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

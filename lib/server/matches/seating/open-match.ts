@@ -1,0 +1,127 @@
+/**
+ * The table of a match that waits for its players. Whatever changes at it is done while the match's row is held, one
+ * after another, so that two who reach for the last seat cannot both get it; and whoever fills it begins the match.
+ */
+import 'server-only';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { wakeBot } from '../automatic/automatic-turns';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { now } from '@/lib/server/platform/now';
+import { controlOf, startColumns } from '../clock/columns';
+import { transaction, type Tx } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { isBlockedAmong } from '@/lib/server/accounts/bonds';
+import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import { isBetweenAccounts } from '@/lib/server/ratings/pools';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { gameOfMatch, isFree, seatsOf } from '../views';
+import { wasRemoved } from '../invitations';
+import { matchId, read } from '../requests';
+import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
+
+type Work = (tx: Tx, match: MatchRow) => Promise<Result<unknown, Refusal>>;
+
+/** How a change at a table left it. */
+export interface Changed {
+  readonly id: string;
+  /** Whoever set it; null once they are gone. */
+  readonly hostId: string | null;
+  readonly hasBegun: boolean;
+}
+
+/** `maySee` decides who may know of the table at all. Told to all only after the commit. */
+export async function atTable(
+  id: unknown,
+  maySee: (match: MatchRow) => boolean,
+  work: Work,
+): Promise<Result<Changed, Refusal>> {
+  const known = read(matchId, id);
+  if (!known.ok) return refuseWith('not-found');
+  const done = await transaction(async (tx): Promise<Result<Done, Refusal>> => {
+    const match = await holdMatch(tx, known.value);
+    if (!match || !maySee(match)) return refuseWith('not-found');
+    if (match.status === 'ABORTED') return refuseWith('withdrawn');
+    if (match.status !== 'OPEN') return refuseWith('not-open');
+    const worked = await work(tx, match);
+    if (!worked.ok) return worked;
+    const { id, creatorId: hostId, rematchOfId } = match;
+    return ok({ id, hostId, rematchOfId, hasBegun: await beginIfFull(tx, id) });
+  });
+  if (!done.ok) return done;
+  await announce(done.value);
+  const { hostId, hasBegun } = done.value;
+  return ok({ id: known.value, hostId, hasBegun });
+}
+
+interface Done extends Changed {
+  readonly rematchOfId: string | null;
+}
+
+/** Tells the table, and those who still sit at the one it is a rematch of. */
+async function announce({ id, rematchOfId, hasBegun }: Done): Promise<void> {
+  await Promise.all([publishRoom(id), refreshDesks(id)]);
+  if (rematchOfId !== null) await publishRoom(rematchOfId);
+  if (hasBegun) wakeBot(id);
+}
+
+async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
+  const match = await holdMatch(tx, id);
+  if (match?.status !== 'OPEN' || match.seats.some((seat) => isFree(match, seat))) return false;
+  await begin(tx, match);
+  return true;
+}
+
+/** Everybody sits: the match begins at this moment. */
+async function begin(tx: Tx, match: MatchRow): Promise<void> {
+  const status = gameOfMatch(match).status(match.snapshot);
+  const at = now();
+  await tx.match.update({
+    where: { id: match.id },
+    data: {
+      status: 'PLAYING',
+      // Whether it counts is settled before the first turn: a guest who makes an account later changes nothing.
+      isRated: match.isRated && isBetweenAccounts(match.seats),
+      toAct: status.kind === 'playing' ? status.toAct : null,
+      ...(await startColumns(tx, controlOf(match), match.seats, status, at)),
+      changedAt: at,
+    },
+  });
+  await answerAll(tx, match.id);
+}
+
+/** No seat is left to be offered. */
+export async function answerAll(tx: Tx, id: string): Promise<void> {
+  await tx.challenge.updateMany({
+    where: { matchId: id, answeredAt: null },
+    data: { answeredAt: new Date(), accepted: false },
+  });
+}
+
+/** A person takes a seat that is offered to them. Someone who sits there already keeps their seat, and gets no other. */
+export async function sitDown(
+  tx: Tx,
+  match: MatchRow,
+  user: CurrentUser,
+  invitation: InvitationRow,
+): Promise<Result<null, Refusal>> {
+  if (seatsOf(user, match).length > 0) return ok(null);
+  const seat = match.seats.find(({ index }) => index === invitation.seat);
+  if (!seat || !isFree(match, seat)) return refuseWith('seat-taken');
+  if (invitation.challengedId !== user.id && wasRemoved(match, user.id))
+    return refuseWith(
+      'not-offered',
+      'Your seat in this match was freed by its host, who may invite you again.',
+    );
+  const others = match.seats.flatMap(({ userId }) => userId ?? []);
+  // Why is not said: whom one has blocked is nobody else's business.
+  if (await isBlockedAmong(tx, user.id, [...others, ...(match.creatorId ? [match.creatorId] : [])]))
+    return refuseWith('forbidden', 'You cannot sit down at this table.');
+  await tx.seat.update({ where: { id: seat.id }, data: { userId: user.id } });
+  await tx.challenge.update({
+    where: { id: invitation.id },
+    data: { answeredAt: new Date(), accepted: true },
+  });
+  return ok(null);
+}
+
+export const isHost = (user: CurrentUser, match: MatchRow): boolean => match.creatorId === user.id;

@@ -1,0 +1,143 @@
+/**
+ * The same match again with the seats moved on by one. However often it is asked for, there is one rematch: whoever asks
+ * first offers it, whoever asks after that accepts. Where nobody else plays it begins at once.
+ */
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { startState } from '@/lib/match/log';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { publishRoom } from '@/lib/server/platform/bus';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { wakeBot } from '../automatic/automatic-turns';
+import { controlOf } from '../clock/columns';
+import { gameOfMatch, seatsOf } from '../views';
+import { newInvitation } from '../invitations';
+import { findVisible } from '../queries/match-view';
+import { findMatch, insertMatch, type MatchRow, type NewInvitation, removeUntouched } from '../rows';
+import { act } from '../commands/submit';
+import { RESIGNATION } from '../commands/decisions';
+import { mayChallenge } from './invite';
+import { newSeed } from './seeds';
+import { takeSeat } from './seat-commands';
+import { createMatch } from './create-match';
+
+type Again = Result<{ id: string }, Refusal>;
+
+export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
+  const found = await findVisible(user, id);
+  if (!found.ok) return found;
+  const match = found.value;
+  // Whose seat an AI took over plays again for themselves.
+  if (!match.seats.some(({ userId }) => userId === user.id)) return refuseWith('wrong-seat');
+  if (match.status !== 'OVER') return refuseWith('match-not-over');
+  if (match.rematch) return accept(user, match.rematch.id);
+  if (match.seats.some((seat) => seat.userId === null && seat.aiLevel === null))
+    return refuseWith('not-reachable', 'Someone who played this match is no longer here.');
+
+  const [first, ...others] = match.seats;
+  const rotated = [...others, ...(first ? [first] : [])];
+  const invitations = await invitationsFor(user, rotated);
+  if (!invitations.ok) return invitations;
+  const made = await insertRematch(user, match, rotated, invitations.value);
+  if (made === null) {
+    const other = (await findMatch(match.id))?.rematch;
+    return other ? accept(user, other.id) : refuseWith('conflict');
+  }
+  await publishRoom(match.id);
+  await refreshDesks(made);
+  wakeBot(made);
+  return ok({ id: made });
+}
+
+/** Everyone but the one who asks has to agree. */
+async function invitationsFor(
+  user: CurrentUser,
+  seats: MatchRow['seats'],
+): Promise<Result<readonly NewInvitation[], Refusal>> {
+  const invitations: NewInvitation[] = [];
+  for (const [seat, { user: person }] of seats.entries()) {
+    if (person === null || person.id === user.id) continue;
+    const may = await mayChallenge(user.id, person);
+    if (!may.ok) return may;
+    invitations.push(await newInvitation(seat, { to: 'person', userId: person.id }));
+  }
+  return ok(invitations);
+}
+
+async function insertRematch(
+  user: CurrentUser,
+  match: MatchRow,
+  seats: MatchRow['seats'],
+  invitations: readonly NewInvitation[],
+): Promise<string | null> {
+  const game = gameOfMatch(match);
+  // Whoever played on from a position does so again, from the other side of it.
+  const { startText, branchOfId, branchPly } = match;
+  const seed = branchOfId === null ? await newSeed(game, match.options, match.seatCount) : Number(match.seed);
+  const state = startState(game, match.options, { seats: match.seatCount, seed, startText });
+  const invited = new Set(invitations.map(({ seat }) => seat));
+  return insertMatch({
+    game: match.game,
+    rulesVersion: game.rulesVersion,
+    options: match.options,
+    seed,
+    seats: seats.map(({ userId, aiLevel }, index) => ({
+      userId: invited.has(index) ? null : userId,
+      aiLevel: userId === null ? aiLevel : null,
+    })),
+    state,
+    status: game.status(state),
+    isPublic: match.isPublic,
+    isRated: match.isRated,
+    creatorId: user.id,
+    rematchOfId: match.id,
+    startText,
+    branchOfId,
+    branchPly,
+    invitations: invitations.length > 0 ? invitations : null,
+    clock: controlOf(match),
+  });
+}
+
+/** Takes the seat that waits, if it still does; whoever has theirs is simply led there. */
+async function accept(user: CurrentUser, id: string): Promise<Again> {
+  const next = await findMatch(id);
+  if (next?.status !== 'OPEN' || seatsOf(user, next).length > 0) return ok({ id });
+  const taken = await takeSeat(user, id);
+  return taken.ok || taken.error.code !== 'not-open' ? taken : ok({ id });
+}
+
+// Whoever plays alone begins again, from the same start or from a new one. Leaving counts: the game that lay there is
+// given up; but one in which nothing was played was never begun, and is put away.
+
+export async function startOver(
+  user: CurrentUser,
+  id: unknown,
+  { sameSeed }: { readonly sameSeed: boolean },
+): Promise<Result<{ id: string }, Refusal>> {
+  const found = await findVisible(user, id);
+  if (!found.ok) return found;
+  const match = found.value;
+  if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
+  if (match.seatCount > 1) return refuseWith('forbidden', 'Only a game played alone is begun again at will.');
+  const { startText, branchOfId, branchPly } = match;
+  const seed = Number(match.seed);
+  const isBranch = sameSeed && branchOfId !== null && branchPly !== null;
+  const made = await createMatch(
+    user,
+    {
+      game: match.game,
+      options: match.options,
+      seats: [{ kind: 'me' }],
+      isPublic: match.isPublic,
+      ...(sameSeed ? { seed } : {}),
+    },
+    isBranch ? { startText, seed, branchOfId, branchPly } : null,
+  );
+  // Made first: should putting the old one away fail, nothing is lost but tidiness.
+  if (made.ok && match.status === 'PLAYING' && !(await removeUntouched(match.id)))
+    await act(user, { matchId: match.id, atRevision: match.revision, key: randomUUID() }, RESIGNATION);
+  return made;
+}

@@ -1,0 +1,157 @@
+/** Someone sits down: at a seat for whoever comes, at one kept for them, or by a private link. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { notify } from '@/lib/server/inbox/notices';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { Tx } from '@/lib/server/platform/database';
+import { isFree, maySee, seatsOf } from '../views';
+import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';
+import { read } from '../requests';
+import type { InvitationRow, MatchRow } from '../rows';
+import { answerAll, atTable, type Changed, isHost, sitDown } from './open-match';
+
+type Taken = Result<{ readonly id: string }, Refusal>;
+
+const wish = z.int().min(0).max(5).optional();
+
+/** Without a wish: the seat kept for this person, else the first that is for whoever comes. */
+export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): Promise<Taken> {
+  const wanted = read(wish, seat);
+  if (!wanted.ok) return wanted;
+  const counted = await spend(['seat-user', user.id]);
+  if (!counted.ok) return counted;
+  let isNew = false;
+  const taken = await atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      isNew = seatsOf(user, match).length === 0;
+      if (!isNew) return ok(null);
+      const offered = offersTo(user, match);
+      const chosen =
+        wanted.value === undefined ? offered[0] : offered.find((one) => one.seat === wanted.value);
+      if (chosen) return sitDown(tx, match, user, chosen);
+      const free = match.seats.some((one) => one.index === wanted.value && isFree(match, one));
+      return refuseWith(free ? 'not-offered' : 'seat-taken');
+    },
+  );
+  if (isNew || !taken.ok) return tellHost(user, taken);
+  return ok({ id: taken.value.id });
+}
+
+/** A host who is elsewhere hears who has come. That the match begins is told to everybody. */
+async function tellHost(user: CurrentUser, taken: Result<Changed, Refusal>): Promise<Taken> {
+  if (!taken.ok) return taken;
+  const { id, hostId, hasBegun } = taken.value;
+  if (!hasBegun && hostId !== null) await notify(hostId, { kind: 'joined', matchId: id, by: user.id });
+  return ok({ id });
+}
+
+/** Those kept for this person first. Whoever declined may still change their mind while the seat is kept for nobody else. */
+function offersTo(user: CurrentUser, match: MatchRow): readonly InvitationRow[] {
+  const last = match.seats
+    .filter((seat) => isFree(match, seat))
+    .flatMap(({ index }) => invitationOf(match, index) ?? []);
+  const mine = last.filter(({ challengedId }) => challengedId === user.id);
+  return [...mine, ...last.filter((one) => isPending(one) && kindOf(one) === 'anyone')];
+}
+
+export async function joinByLink(user: CurrentUser, token: unknown): Promise<Taken> {
+  const counted = await spend(['seat-user', user.id]);
+  if (!counted.ok) return counted;
+  const linked = await findByLink(token);
+  if (!linked) return refuseWith('not-found', 'This link leads nowhere. Please check that it is whole.');
+  if (seatsOf(user, linked.match).length > 0) return ok({ id: linked.match.id });
+  if (linked.refused) return { ok: false, error: linked.refused };
+  const taken = await atTable(
+    linked.match.id,
+    () => true,
+    async (tx, match) => {
+      const where = { linkHash: linkHashOf(String(token)) };
+      const behind = seatBehind(match, await tx.challenge.findUniqueOrThrow({ where }));
+      return behind.ok ? sitDown(tx, match, user, behind.value) : behind;
+    },
+  );
+  // Between the two looks someone else was quicker.
+  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : tellHost(user, taken);
+}
+
+// Before a match begins: someone who joined gets up again, someone invited declines, or the host calls it all off.
+
+type Left = Result<{ readonly id: string }, Refusal>;
+
+/** The seat is offered again as it was; one that was kept for this person counts as declined. */
+export async function leaveTable(user: CurrentUser, id: unknown): Promise<Left> {
+  const left = await atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (isHost(user, match))
+        return refuseWith('forbidden', 'You set this table. Withdraw the match if you do not want it.');
+      if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
+      for (const seat of seatsOf(user, match)) await giveUpSeat(tx, match.id, seat);
+      return ok(null);
+    },
+  );
+  if (left.ok && left.value.hostId !== null)
+    await notify(left.value.hostId, { kind: 'seat-left', matchId: left.value.id, by: user.id });
+  return left;
+}
+
+export async function declineChallenge(user: CurrentUser, id: unknown): Promise<Left> {
+  const declined = await atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      const mine = match.challenges.filter((one) => isPending(one) && one.challengedId === user.id);
+      if (mine.length === 0) return refuseWith('not-offered', 'Nothing here waits for your answer.');
+      const where = { id: { in: mine.map((one) => one.id) } };
+      await tx.challenge.updateMany({ where, data: { answeredAt: new Date(), accepted: false } });
+      return ok(null);
+    },
+  );
+  // Nothing at the table shows it to a host who is elsewhere, and the seat waits for them now.
+  if (declined.ok && declined.value.hostId !== null)
+    await notify(declined.value.hostId, { kind: 'declined', matchId: declined.value.id, by: user.id });
+  return declined;
+}
+
+/** The match never begins. A rematch that is withdrawn may be asked for again. */
+export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Left> {
+  let guests: readonly string[] = [];
+  const withdrawn = await atTable(
+    id,
+    (match) => maySee(user, match),
+    async (tx, match) => {
+      if (!isHost(user, match))
+        return refuseWith('forbidden', 'Only whoever set this table may withdraw it.');
+      guests = match.seats.flatMap(({ userId }) => (userId === null || userId === user.id ? [] : [userId]));
+      await answerAll(tx, match.id);
+      const now = new Date();
+      const data = { status: 'ABORTED', changedAt: now, endedAt: now, rematchOfId: null } as const;
+      await tx.match.update({ where: { id: match.id }, data });
+      return ok(null);
+    },
+  );
+  if (withdrawn.ok)
+    for (const guest of guests)
+      await notify(guest, { kind: 'withdrawn', matchId: withdrawn.value.id, by: user.id });
+  return withdrawn;
+}
+
+// A seat of an open match is free again, and offered as it was before.
+
+/** One that was kept for this person counts as declined. The row of the match is held. */
+export async function giveUpSeat(tx: Tx, matchId: string, seat: number): Promise<void> {
+  await tx.seat.update({ where: { matchId_index: { matchId, index: seat } }, data: { userId: null } });
+  const taken = { matchId, seat, accepted: true };
+  const again = { answeredAt: null, accepted: null };
+  await tx.challenge.updateMany({ where: { ...taken, challengedId: null }, data: again });
+  await tx.challenge.updateMany({
+    where: { ...taken, challengedId: { not: null } },
+    data: { accepted: false },
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Matches as the last ordinary turn of this server left them, so that the next turn need not read its row again. A row at
+ * hand only ever leads to a turn: what changed meanwhile (by another server, by somebody who left) keeps that turn from
+ * being written (`append-turn.ts`), and then, as with every refusal, the database is asked.
+ */
+import 'server-only';
+import { keepLatest } from '@/lib/server/platform/keep-latest';
+import { openLog } from '@/lib/match/log';
+import { db } from '@/lib/server/platform/database';
+import { isOrdinary, type Link } from './commands/write-entries';
+import type { EntryRow, MatchRow } from './rows';
+import { gameOfMatch } from './views';
+import { logOf } from './history';
+
+const MAX_ROWS = 1000;
+
+// Next may load this module more than once a process (pages, routes, actions).
+const sharedRows = globalThis as typeof globalThis & { lamplightAtHand?: Map<string, MatchRow> };
+const rows = (sharedRows.lamplightAtHand ??= new Map());
+
+export function matchAtHand(id: string, revision: number): MatchRow | null {
+  const row = rows.get(id);
+  return row?.revision === revision ? row : null;
+}
+
+/** After the commit of an entry. */
+export function keepAtHand(match: MatchRow, link: Link, { revision, ply, at }: EntryRow): void {
+  rows.delete(match.id);
+  if (!isOrdinary(match, link)) return;
+  const snapshot = link.frame.state as MatchRow['snapshot'];
+  const toAct = link.frame.status.kind === 'playing' ? link.frame.status.toAct : null;
+  keepLatest(rows, MAX_ROWS, match.id, {
+    ...match,
+    snapshot,
+    toAct,
+    revision,
+    ply,
+    changedAt: at,
+    aiLeaseBy: null,
+    aiLeaseUntil: null,
+  });
+}
+
+// The last link of a log's chain of hashes, which the next entry is chained to.
+
+const MAX_HASHES = 5000;
+
+type Links = Map<string, { readonly revision: number; readonly hash: string }>;
+
+// Next may load this module more than once a process (pages, routes, actions).
+const sharedHashes = globalThis as typeof globalThis & { lamplightLinks?: Links };
+const links: Links = (sharedHashes.lamplightLinks ??= new Map());
+
+/** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
+export function keepLink(matchId: string, revision: number, hash: string): void {
+  keepLatest(links, MAX_HASHES, matchId, { revision, hash });
+}
+
+export async function lastLink(match: MatchRow): Promise<string> {
+  const { id: matchId, revision } = match;
+  const kept = links.get(matchId);
+  if (kept?.revision === revision) return kept.hash;
+  const where = { matchId_revision: { matchId, revision } };
+  const entry = await (await db()).entry.findUnique({ where, select: { hash: true } });
+  if (entry) return entry.hash;
+  const start = openLog(gameOfMatch(match), logOf(match, []));
+  if (!start.ok || revision > 0) throw new Error(`match ${matchId}: the log has no last entry`);
+  return start.value.hash;
+}

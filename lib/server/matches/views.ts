@@ -1,0 +1,218 @@
+/** Who may look at a match, with whose eyes, and what a match looks like to them. */
+import 'server-only';
+import { LEVELS } from '@/lib/ai/levels';
+import { isInDays } from '@/lib/match/clock';
+import type { AnyGame, GameEvent, Seat, Status, Viewer } from '@/lib/games/contract';
+import type {
+  AiLevel,
+  LogLine,
+  MatchSummary,
+  MatchView,
+  RoomView,
+  SeatView,
+  Step,
+} from '@/lib/protocol/views';
+import { gameOf } from '@/lib/games/registry';
+import type { Frame } from '@/lib/match/log';
+import { profilePath } from '@/lib/server/accounts/find-person';
+import { controlOf } from './clock/columns';
+import type { EntryRow, MatchRow, SeatRow } from './rows';
+import { historyOf } from './history';
+
+type Person = { readonly id: string } | null;
+
+/** A name for whoever looks that changes with the session; only they are told it. */
+export const seenBy = (person: Person): string => person?.id ?? 'nobody';
+
+/** The seats this person acts for: one, or several at one screen; one that an AI has taken over no longer. */
+export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
+  person === null
+    ? []
+    : match.seats
+        .filter((seat) => seat.userId === person.id && seat.aiLevel === null)
+        .map((seat) => seat.index as Seat);
+
+export const maySee = (person: Person, match: MatchRow): boolean =>
+  match.isPublic ||
+  (person !== null &&
+    (match.creatorId === person.id ||
+      match.seats.some(({ userId }) => userId === person.id) ||
+      isInvited(person, match)));
+
+/** Whoever is asked to sit down may look at the table first. */
+const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
+  match.status === 'OPEN' &&
+  match.challenges.some(({ challengedId, answeredAt }) => challengedId === person.id && answeredAt === null);
+
+/** At one screen the eyes are those of the seat to act. Once a match is over nothing is hidden any more. */
+export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
+  if (status.kind === 'over') return 'archive';
+  return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
+}
+
+/** Whether one may think overnight: turns are measured in days, or between people elsewhere not at all. */
+function isSlow(match: MatchRow): boolean {
+  if (match.clockState !== null) return isInDays(controlOf(match));
+  const people = match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []));
+  return new Set(people).size > 1;
+}
+
+export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
+
+function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
+  // A match from elsewhere says itself who played it.
+  if (seat.name !== null) return seat.name;
+  if (kind === 'ai') return LEVELS[seat.aiLevel as AiLevel].name;
+  if (kind === 'open') return 'Open seat';
+  return seat.user?.name ?? 'Someone who left';
+}
+
+/** Before a match has begun a seat may have nobody; after it, only someone who left. */
+export const isFree = (match: MatchRow, seat: SeatRow): boolean =>
+  match.status !== 'PLAYING' &&
+  match.status !== 'OVER' &&
+  seat.userId === null &&
+  seat.aiLevel === null &&
+  !seat.isAnonymous;
+
+export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
+  return match.seats.map((seat) => {
+    const free = isFree(match, seat);
+    const kind = seat.aiLevel !== null ? 'ai' : free ? 'open' : 'human';
+    return {
+      seat: seat.index as Seat,
+      kind,
+      name: nameOf(seat, kind),
+      level: seat.aiLevel as AiLevel | null,
+      mine: mine.includes(seat.index as Seat),
+      place: seat.place,
+      ...(kind === 'human' && seat.user?.kind === 'FULL' ? { profile: profilePath(seat.user.name) } : {}),
+      ...(kind === 'ai' && seat.user ? { insteadOf: seat.user.name } : {}),
+      ...ratingOf(seat),
+    };
+  });
+}
+
+const ratingOf = ({ ratingBefore, ratingAfter }: SeatRow): Pick<SeatView, 'rating'> =>
+  ratingBefore === null || ratingAfter === null
+    ? {}
+    : { rating: { before: Math.round(ratingBefore), after: Math.round(ratingAfter) } };
+
+export const lineOf = (entry: EntryRow): LogLine => ({
+  revision: entry.revision,
+  ply: entry.ply,
+  seat: entry.seat as Seat | null,
+  kind: entry.kind,
+  notation: entry.notation,
+  ...(entry.kind === 'turn' && Array.isArray(entry.data) ? { moves: entry.data.length } : {}),
+  at: entry.at.toISOString(),
+  ...(entry.comment === null ? {} : { comment: entry.comment }),
+  ...(entry.spentMs === null ? {} : { spentMs: entry.spentMs }),
+});
+
+/** What one entry did, cut for the eyes that these seats have at that moment. */
+export function stepView(
+  game: AnyGame,
+  mine: readonly Seat[],
+  line: LogLine,
+  { state, events, status, undone }: Pick<Frame, 'state' | 'events' | 'status' | 'undone'>,
+): Step {
+  const viewer = viewerOf(mine, status);
+  return {
+    line,
+    events: events.map((event) => game.viewEvent(event, viewer)),
+    state: game.viewState(state, viewer),
+    status,
+    ...(undone ? { undone: undone.map((event) => game.viewEvent(event, viewer)) } : {}),
+  };
+}
+
+export function matchView(
+  match: MatchRow,
+  person: Person,
+  log: readonly LogLine[],
+  lastEvents: readonly GameEvent[],
+  room: RoomView,
+): MatchView {
+  const game = gameOfMatch(match);
+  const mine = seatsOf(person, match);
+  const status = game.status(match.snapshot);
+  const viewer = viewerOf(mine, status);
+  return {
+    ...room,
+    id: match.id,
+    seenBy: seenBy(person),
+    game: match.game,
+    rulesVersion: match.rulesVersion,
+    options: match.options,
+    // Whoever knows the seed knows what is hidden; but where it has a name, players are to know it.
+    seed: status.kind === 'over' || game.seedChoice ? Number(match.seed) : null,
+    revision: match.revision,
+    ply: match.ply,
+    state: game.viewState(match.snapshot, viewer),
+    status,
+    log,
+    lastEvents: lastEvents.map((event) => game.viewEvent(event, viewer)),
+    isPublic: match.isPublic,
+    createdAt: match.createdAt.toISOString(),
+    endedAt: match.endedAt?.toISOString() ?? null,
+    inDays: isSlow(match),
+  };
+}
+
+export function matchSummary(match: MatchRow, person: Person): MatchSummary {
+  const game = gameOfMatch(match);
+  const mine = seatsOf(person, match);
+  const status = game.status(match.snapshot);
+  return {
+    id: match.id,
+    phase: match.status,
+    game: match.game,
+    seats: seatViews(match, mine),
+    ply: match.ply,
+    state: game.viewState(match.snapshot, viewerOf(mine, status)),
+    status,
+    myTurn: match.status === 'PLAYING' && status.kind === 'playing' && mine.includes(status.toAct),
+    deadline: match.deadline?.toISOString() ?? null,
+    changedAt: match.changedAt.toISOString(),
+  };
+}
+
+// What happened since a revision, step by step, cut for the one who looks.
+
+export async function stepAt(match: MatchRow, revision: number, mine: readonly Seat[]): Promise<Step> {
+  const step = (await stepsOf(match, revision - 1, mine))[0];
+  if (!step) throw new Error(`match ${match.id} has no revision ${revision}`);
+  return step;
+}
+
+/** In order of revision, without gaps; `mine` are the seats whose owner looks. */
+export async function stepsOf(
+  match: MatchRow,
+  since: number,
+  mine: readonly Seat[],
+): Promise<readonly Step[]> {
+  const game = gameOfMatch(match);
+  const { entries, frames } = await historyOf(match);
+  return entries.slice(since).map((entry) => {
+    const frame = frames[entry.revision];
+    if (!frame) throw new Error(`match ${match.id}: revision ${entry.revision} is out of order`);
+    return stepView(game, mine, lineOf(entry), frame);
+  });
+}
+
+// The AI's five strengths as pages show them, gentlest first.
+
+export interface Opponent {
+  readonly level: AiLevel;
+  readonly name: string;
+  readonly about: string;
+}
+
+const ALL: readonly AiLevel[] = [1, 2, 3, 4, 5];
+
+export const OPPONENTS: readonly Opponent[] = ALL.map((level) => ({
+  level,
+  name: LEVELS[level].name,
+  about: LEVELS[level].about,
+}));

@@ -1,0 +1,43 @@
+/**
+ * Whether an address names a game, a match, a person, a position or a private link that is not there for whoever asks. The pages
+ * find that out themselves, but only after the answer has begun, when the house's own page could no longer be drawn
+ * without JavaScript.
+ */
+import 'server-only';
+import { POSITION_HASH } from '@/lib/match/study';
+import { isGameId } from '@/lib/games/registry';
+import { matchId } from '@/lib/server/matches/requests';
+import { isVisible } from '@/lib/server/matches/rows';
+import { isPerson, nameAfter } from '@/lib/server/accounts/find-person';
+import { findByLink } from '@/lib/server/matches/invitations';
+import { embeddedId } from '@/lib/server/platform/http/security-headers';
+import { readToken, sessionOfToken } from '@/lib/server/accounts/session-token';
+
+const GAME = /^\/games\/([^/]+)\/?$/;
+const LINK = /^\/join\/([^/]+)\/?$/;
+const REPORTS = /^\/reports\/?$/;
+const PLAYER = /^\/players\/([^/]+)\/?$/;
+const POSITION = /^\/positions\/([^/]+)\/?$/;
+const MATCH = /^\/matches\/([^/]+)(?:\/replay(?:\/from)?)?\/?$/;
+
+/** `path` as it stands in the address; it must be possible to decode it. `token` is the session's cookie. */
+export async function isNothingThere(path: string, token: string | undefined): Promise<boolean> {
+  const game = GAME.exec(path)?.[1];
+  if (game !== undefined) return !isGameId(decodeURIComponent(game));
+  if (REPORTS.test(path)) return !(await sessionOfToken(token))?.user.isOperator;
+  const player = PLAYER.exec(path)?.[1];
+  if (player !== undefined) {
+    const name = decodeURIComponent(player);
+    return !(await isPerson(name)) && (await nameAfter(name)) === null;
+  }
+  const position = POSITION.exec(path)?.[1];
+  if (position !== undefined) return !POSITION_HASH.test(position);
+  const link = LINK.exec(path)?.[1];
+  if (link !== undefined) return (await findByLink(decodeURIComponent(link))) === null;
+  const embedded = embeddedId(path);
+  const match = embedded ?? MATCH.exec(path)?.[1];
+  if (match === undefined) return false;
+  const id = matchId.safeParse(decodeURIComponent(match));
+  const session = embedded === undefined ? await readToken(token) : null;
+  return !id.success || !(await isVisible(id.data, session));
+}

@@ -1,0 +1,58 @@
+/** What whoever runs the house may do from its command line. */
+import 'server-only';
+import type { User } from '@/lib/generated/prisma/client';
+import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+import { nameKeyOf } from '@/lib/server/accounts/names';
+import { makeResetToken } from '@/lib/server/accounts/reset-password';
+import { db } from '@/lib/server/platform/database';
+import { env } from '@/lib/server/platform/env';
+import { verifyAll } from '@/lib/server/matches/archive/verify';
+
+type Answer = Result<string, Refusal>;
+
+const USAGE = `Usage: npm run operator -- COMMAND
+
+  reset-password NAME   print a link with which NAME can choose a new password, once, within the hour
+  make-operator NAME    give NAME the rights of an operator; unmake-operator takes them back
+  verify                replay every match from its log and compare what is stored`;
+
+const byName =
+  (work: (user: User) => Promise<string>) =>
+  async (name = ''): Promise<Answer> => {
+    if (name === '') return refuse('malformed', `Whose? Give a name.\n\n${USAGE}`);
+    const user = await (await db()).user.findUnique({ where: { nameKey: nameKeyOf(name) } });
+    return user === null ? refuse('not-found', `There is no account named ${name}.`) : ok(await work(user));
+  };
+
+async function resetLink(user: User): Promise<string> {
+  const origin = env.APP_URL ? new URL(env.APP_URL).origin : `http://localhost:${env.PORT}`;
+  const link = `${origin}/reset/${await makeResetToken(user.id)}`;
+  return `${user.name} can choose a new password here, once, within the hour:\n\n  ${link}\n`;
+}
+
+const setOperator = (isOperator: boolean) => async (user: User) => {
+  await (await db()).user.update({ where: { id: user.id }, data: { isOperator } });
+  return `${user.name} is ${isOperator ? 'now' : 'no longer'} an operator.`;
+};
+
+async function verify(): Promise<Answer> {
+  const { checked, faulty, faults } = await verifyAll();
+  const count = `${checked} ${checked === 1 ? 'match' : 'matches'} replayed`;
+  if (faulty === 0) return ok(`${count}: everything agrees.`);
+  const lines = faults.map(({ id, fault }) => `  ${id}: ${fault}`);
+  if (faulty > faults.length) lines.push(`  and ${faulty - faults.length} more`);
+  return refuse('mismatch', `${count}, ${faulty} with faults:\n${lines.join('\n')}`);
+}
+
+const COMMANDS: Record<string, (argument?: string) => Promise<Answer>> = {
+  'reset-password': byName(resetLink),
+  'make-operator': byName(setOperator(true)),
+  'unmake-operator': byName(setOperator(false)),
+  verify,
+};
+
+export async function operate([command = 'help', argument]: readonly string[]): Promise<Answer> {
+  if (command === 'help') return ok(USAGE);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  return run ? run(argument) : refuse('malformed', `There is no command ${command}.\n\n${USAGE}`);
+}

@@ -1,0 +1,111 @@
+/**
+ * The operator's way into a running server: a socket that only the owner of the data folder can open, in that folder,
+ * or in a shorter place where its path is too long for a socket. The embedded database belongs to one process, so that
+ * the operator's commands must be carried out by the server that has it.
+ */
+import 'server-only';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { refuse, type Refusal, type Result } from '@/lib/games/result';
+import { env } from '@/lib/server/platform/env';
+import { operate } from './commands';
+
+type Answer = Result<string, Refusal>;
+
+/** Longer paths cannot be a socket's address: macOS has room for 103 bytes, Linux for 107. */
+const LONGEST_PATH = 100;
+const LONGEST_REQUEST = 10_000;
+
+const request = z.array(z.string().max(500)).max(10);
+const answer = z.union([
+  z.object({ ok: z.literal(true), value: z.string() }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
+]);
+
+function address(): string {
+  const folder = path.resolve(/* turbopackIgnore: true */ env.DATA_DIR);
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\lamplight-${name}`;
+  const file = path.join(folder, 'operator.sock');
+  return Buffer.byteLength(file) > LONGEST_PATH ? path.join(shortFolder(folder), `${name}.sock`) : file;
+}
+
+/**
+ * A place with a short name, closed to others as the data folder is: its owner's, in a folder where anyone may make one,
+ * so whoever else made it first is found out. Not TMPDIR, which the operator's shell may have and the server not.
+ */
+function shortFolder(folder: string): string {
+  const { uid, gid } = fs.statSync(folder);
+  const place = `/tmp/lamplight-${uid}`;
+  if (!fs.existsSync(place)) {
+    fs.mkdirSync(place, { mode: 0o700 });
+    if (process.getuid?.() === 0) fs.chownSync(place, uid, gid);
+  }
+  const found = fs.lstatSync(place);
+  if (!found.isDirectory() || found.uid !== uid || found.mode & 0o077)
+    throw new Error(`${place} must be a folder that only the owner of ${folder} may open; remove it.`);
+  return place;
+}
+
+/** Call it once the database is open: its lock says that a socket left behind by a crash is nobody's. */
+export async function openOperatorDoor(): Promise<() => Promise<void>> {
+  const place = address();
+  if (process.platform !== 'win32') fs.rmSync(place, { force: true });
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    void read(socket)
+      .then(carryOut)
+      .then((result) => socket.end(JSON.stringify(result)))
+      .catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(place, resolve);
+  });
+  if (process.platform !== 'win32') fs.chmodSync(place, 0o600);
+  server.unref();
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function carryOut(text: string): Promise<Answer> {
+  try {
+    return await operate(request.parse(JSON.parse(text)));
+  } catch (error) {
+    console.error('An operator’s command failed', error);
+    return refuse('unavailable', 'The command failed; the server’s log says why.');
+  }
+}
+
+/** Has the running server carry out a command; null where none is listening. */
+export async function knock(args: readonly string[]): Promise<Answer | null> {
+  let socket: net.Socket;
+  try {
+    socket = net.connect({ path: address(), allowHalfOpen: true });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+  } catch {
+    // No server, or no folder yet.
+    return null;
+  }
+  socket.end(JSON.stringify(args));
+  return answer.parse(JSON.parse(await read(socket, Infinity)));
+}
+
+/** By events, since `for await` would close the socket behind itself, and the answer has yet to go out. */
+function read(socket: net.Socket, longest = LONGEST_REQUEST): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (piece: string) => {
+      text += piece;
+      if (text.length > longest) reject(new Error('too long'));
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+}

@@ -1,0 +1,54 @@
+/** Deleting an account: the person is gone, the matches stay with an anonymous seat, and the others are told. */
+import 'server-only';
+import { z } from 'zod';
+import { ok, refuse, type Result } from '@/lib/games/result';
+import type { User } from '@/lib/generated/prisma/client';
+import { publishPeople, publishRooms } from '@/lib/server/platform/bus';
+import { transaction } from '@/lib/server/platform/database';
+import { confirmName, confirmPassword } from '@/lib/server/accounts/change-identity';
+import type { AccountRefusal } from '@/lib/server/accounts/field-refusal';
+import { giveUpAllDeserted, wakeBot } from '@/lib/server/matches/automatic/automatic-turns';
+import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import { notify } from '@/lib/server/inbox/notices';
+import { type Removal, removeUsers } from './remove-users';
+
+const input = z.object({ current: z.string().max(1000).default(''), name: z.string().max(200).default('') });
+
+export async function deleteAccount(user: User, untrusted: unknown): Promise<Result<null, AccountRefusal>> {
+  const parsed = input.safeParse(untrusted);
+  if (!parsed.success) return refuse('malformed', 'This form could not be read.');
+  const confirmed =
+    user.passwordHash === null
+      ? confirmName(user, parsed.data.name)
+      : await confirmPassword(user, parsed.data.current, 'current');
+  if (!confirmed.ok) return confirmed;
+  const removal = await transaction((tx) => removeUsers(tx, [user.id]));
+  // Whatever still follows for them finds nobody, and ends.
+  await publishPeople([user.id]);
+  await tellOfRemoval(removal);
+  return ok(null);
+}
+
+// Tells those who shared a match with people who are gone: in their inboxes, and on every page that is open.
+
+/** After the commit. Never fails: they are gone, told or not. */
+export async function tellOfRemoval({ withdrawn, left, playing, shown, people }: Removal): Promise<void> {
+  for (const { id, by, guests } of withdrawn) {
+    await refreshDesks(id);
+    for (const guest of guests) await notify(guest, { kind: 'withdrawn', matchId: id, by });
+  }
+  for (const { id, by, hostId, hadSeat } of left) {
+    await refreshDesks(id);
+    if (hostId !== null) await notify(hostId, { kind: hadSeat ? 'seat-left' : 'declined', matchId: id, by });
+  }
+  for (const id of playing) {
+    await giveUpAllDeserted(id).catch((error: unknown) =>
+      console.error(`accounts: a seat of match ${id} could not be given up`, error),
+    );
+    await refreshDesks(id);
+    wakeBot(id);
+  }
+  const rematches = withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []);
+  await publishRooms(new Set([...shown, ...rematches]));
+  await publishPeople(people);
+}

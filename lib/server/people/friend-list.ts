@@ -1,0 +1,56 @@
+/** A person's friends, who asks them, whom they asked and whom they blocked. Names only. */
+import 'server-only';
+import { db } from '@/lib/server/platform/database';
+import type { Named } from '@/lib/server/accounts/bonds';
+
+export interface Friend extends Named {
+  /** Matches both have played or play. */
+  readonly together: number;
+  /** Those under way, freshest first. */
+  readonly underWay: readonly { readonly id: string; readonly game: string }[];
+}
+
+export interface FriendLists {
+  readonly friends: readonly Friend[];
+  readonly asking: readonly Named[];
+  readonly asked: readonly Named[];
+  readonly blocked: readonly Named[];
+}
+
+const NAMED = { select: { id: true, name: true } } as const;
+const UNDER_WAY_SHOWN = 3;
+const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, 'en-GB');
+
+export async function listFriends(userId: string): Promise<FriendLists> {
+  const prisma = await db();
+  const [from, to] = await Promise.all([
+    prisma.bond.findMany({ where: { fromId: userId }, include: { to: NAMED } }),
+    prisma.bond.findMany({ where: { toId: userId, kind: 'ASKED' }, include: { from: NAMED } }),
+  ]);
+  const of = (kind: (typeof from)[number]['kind']) =>
+    from
+      .filter((bond) => bond.kind === kind)
+      .map((bond) => bond.to)
+      .sort(byName);
+  return {
+    friends: await Promise.all(of('FRIEND').map((friend) => withMatches(userId, friend))),
+    asking: to.map((bond) => bond.from).sort(byName),
+    asked: of('ASKED'),
+    blocked: of('BLOCKED'),
+  };
+}
+
+async function withMatches(userId: string, friend: Named): Promise<Friend> {
+  const prisma = await db();
+  const both = { AND: [{ seats: { some: { userId } } }, { seats: { some: { userId: friend.id } } }] };
+  const [together, underWay] = await Promise.all([
+    prisma.match.count({ where: { ...both, status: { in: ['PLAYING', 'OVER'] } } }),
+    prisma.match.findMany({
+      where: { ...both, status: 'PLAYING' },
+      orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+      take: UNDER_WAY_SHOWN,
+      select: { id: true, game: true },
+    }),
+  ]);
+  return { ...friend, together, underWay };
+}

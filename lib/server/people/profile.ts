@@ -1,0 +1,123 @@
+/**
+ * Someone's page. Others see what was played in public; whoever it belongs to also has their private matches counted,
+ * and is told so. Addresses for mail are never part of it.
+ */
+import 'server-only';
+import type { MatchSummary } from '@/lib/protocol/views';
+import type { Refusal, Result } from '@/lib/games/result';
+import { ok } from '@/lib/games/result';
+import { db } from '@/lib/server/platform/database';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { NO_FILTERS } from '@/lib/server/library/filters';
+import { findCursors } from '@/lib/server/library/search';
+import { findMatches } from '@/lib/server/matches/rows';
+import { isPool, type Pool, POOLS, SETTLED } from '@/lib/server/ratings/pools';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { matchSummary } from '@/lib/server/matches/views';
+import { type Day, findActivity } from './profile-stats';
+import { countryName } from './edit-profile';
+import { findPerson } from '@/lib/server/accounts/find-person';
+import { findResults, type Results } from './profile-stats';
+
+const RECENT = 6;
+
+export interface RatingView {
+  readonly game: string;
+  readonly pool: Pool;
+  readonly rating: number;
+  readonly played: number;
+  readonly isSettled: boolean;
+}
+
+/** What one may do about someone on whose page one is. */
+export interface Meeting {
+  /** The game both would begin with: the one the other plays most. */
+  readonly game: string | null;
+  readonly canAskFriend: boolean;
+}
+
+export interface ProfileView {
+  readonly name: string;
+  readonly bio: string;
+  /** In words. */
+  readonly country: string | null;
+  /** ISO time. */
+  readonly since: string;
+  readonly isMine: boolean;
+  /** Null for the owner, and for those who cannot ask anybody anything by name. */
+  readonly meeting: Meeting | null;
+  readonly results: readonly Results[];
+  readonly ratings: readonly RatingView[];
+  readonly activity: readonly Day[];
+  readonly recent: readonly MatchSummary[];
+}
+
+export async function loadProfile(
+  viewer: Pick<CurrentUser, 'id' | 'kind'> | null,
+  name: string,
+  now: Date = new Date(),
+): Promise<Result<ProfileView, Refusal>> {
+  const person = await findPerson(name);
+  if (person === null) return refuseWith('not-found');
+  const isMine = viewer?.id === person.id;
+  const [results, ratings, activity, recent, isBound] = await Promise.all([
+    findResults(person.id, isMine),
+    findRatings(person.id),
+    findActivity(person.id, isMine, now),
+    findRecent(person.id, viewer),
+    viewer ? isBondMade(viewer.id, person.id) : false,
+  ]);
+  return ok({
+    name: person.name,
+    bio: person.bio,
+    country: countryName(person.country),
+    since: person.createdAt.toISOString(),
+    isMine,
+    meeting:
+      viewer?.kind === 'FULL' && !isMine ? { game: mostPlayed(results), canAskFriend: !isBound } : null,
+    results,
+    ratings,
+    activity,
+    recent,
+  });
+}
+
+/** Friends, asked or blocked. */
+async function isBondMade(fromId: string, toId: string): Promise<boolean> {
+  const where = { fromId_toId: { fromId, toId } };
+  return (await (await db()).bond.findUnique({ where, select: { kind: true } })) !== null;
+}
+
+function mostPlayed(results: readonly Results[]): string | null {
+  const withOthers = results.filter(({ against }) => against !== 'alone');
+  const most = withOthers.toSorted((one, other) => countOf(other) - countOf(one))[0];
+  return most?.game ?? null;
+}
+
+const countOf = ({ won, drawn, lost }: Results): number => won + drawn + lost;
+
+async function findRatings(userId: string): Promise<RatingView[]> {
+  const rows = await (await db()).rating.findMany({ where: { userId }, orderBy: { game: 'asc' } });
+  const views = rows.flatMap(({ game, pool, rating, deviation, played }) =>
+    isPool(pool)
+      ? [{ game, pool, rating: Math.round(rating), played, isSettled: deviation <= SETTLED[pool] }]
+      : [],
+  );
+  return views.toSorted((one, other) => POOLS.indexOf(one.pool) - POOLS.indexOf(other.pool));
+}
+
+async function findRecent(userId: string, viewer: { readonly id: string } | null): Promise<MatchSummary[]> {
+  const ids = await findCursors({
+    filters: NO_FILTERS,
+    player: userId,
+    me: null,
+    games: null,
+    at: null,
+    limit: RECENT,
+  });
+  const rows = new Map((await findMatches(ids.map(({ id }) => id))).map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => {
+    const row = rows.get(id);
+    return row ? [matchSummary(row, viewer)] : [];
+  });
+}

@@ -1,0 +1,128 @@
+/** Removes people from the database, and says which matches and which other people that touches. */
+import type { Tx } from '@/lib/server/platform/database';
+import { giveUpSeat } from '@/lib/server/matches/seating/seat-commands';
+
+/** What others have to be told once it is committed. */
+export interface Removal {
+  /** Open matches that they had set up, and who had a seat there. */
+  readonly withdrawn: readonly {
+    readonly id: string;
+    readonly by: string;
+    readonly rematchOfId: string | null;
+    readonly guests: readonly string[];
+  }[];
+  /** Open matches of others in which they had a seat, or were invited to one. */
+  readonly left: readonly {
+    readonly id: string;
+    readonly by: string;
+    readonly hostId: string | null;
+    readonly hadSeat: boolean;
+  }[];
+  /** Matches under way in which they had a seat. */
+  readonly playing: readonly string[];
+  /** Every match that showed their name or their words. */
+  readonly shown: readonly string[];
+  /** Those who had them as a friend, had a request from them, or were told of them. */
+  readonly people: readonly string[];
+}
+
+/** Everything that is theirs alone goes with the row, and so does all they said; seats and matches lose their owner. */
+export async function removeUsers(tx: Tx, ids: string[]): Promise<Removal> {
+  const theirs = { in: ids };
+  const shown = await findShown(tx, ids);
+  const people = await forgetNotices(tx, ids, shown);
+  // What has not begun is not worth an empty seat: their matches are off, and in those of others the seat is free again.
+  const waiting = await leaveOpen(tx, ids);
+  await tx.$executeRaw`
+    DELETE FROM "Plan" USING "Seat" WHERE "Seat"."matchId" = "Plan"."matchId" AND "Seat"."index" = "Plan"."seat"
+       AND "Seat"."userId" = ANY (${ids})`;
+  const inPlay = { status: 'PLAYING', seats: { some: { userId: theirs } } } as const;
+  const playing = await tx.match.findMany({ where: inPlay, select: { id: true }, orderBy: { id: 'asc' } });
+  // A rating is for those who all have an account when it ends: this can no longer be one of them.
+  await tx.match.updateMany({ where: { ...inPlay, isRated: true }, data: { isRated: false } });
+  await tx.seat.updateMany({ where: { userId: theirs }, data: { userId: null, isAnonymous: true } });
+  await tx.chatMessage.deleteMany({ where: { authorId: theirs } });
+  await tx.user.deleteMany({ where: { id: theirs } });
+  return { ...waiting, playing: playing.map(({ id }) => id), shown, people };
+}
+
+async function findShown(tx: Tx, ids: string[]): Promise<readonly string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "matchId" AS "id" FROM "Seat" WHERE "userId" = ANY (${ids})
+    UNION SELECT "matchId" FROM "ChatMessage" WHERE "authorId" = ANY (${ids})
+    UNION SELECT "matchId" FROM "Challenge" WHERE "challengedId" = ANY (${ids}) OR "challengerId" = ANY (${ids})`;
+  return rows.map(({ id }) => id);
+}
+
+/** Notices about the people themselves, and about messages that are gone with them, are of no use any more. Answers whose. */
+async function forgetNotices(
+  tx: Tx,
+  ids: readonly string[],
+  shown: readonly string[],
+): Promise<readonly string[]> {
+  const about = { about: { in: ids.map((id) => `person ${id}`) } };
+  const asked = await tx.notification.findMany({ where: about, select: { userId: true } });
+  await tx.notification.deleteMany({ where: about });
+  const written = await tx.$queryRaw<{ userId: string }[]>`
+    DELETE FROM "Notification"
+     WHERE "kind" = 'chat' AND "matchId" = ANY (${shown}) AND "data"->>'by' = ANY (${ids}) RETURNING "userId"`;
+  const told = [...asked, ...written];
+  const bonds = await tx.bond.findMany({
+    where: { OR: [{ fromId: { in: [...ids] } }, { toId: { in: [...ids] }, kind: { not: 'BLOCKED' } }] },
+    select: { fromId: true, toId: true },
+  });
+  const all = [...told.map(({ userId }) => userId), ...bonds.flatMap(({ fromId, toId }) => [fromId, toId])];
+  return [...new Set(all)].filter((id) => !ids.includes(id));
+}
+
+async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 'withdrawn' | 'left'>> {
+  const theirs = { in: [...ids] };
+  const found = await tx.match.findMany({
+    where: {
+      status: 'OPEN',
+      OR: [
+        { creatorId: theirs },
+        { seats: { some: { userId: theirs } } },
+        { challenges: { some: { challengedId: theirs, answeredAt: null } } },
+      ],
+    },
+    select: { id: true },
+  });
+  const open = found.map(({ id }) => id);
+  if (open.length === 0) return { withdrawn: [], left: [] };
+  // Held as everywhere that a seat changes hands: one of these may be about to begin.
+  await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ANY (${open}) ORDER BY "id" FOR UPDATE`;
+  const rows = await tx.match.findMany({
+    where: { id: { in: open }, status: 'OPEN' },
+    select: {
+      id: true,
+      creatorId: true,
+      rematchOfId: true,
+      seats: { select: { index: true, userId: true } },
+      challenges: { where: { answeredAt: null }, select: { challengedId: true } },
+    },
+  });
+  const isGone = (id: string | null): id is string => id !== null && ids.includes(id);
+  const [withdrawn, left]: [Removal['withdrawn'][number][], Removal['left'][number][]] = [[], []];
+  const at = new Date();
+  for (const { id, creatorId, rematchOfId, seats, challenges } of rows) {
+    if (isGone(creatorId)) {
+      const data = { status: 'ABORTED', changedAt: at, endedAt: at, rematchOfId: null } as const;
+      await tx.match.update({ where: { id }, data });
+      const guests = seats.flatMap(({ userId }) => (userId === null || isGone(userId) ? [] : [userId]));
+      withdrawn.push({ id, by: creatorId, rematchOfId, guests });
+      continue;
+    }
+    const sitting = seats.filter(({ userId }) => isGone(userId));
+    for (const { index } of sitting) await giveUpSeat(tx, id, index);
+    const invited = challenges.map(({ challengedId }) => challengedId).find(isGone);
+    const by = sitting[0]?.userId ?? invited;
+    if (by) left.push({ id, by, hostId: creatorId, hadSeat: sitting.length > 0 });
+  }
+  // Those that they had set up keep no seat of theirs either: it never began.
+  await tx.seat.updateMany({
+    where: { userId: theirs, matchId: { in: withdrawn.map(({ id }) => id) } },
+    data: { userId: null },
+  });
+  return { withdrawn, left };
+}

@@ -1,0 +1,95 @@
+// The database, opened once a process: PostgreSQL where DATABASE_URL is set, else embedded in the data folder.
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import path from 'node:path';
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client';
+import { postgresFault } from './database/errors';
+import type { Database } from './database/types';
+import { env } from './env';
+
+export type { Database } from './database/types';
+export { brokenUnique, isOutage } from './database/errors';
+export { DatabaseTrouble } from './database/types';
+export type Tx = Prisma.TransactionClient;
+
+export interface TransactionOptions {
+  isolationLevel?: Prisma.TransactionIsolationLevel;
+  /** Milliseconds the work may take. */
+  timeout?: number;
+}
+
+// Next bundles this module several times (routes, pages, instrumentation) and reloads it while developing: the one
+// open database, and who is inside a transaction, are kept where all copies find them. scripts/start.mjs closes it.
+interface Shared {
+  opening: Promise<Database> | null;
+  running: AsyncLocalStorage<{ isOver: boolean }>;
+}
+const KEY = Symbol.for('lamplight.database');
+const holder = globalThis as typeof globalThis & { [KEY]?: Shared };
+const shared: Shared = (holder[KEY] ??= { opening: null, running: new AsyncLocalStorage() });
+
+const ATTEMPTS = 5;
+
+export function database(): Promise<Database> {
+  return (shared.opening ??= open().catch((error: unknown) => {
+    shared.opening = null;
+    throw error;
+  }));
+}
+
+async function open(): Promise<Database> {
+  if (env.DATABASE_URL) {
+    const { openPostgres } = await import('./database/postgres');
+    return openPostgres(env.DATABASE_URL, env.DATABASE_POOL);
+  }
+  const { openEmbedded } = await import('./database/embedded');
+  return openEmbedded(path.resolve(/* turbopackIgnore: true */ env.DATA_DIR));
+}
+
+export async function db(): Promise<PrismaClient> {
+  refuseInside('db()');
+  return (await database()).prisma;
+}
+
+/** Runs the work in one transaction; work that lost a race against another is run again, so it must be repeatable. */
+export async function transaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  refuseInside('transaction()');
+  const { prisma } = await database();
+  for (let attempt = 1; ; attempt += 1) {
+    const run = { isOver: false };
+    try {
+      return await shared.running.run(run, () =>
+        prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000, ...options }),
+      );
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLostRace(error)) throw error;
+      // A different pause for each, so that the same two do not meet again.
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (0.5 + Math.random())));
+    } finally {
+      run.isOver = true;
+    }
+  }
+}
+
+/** The embedded database has one connection: asking it from inside a transaction would wait for ever. */
+function refuseInside(what: string): void {
+  const run = shared.running.getStore();
+  if (run && !run.isOver) throw new Error(`${what} was called inside a transaction: use its tx`);
+}
+
+/** A serialisation failure or a deadlock, which may go well the next time. */
+function isLostRace(error: unknown): boolean {
+  const code = postgresFault(error)?.code;
+  return code === '40001' || code === '40P01' || (error as { code?: string }).code === 'P2034';
+}
+
+export async function closeDatabase(): Promise<void> {
+  const opening = shared.opening;
+  shared.opening = null;
+  // One that failed to open has nothing to close.
+  const opened = await opening?.catch(() => null);
+  await opened?.close();
+}

@@ -1,0 +1,154 @@
+// The embedded home: PGlite in the data folder, locked to this process, synced to disk before a commit is acknowledged.
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { DURABLE_START, DurableFiles, syncDirectory, syncTree } from './durable-files';
+import { checkNotification, type Database, DatabaseTrouble, deliver, type Heard } from './types';
+import { lockFolder } from './folder-lock';
+import { migrate } from './migrate';
+import { pgliteAdapter } from './pglite-adapter';
+
+/** An empty cluster, made by `npm start` after the build: copying it takes a second, making one takes six. */
+export const CLUSTER_TEMPLATE = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'cluster');
+
+export interface EmbeddedDatabase extends Database {
+  readonly syncs: Readonly<DurableFiles['syncs']>;
+}
+
+export async function openEmbedded(
+  dataFolder: string,
+  template: string = CLUSTER_TEMPLATE,
+): Promise<EmbeddedDatabase> {
+  const unlock = lockFolder(dataFolder);
+  try {
+    return await openLocked(dataFolder, template, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openLocked(
+  dataFolder: string,
+  template: string,
+  unlock: () => void,
+): Promise<EmbeddedDatabase> {
+  const cluster = path.join(dataFolder, 'db');
+  if (!fs.existsSync(cluster)) await makeCluster(cluster, template);
+  const files = new DurableFiles(cluster);
+  const pglite = await startPGlite(cluster, files);
+  await migrate({
+    query: async <Row>(sql: string, parameters?: unknown[]) =>
+      (await pglite.query<Row>(sql, parameters)).rows,
+    script: async (sql) => void (await pglite.exec(sql)),
+  });
+
+  const prisma = new PrismaClient({ adapter: pgliteAdapter(pglite) });
+  const channels = new Map<string, Set<{ heard: Heard }>>();
+  const stopUpkeep = startUpkeep(pglite);
+
+  return {
+    kind: 'embedded',
+    prisma,
+    syncs: files.syncs,
+    // There is only this process, so an event needs no database to travel through.
+    async listen(channel, heard) {
+      checkNotification(channel, '');
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners);
+      const listener = { heard };
+      listeners.add(listener);
+      return async () => void listeners.delete(listener);
+    },
+    async notify(channel, payload) {
+      checkNotification(channel, payload);
+      for (const { heard } of channels.get(channel) ?? []) queueMicrotask(() => deliver(heard, payload));
+    },
+    async close() {
+      stopUpkeep();
+      channels.clear();
+      await prisma.$disconnect();
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+async function startPGlite(cluster: string, files: DurableFiles): Promise<PGlite> {
+  const complaints: string[] = [];
+  try {
+    return await PGlite.create({
+      fs: files,
+      startParams: DURABLE_START,
+      onStderr: (line: string) => {
+        // Only the last lines matter: they say why a start failed.
+        complaints.push(line);
+        if (complaints.length > 20) complaints.shift();
+        return false;
+      },
+    });
+  } catch (error) {
+    const why = [...complaints, (error as Error).message].join('\n  ');
+    throw new DatabaseTrouble(`The embedded database in ${cluster} does not start:\n  ${why}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Made beside its place and moved there whole, so that a start cut short leaves no half-made database. */
+async function makeCluster(cluster: string, template: string): Promise<void> {
+  const draft = `${cluster}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  if (fs.existsSync(template)) {
+    fs.cpSync(template, draft, { recursive: true });
+    fs.chmodSync(draft, 0o700);
+  } else {
+    fs.mkdirSync(draft, { mode: 0o700 });
+    const pglite = await PGlite.create(draft);
+    await pglite.close();
+  }
+  await syncTree(draft);
+  fs.renameSync(draft, cluster);
+  syncDirectory(path.dirname(cluster));
+}
+
+// What PostgreSQL's background processes would do: the embedded database has none, so its log would grow for ever.
+
+const MINUTE = 60_000;
+const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024;
+const VACUUM_EVERY_MINUTES = 360;
+
+/** Checkpoints when enough was written, vacuums a few times a day; answers how to stop. */
+export function startUpkeep(pglite: PGlite): () => void {
+  let minutes = 0;
+  const timer = setInterval(() => {
+    minutes += 1;
+    const work = minutes % VACUUM_EVERY_MINUTES === 0 ? vacuum(pglite) : checkpointIfDue(pglite);
+    work.catch((error: unknown) => console.error('The upkeep of the database failed', error));
+  }, MINUTE);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Flushes the tables so that old log segments can go; answers whether it was due. */
+export async function checkpointIfDue(pglite: PGlite, after = CHECKPOINT_AFTER_BYTES): Promise<boolean> {
+  const { rows } = await pglite.query<{ bytes: string }>(
+    'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text AS bytes FROM pg_control_checkpoint()',
+  );
+  if (Number(rows[0]?.bytes ?? 0) < after) return false;
+  await pglite.exec('CHECKPOINT');
+  return true;
+}
+
+/** Table by table: each one holds up every other query while it runs. */
+export async function vacuum(pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables ORDER BY relname`,
+  );
+  for (const { name } of rows) {
+    await pglite.exec(`VACUUM (ANALYZE) ${name}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await pglite.exec('CHECKPOINT');
+}

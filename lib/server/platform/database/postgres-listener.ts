@@ -1,0 +1,77 @@
+// LISTEN on one connection of its own that comes back by itself when it is lost.
+import type pg from 'pg';
+import { checkNotification, deliver, type Heard } from './types';
+
+export interface Listener {
+  listen(channel: string, heard: Heard, onReconnect?: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+
+export function openListener(makeClient: () => pg.Client): Listener {
+  const channels = new Map<string, Map<symbol, { heard: Heard; onReconnect?: () => void }>>();
+  let connecting: Promise<pg.Client> | null = null;
+  let isClosed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const client = makeClient();
+    client.on('notification', ({ channel, payload }) => {
+      for (const { heard } of channels.get(channel)?.values() ?? []) deliver(heard, payload ?? '');
+    });
+    let isLost = false;
+    const lost = () => {
+      if (isLost || isClosed) return;
+      isLost = true;
+      client.end().catch(() => {});
+      connecting = reconnect();
+      // Whoever awaits it next hears of a failure; here nobody does.
+      connecting.catch(() => {});
+    };
+    client.on('error', () => {});
+    await client.connect();
+    client.on('error', lost);
+    client.on('end', lost);
+    for (const channel of channels.keys()) await client.query(`LISTEN ${channel}`);
+    return client;
+  }
+
+  async function reconnect(): Promise<pg.Client> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      if (isClosed) throw new Error('the listener is closed');
+      try {
+        const client = await connect();
+        for (const listeners of channels.values()) {
+          for (const { onReconnect } of listeners.values()) onReconnect?.();
+        }
+        return client;
+      } catch (error) {
+        console.warn(`PostgreSQL is not back yet: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  return {
+    async listen(channel, heard, onReconnect) {
+      checkNotification(channel, '');
+      const listeners = channels.get(channel) ?? new Map();
+      channels.set(channel, listeners);
+      const key = Symbol(channel);
+      listeners.set(key, { heard, onReconnect });
+      const client = await (connecting ??= connect());
+      await client.query(`LISTEN ${channel}`);
+      return async () => {
+        listeners.delete(key);
+        if (listeners.size > 0 || isClosed) return;
+        channels.delete(channel);
+        await (await connecting)?.query(`UNLISTEN ${channel}`);
+      };
+    },
+    async close() {
+      isClosed = true;
+      await connecting?.then((client) => client.end()).catch(() => {});
+    },
+  };
+}

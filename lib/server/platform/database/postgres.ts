@@ -1,0 +1,112 @@
+// The other home: a PostgreSQL server at DATABASE_URL, shared by any number of servers.
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { gather } from '../batch';
+import { checkNotification, type Database, DatabaseTrouble } from './types';
+import { migrate } from './migrate';
+import { openListener } from './postgres-listener';
+
+export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
+  await migrateServer(url);
+  const pool = new pg.Pool({ ...connectionTo(url), max: poolSize, Client: HonestClient });
+  // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => console.warn(`A connection to PostgreSQL was lost: ${error.message}`));
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
+  });
+  const listener = openListener(() => new pg.Client(connectionTo(url)));
+
+  const announce = gather(async (all: readonly (readonly [channel: string, payload: string])[]) => {
+    const values = [all.map(([channel]) => channel), all.map(([, payload]) => payload)];
+    const text =
+      'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS said (channel, payload)';
+    await pool.query({ name: 'announce', text, values });
+    return all.map(() => undefined);
+  });
+
+  return {
+    kind: 'postgres',
+    prisma,
+    listen: (channel, heard, options) => listener.listen(channel, heard, options?.onReconnect),
+    async notify(channel, payload) {
+      checkNotification(channel, payload);
+      await announce([channel, payload]);
+    },
+    async close() {
+      await listener.close();
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+const MOST_NAMED = 400;
+
+/** A statement with a name is planned once a connection. Those made up as they go (long lists) must not pile up there. */
+function statementNames(): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= MOST_NAMED) return '';
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
+function connectionTo(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'lamplight',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // Times are stored without a zone and read as UTC, so `now()` in SQL must mean UTC too.
+    options: '-c timezone=UTC',
+  };
+}
+
+/**
+ * COMMIT of a transaction in which a statement failed answers with "ROLLBACK" and no error, and Prisma's adapter takes
+ * that for success; nothing may be acknowledged that was not kept.
+ */
+class HonestClient extends pg.Client {
+  // pg overloads `query` seven ways; only the adapter's way, an object and a promise, can be a COMMIT.
+  override query = ((...all: unknown[]): unknown => {
+    const answer = (super.query as (...all: unknown[]) => unknown).apply(this, all);
+    if ((all[0] as { text?: string } | undefined)?.text !== 'COMMIT' || !(answer instanceof Promise))
+      return answer;
+    return answer.then((result: pg.QueryResult) => {
+      if (result.command !== 'ROLLBACK') return result;
+      const message = 'Transaction was rolled back instead of committed';
+      const error = new pg.DatabaseError(message, message.length, 'error');
+      throw Object.assign(error, { code: '25P02', severity: 'ERROR' });
+    });
+  }) as pg.Client['query'];
+}
+
+async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client(connectionTo(url));
+  // The queries below report a lost connection themselves.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, port, database } = client;
+    throw new DatabaseTrouble(
+      `PostgreSQL at ${host}:${port}, database "${database}", cannot be reached: ${(error as Error).message}. ` +
+        'Check DATABASE_URL, and that the server runs.',
+      { cause: error },
+    );
+  }
+  try {
+    await migrate({
+      query: async <Row>(sql: string, parameters?: unknown[]) =>
+        (await client.query(sql, parameters)).rows as Row[],
+      script: async (sql) => void (await client.query(sql)),
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+/** The rules documents of the games, as they lie in docs/rules, and their pictures. */
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GameId } from '@/lib/games/registry';
+import { env } from './env';
+
+const docs = (...names: string[]) =>
+  readFile(join(/* turbopackIgnore: true */ process.cwd(), 'docs', ...names), 'utf8');
+
+export const rulesText = (game: GameId): Promise<string> => docs('rules', `${game}.md`);
+
+const PICTURE = /^[a-z0-9-]+\.svg$/;
+
+/** Null where there is no such picture. */
+export async function rulesPicture(name: string): Promise<string | null> {
+  return PICTURE.test(name) ? docs('pictures', name).catch(() => null) : null;
+}
+
+// What is written about the API for people: the guide in docs, and the example bot beside it.
+
+export const apiGuide = (): Promise<string> => docs('api.md');
+export const exampleBot = (): Promise<string> => docs('example-bot.mjs');
+
+/** Where this house is, as whoever asks reached it. */
+export const ownOrigin = (headers: Pick<Headers, 'get'>): string =>
+  env.APP_URL
+    ? new URL(env.APP_URL).origin
+    : `${headers.get('x-forwarded-proto') ?? 'http'}://${headers.get('x-forwarded-host') ?? 'localhost'}`;

@@ -1,0 +1,33 @@
+// Whether this server can do its work; without a detail that a stranger should not read.
+import 'server-only';
+import { version } from '@/package.json';
+import { database } from './database';
+
+export type Health =
+  | { ok: true; database: 'embedded' | 'postgres'; version: string }
+  | { ok: false; message: string; version: string };
+
+const PATIENCE_MS = 5000;
+
+export async function checkHealth(): Promise<Health> {
+  try {
+    return { ok: true, database: await withPatience(askDatabase()), version };
+  } catch (error) {
+    console.error('The health check failed:', error);
+    return { ok: false, message: 'The database does not answer.', version };
+  }
+}
+
+async function askDatabase(): Promise<'embedded' | 'postgres'> {
+  const { kind, prisma } = await database();
+  await prisma.$queryRaw`SELECT 1`;
+  return kind;
+}
+
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

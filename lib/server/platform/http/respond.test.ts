@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { closeDatabase, database, db, isOutage } from '../database';
+import { answerWith } from '@/lib/server/matches/commands/endpoint';
+import { playTurn } from '@/lib/server/matches/commands/player-commands';
+import { verification } from '@/lib/server/matches/archive/verify';
+import { unlessOutage, withOutage } from './respond';
+import { person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+
+let log: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  log.mockRestore();
+  vi.unstubAllEnvs();
+  await closeDatabase();
+});
+
+/** Where nobody listens; the database is opened anew, and cannot be. */
+async function loseDatabase(): Promise<void> {
+  await closeDatabase();
+  vi.stubEnv('DATABASE_URL', 'postgresql://me:hush@127.0.0.1:1/nothing');
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a turn is answered 503 in words while the database is out of reach, and counts once it is back', async () => {
+  const ada = await person('Ada');
+  // Two people: an AI would answer before we look.
+  const id = await seatedMatch([ada, await person('Ben')]);
+  const turn = { atRevision: 0, moves: someTurn((await stored(id)).match?.snapshot), key: randomUUID() };
+  const route = withOutage((request: Request) => answerWith(playTurn, ada, id, request));
+  const post = () =>
+    route(
+      new Request(`http://localhost/api/matches/${id}/turns`, { method: 'POST', body: JSON.stringify(turn) }),
+    );
+
+  await loseDatabase();
+  const answer = await post();
+  expect(answer.status).toBe(503);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+  expect(text).toContain('try again');
+  expect(text).not.toMatch(/hush|127\.0\.0\.1/);
+  expect(JSON.stringify(log.mock.calls)).not.toContain('hush');
+
+  vi.unstubAllEnvs();
+  expect((await post()).status).toBe(200);
+  expect((await stored(id)).match?.revision).toBe(1);
+});
+
+test('a replay that cannot be checked for want of a database is not called wrong, and is checked again', async () => {
+  const ada = await person('Ada');
+  const id = await seatedMatch([ada, ada]);
+  await loseDatabase();
+  expect(await verification(id, 0)).toEqual({ outcome: 'unchecked' });
+  vi.unstubAllEnvs();
+  expect(await verification(id, 0)).toEqual({ outcome: 'agrees' });
+});
+
+test('what is no outage stays an accident', async () => {
+  const bug = new TypeError('x is not a function');
+  await expect(unlessOutage(() => Promise.reject(bug), String)).rejects.toBe(bug);
+  const clash = await failureOf(
+    (await db()).user.create({ data: { kind: 'GUEST', name: 'x', id: 'twice' } }),
+  );
+  expect(clash).toBeNull();
+  const again = await failureOf(
+    (await db()).user.create({ data: { kind: 'GUEST', name: 'x', id: 'twice' } }),
+  );
+  expect(again).toBeInstanceOf(Error);
+  expect(isOutage(again)).toBe(false);
+  expect(isOutage('a text')).toBe(false);
+});
+
+test('a database that is closed under a question is out of reach', async () => {
+  const { prisma, close } = await database();
+  await prisma.user.count();
+  if (inject('template').home === 'postgres') {
+    // By the server's own hand, in the middle of an answer.
+    const cut = prisma.$transaction(async (tx) => {
+      const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
+      await prisma.$queryRaw`SELECT pg_terminate_backend(${pid}::int)`;
+      await tx.user.count();
+    });
+    expect(isOutage(await failureOf(cut))).toBe(true);
+  } else {
+    await close();
+    expect(isOutage(await failureOf(prisma.user.count()))).toBe(true);
+    await expect(closeDatabase()).rejects.toThrow('closed');
+  }
+});

@@ -1,0 +1,68 @@
+/** The headers that keep browsers safe: no page of the house may be framed by another site, but for those made for it. */
+import { isApiPath } from '@/lib/server/api/operation';
+
+const DEVELOPING = process.env.NODE_ENV === 'development';
+
+/** Without JavaScript the form that goes to a provider is redirected there, which `form-action` must allow. */
+function providerOrigins(): string[] {
+  return [
+    ...(process.env.GITHUB_ID ? ['https://github.com'] : []),
+    ...(process.env.GOOGLE_ID ? ['https://accounts.google.com'] : []),
+  ];
+}
+
+export function contentSecurityPolicy(path: string, nonce: string, secure: boolean): string {
+  const directives = {
+    'default-src': ["'self'"],
+    // React rebuilds server stacks with eval while developing, and only then.
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...(DEVELOPING ? ["'unsafe-eval'"] : []),
+    ],
+    // The overlay of the development server writes styles without a nonce.
+    'style-src': ["'self'", DEVELOPING ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...providerOrigins()],
+    'frame-ancestors': [isEmbed(path) ? '*' : "'none'"],
+  };
+  const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  return [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Pictures that are sent on say themselves who may show them: lib/server/pictures/respond.ts. So does the API. */
+const PICTURE = /^\/matches\/[^/]+\/(?:share\.png|film\.(?:gif|webp))$/;
+
+export function safeHeaders(path: string, secure: boolean): Readonly<Record<string, string>> {
+  const embed = isEmbed(path);
+  return {
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(embed ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
+    ...(PICTURE.test(path) || isApiPath(path)
+      ? {}
+      : { 'cross-origin-resource-policy': embed ? 'cross-origin' : 'same-origin' }),
+    ...(secure ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+  };
+}
+
+// The pages that other sites may show in a frame: `/embed/MATCH`. Nobody is signed in there.
+
+/** Set by proxy.ts alone, for the layout to know where it is. */
+export const EMBED_HEADER = 'x-lamplight-embed';
+
+const EMBED = /^\/embed\/([^/]+)\/?$/;
+
+export const isEmbed = (path: string): boolean => EMBED.test(path);
+
+export const embeddedId = (path: string): string | undefined => EMBED.exec(path)?.[1];

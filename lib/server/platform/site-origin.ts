@@ -1,0 +1,13 @@
+/** Where the house stands, for addresses that leave it in a page's head: APP_URL, or as it was asked for. */
+import 'server-only';
+import { headers } from 'next/headers';
+import { env } from './env';
+import { isHttps } from './http/session-cookie';
+
+export async function houseAddress(): Promise<URL> {
+  if (env.APP_URL) return new URL(new URL(env.APP_URL).origin);
+  const asked = await headers();
+  const host = asked.get('x-forwarded-host') ?? asked.get('host') ?? 'localhost';
+  const address = `${isHttps(asked) ? 'https' : 'http'}://${host}`;
+  return new URL(URL.canParse(address) ? address : 'http://localhost');
+}

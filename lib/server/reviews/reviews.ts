@@ -1,0 +1,66 @@
+/** Somebody asks what the engine thinks of a finished match. One review a match: whoever asks second finds the first. */
+import 'server-only';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { REVIEWER, type ReviewView } from '@/lib/match/review';
+import { now } from '@/lib/server/platform/now';
+import { refuseWith } from '@/lib/protocol/refusals';
+import { spend } from '@/lib/server/platform/rate-limits';
+import { findVisible } from '@/lib/server/matches/queries/match-view';
+import type { CurrentUser } from '@/lib/server/accounts/session';
+import { wakeReviews } from './run-reviews';
+import { findProgress, findResult, openReview } from './review-rows';
+
+export async function askForReview(
+  user: CurrentUser | null,
+  matchId: unknown,
+): Promise<Result<null, Refusal>> {
+  const found = await findVisible(user, matchId);
+  if (!found.ok) return found;
+  if (!user)
+    return refuseWith(
+      'unauthenticated',
+      'Reviews are for those who play here. Please sign in first, or start a match as a guest.',
+    );
+  const match = found.value;
+  if (match.status !== 'OVER')
+    return refuseWith('match-not-over', 'A match can be reviewed once it is over.');
+  if (match.revision === 0) return refuseWith('forbidden', 'Nothing was played in this match.');
+  const known = await findProgress(match.id);
+  if (known?.version === REVIEWER && known.status !== 'FAILED') return ok(null);
+  const allowed = await spend(['review-user', user.id]);
+  if (!allowed.ok) return allowed;
+  await openReview(match.id, match.revision + 1, now());
+  wakeReviews();
+  return ok(null);
+}
+
+// How the review of a match stands, for whoever may see the match.
+
+/** The whole of it, once it is done. What another reviewer made counts as not there. */
+export async function loadReview(
+  viewer: CurrentUser | null,
+  matchId: unknown,
+): Promise<Result<ReviewView, Refusal>> {
+  const found = await findVisible(viewer, matchId);
+  if (!found.ok) return found;
+  const progress = await findProgress(found.value.id);
+  if (progress?.version !== REVIEWER) return ok({ status: 'none' });
+  const { status, done, total } = progress;
+  if (status === 'FAILED') return ok({ status: 'failed' });
+  const review = status === 'DONE' ? await findResult(found.value.id) : null;
+  return ok(review ? { status: 'done', review } : { status: 'waiting', done, total });
+}
+
+/** How far it is: small enough to be asked every few seconds. */
+export async function loadReviewProgress(
+  viewer: CurrentUser | null,
+  matchId: unknown,
+): Promise<Result<{ status: ReviewView['status']; done: number; total: number }, Refusal>> {
+  const found = await findVisible(viewer, matchId);
+  if (!found.ok) return found;
+  const progress = await findProgress(found.value.id);
+  if (progress?.version !== REVIEWER) return ok({ status: 'none', done: 0, total: 0 });
+  const { status, done, total } = progress;
+  const words = { WAITING: 'waiting', DONE: 'done', FAILED: 'failed' } as const;
+  return ok({ status: words[status], done, total });
+}

@@ -1,0 +1,180 @@
+/**
+ * Makes the reviews that were asked for, one at a time a server, under a lease in the database. What is found of each
+ * board is kept at once: whoever takes up a review that a crash left behind goes on with the next board.
+ */
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { openPool } from '@/lib/ai/worker-pool';
+import { labelOf } from '@/lib/ai/tablebase/tablebase';
+import type { Frame } from '@/lib/match/log';
+import type { Look, Review } from '@/lib/match/review';
+import { concludeReview } from '@/lib/match/review';
+import { now } from '@/lib/server/platform/now';
+import { database } from '@/lib/server/platform/database';
+import { env } from '@/lib/server/platform/env';
+import { historyOf } from '@/lib/server/matches/history';
+import { findMatch, type MatchRow } from '@/lib/server/matches/rows';
+import { gameOfMatch } from '@/lib/server/matches/views';
+import { lookAt } from './judge-position';
+import {
+  clearReviewLeases,
+  failReview,
+  finishReview,
+  releaseReview,
+  renewReview,
+  saveLook,
+  takeReview,
+  type Taken,
+} from './review-rows';
+
+const LEASE_SECONDS = 30;
+const SWEEP_MS = 5_000;
+
+/** Positions that a whole review may go through, once from every board and once after its best turn. */
+const WHOLE = 12_000_000;
+const MOST_A_LOOK = 60_000;
+const FEWEST_A_LOOK = 5_000;
+
+/** Depends on nothing but the match, so that it is always reviewed alike. */
+export const nodesFor = (boards: number): number =>
+  Math.max(FEWEST_A_LOOK, Math.min(MOST_A_LOOK, Math.floor(WHOLE / boards)));
+
+export type ReviewTurn = 'done' | 'lost' | 'failed' | 'idle';
+
+interface Reviewers {
+  running: Promise<void> | null;
+  /** Asked for while another was being made. */
+  again: boolean;
+  stop: AbortController;
+  timer: NodeJS.Timeout | null;
+}
+
+// Next may load this module more than once a process (pages, routes, instrumentation).
+const shared = globalThis as typeof globalThis & { lamplightReviewers?: Reviewers };
+const reviewers = (shared.lamplightReviewers ??= {
+  running: null,
+  again: false,
+  stop: new AbortController(),
+  timer: null,
+});
+
+/** Works on what waits, without keeping anybody waiting. */
+export function wakeReviews(): void {
+  if (reviewers.stop.signal.aborted) return;
+  reviewers.again = true;
+  reviewers.running ??= workOn().finally(() => (reviewers.running = null));
+}
+
+async function workOn(): Promise<void> {
+  try {
+    while (reviewers.again && !reviewers.stop.signal.aborted) {
+      reviewers.again = false;
+      while (!reviewers.stop.signal.aborted && (await reviewNext()) !== 'idle');
+    }
+  } catch (error) {
+    // The sweep tries again.
+    if (!reviewers.stop.signal.aborted) console.error('reviews: the work stopped', error);
+  }
+}
+
+/** One review, or what is left of it, if one waits. */
+export async function reviewNext(
+  stop: AbortSignal = reviewers.stop.signal,
+  leaseSeconds = LEASE_SECONDS,
+): Promise<ReviewTurn> {
+  const token = randomUUID();
+  const taken = await takeReview(token, leaseSeconds);
+  if (!taken) return 'idle';
+  const lease = keepLease(taken.matchId, token, leaseSeconds, stop);
+  try {
+    const result = await reviewOf(taken, token, leaseSeconds, lease.signal);
+    return result && (await finishReview(taken.matchId, token, result, now())) ? 'done' : 'lost';
+  } catch (error) {
+    if (lease.signal.aborted) return 'lost';
+    console.error(`reviews: match ${taken.matchId} failed`, error);
+    await failReview(taken.matchId, token);
+    return 'failed';
+  } finally {
+    lease.stop();
+    await releaseReview(taken.matchId, token);
+  }
+}
+
+/** Null once the lease was lost. */
+async function reviewOf(
+  { matchId, looks: known }: Taken,
+  token: string,
+  leaseSeconds: number,
+  signal: AbortSignal,
+): Promise<Review | null> {
+  const match = await findMatch(matchId);
+  if (!match) return null;
+  const { frames } = await historyOf(match);
+  const nodes = nodesFor(frames.length);
+  const game = gameOfMatch(match);
+  const pool = openPool({ workers: env.AI_WORKERS });
+  await solveBoardOf(match, frames, signal);
+  const { game: id, rulesVersion, seatCount: seats } = match;
+  const examine = (state: unknown) =>
+    pool.examine({ game: id, rulesVersion, state, seats, nodes }, { signal, key: matchId });
+  const looks: Look[] = [...known];
+  while (looks.length < frames.length) {
+    const look = await lookAt({ game, seats, frames, examine }, looks, looks.length);
+    if (!(await saveLook(matchId, token, looks.length, look, leaseSeconds))) return null;
+    looks.push(look);
+  }
+  const passages = frames.map(({ entry }) => entry && { kind: entry.kind, seat: entry.seat });
+  return concludeReview({ looks, passages, seats }, nodes);
+}
+
+/** Where every position can be known, it is: the review waits for the table. */
+async function solveBoardOf(match: MatchRow, frames: readonly Frame[], signal: AbortSignal): Promise<void> {
+  const game = gameOfMatch(match);
+  const board = frames.find(({ state }) => labelOf(game, state) !== null);
+  if (!board) return;
+  const { game: id, rulesVersion } = match;
+  const solved = openPool({ workers: env.AI_WORKERS }).prepare({
+    game: id,
+    rulesVersion,
+    state: board.state,
+  });
+  await Promise.race([solved, once(signal, 'abort')]);
+  signal.throwIfAborted();
+}
+
+/** Holds on to the lease while a look takes long; once it is lost the look is called off. */
+function keepLease(matchId: string, token: string, seconds: number, stop: AbortSignal) {
+  const lost = new AbortController();
+  const renew = () =>
+    renewReview(matchId, token, seconds).then(
+      (isHeld) => isHeld || lost.abort(),
+      // No loss yet: the next renewal may succeed before the lease runs out.
+      () => {},
+    );
+  const timer = setInterval(() => void renew(), (Math.max(1, seconds) * 1000) / 3);
+  timer.unref();
+  return {
+    signal: AbortSignal.any([lost.signal, stop]),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** At the start of a server, and from then on every few seconds: takes up whatever waits. */
+export async function resumeReviews(sweepMs = SWEEP_MS): Promise<void> {
+  if (reviewers.timer) return;
+  reviewers.stop = new AbortController();
+  reviewers.timer = setInterval(wakeReviews, sweepMs);
+  reviewers.timer.unref();
+  // The embedded database belongs to one process, so every lease found at its start was lost to a crash.
+  if ((await database()).kind === 'embedded') await clearReviewLeases();
+  wakeReviews();
+}
+
+/** Calls off what is under way, which is kept, and waits for it: before the database closes. */
+export async function stopReviews(): Promise<void> {
+  if (reviewers.timer) clearInterval(reviewers.timer);
+  reviewers.timer = null;
+  reviewers.stop.abort();
+  await reviewers.running;
+}

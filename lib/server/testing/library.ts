@@ -1,0 +1,78 @@
+/** Finished matches for the tests of the library: as they would be filed, without having been played. */
+import { randomUUID } from 'node:crypto';
+import { gameOf } from '@/lib/games/registry';
+import { db } from '@/lib/server/platform/database';
+
+export interface Told {
+  readonly game?: string;
+  /** A person by id, an AI by level; null for someone who left. */
+  readonly seats: readonly (string | number | null)[];
+  readonly places?: readonly (number | null)[];
+  readonly isPublic?: boolean;
+  readonly endedAt?: Date;
+  readonly length?: number;
+  readonly rating?: number | null;
+  readonly reason?: string;
+  readonly opening?: string;
+  readonly broughtBy?: string;
+}
+
+export async function tell(matches: readonly Told[]): Promise<string[]> {
+  const prisma = await db();
+  const rows = matches.map((told) => ({ id: `m${randomUUID()}`, ...told }));
+  await prisma.match.createMany({ data: rows.map(matchOf) });
+  await prisma.seat.createMany({ data: rows.flatMap(seatsOf) });
+  await prisma.finished.createMany({ data: rows.map(filedOf) });
+  return rows.map(({ id }) => id);
+}
+
+type Row = Told & { readonly id: string };
+
+const MOMENT = new Date('2026-11-16T12:00:00Z');
+
+function matchOf({ id, game: gameId = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...told }: Row) {
+  const game = gameOf(gameId);
+  const options = game.presets[0]?.options as object;
+  const { state } = game.leave(game.setup(options, seats.length, 7), 0, 'resignation');
+  return {
+    id,
+    game: gameId,
+    rulesVersion: game.rulesVersion,
+    options,
+    seed: 7,
+    seatCount: seats.length,
+    status: 'OVER' as const,
+    ply: told.length ?? 10,
+    snapshot: state as object,
+    ranking: [[1], [0]],
+    reason: told.reason ?? 'resignation',
+    isPublic,
+    endedAt,
+  };
+}
+
+const seatsOf = ({ id, seats, places = [2, 1], endedAt = MOMENT }: Row) =>
+  seats.map((who, index) => ({
+    matchId: id,
+    index,
+    userId: typeof who === 'string' ? who : null,
+    aiLevel: typeof who === 'number' ? who : null,
+    isAnonymous: who === null,
+    place: places[index] ?? null,
+    endedAt,
+  }));
+
+const filedOf = ({ id, game = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...told }: Row) => ({
+  matchId: id,
+  game,
+  isPublic,
+  seatCount: seats.length,
+  endedAt,
+  length: told.length ?? 10,
+  rating: told.rating ?? null,
+  reason: told.reason ?? 'resignation',
+  winner: 1,
+  broughtById: told.broughtBy ?? null,
+  opening: told.opening ?? null,
+  firstStep: told.opening?.split(' ')[0] ?? null,
+});
