@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,scripts,app}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, SERVER_TESTS],
-          setupFiles: ['components/board/testing/every-table.ts'],
+          setupFiles: ['components/board/testing/every-game.ts'],
           testTimeout: 60_000,
           // Pure code: loaded once a worker, not once a file.
           isolate: false,

@@ -1,8 +1,8 @@
 'use client';
 /** Something of ours broke: say so, and offer another try. */
 import { useEffect } from 'react';
-import { EmptyTable } from '@/components/house/empty-table';
-import { recoverFrom } from '@/components/house/stale-page';
+import { EmptyTable } from '@/components/layout/empty-page';
+import { recoverFrom } from '@/components/layout/stale-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 
 export default function ErrorPage({

@@ -1,7 +1,7 @@
 'use client';
 /** The last resort, when even the room around the page could not be drawn: brings its own walls. */
 import './globals.css';
-import { EmptyTable } from '@/components/house/empty-table';
+import { EmptyTable } from '@/components/layout/empty-page';
 import { Button } from '@/components/ui/button';
 import { alegreya } from './fonts';
 

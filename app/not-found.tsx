@@ -1,6 +1,6 @@
 /** Nothing here, or nothing one may see: both look the same. */
 import type { Metadata } from 'next';
-import { EmptyTable } from '@/components/house/empty-table';
+import { EmptyTable } from '@/components/layout/empty-page';
 import { ButtonLink } from '@/components/ui/button';
 
 export const metadata: Metadata = { title: 'Nothing at this table' };

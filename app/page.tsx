@@ -1,14 +1,14 @@
 /** The front door: a living board under the lamp, and one thing to do. */
 import { newMatch } from '@/app/actions/matches';
-import { AtTable } from '@/components/board/at-table';
-import { LivingBoard } from '@/components/board/living-board';
-import { HangingLamp } from '@/components/house/hanging-lamp';
-import { BoardPicture } from '@/components/board/board-picture';
-import { MatchCards } from '@/components/match/match-cards';
-import { MatchForm } from '@/components/match/match-form';
-import { playersWords } from '@/components/match/words';
+import { AtTable } from '@/components/board/game-bundle';
+import { LivingBoard } from '@/components/board/demo-board';
+import { HangingLamp } from '@/components/layout/lamp-art';
+import { BoardPicture } from '@/components/board/paint/board-image';
+import { MatchCards } from '@/components/match/match-card';
+import { MatchForm } from '@/components/new-match/match-form';
+import { playersWords } from '@/components/wording/match';
 import { ButtonLink } from '@/components/ui/button';
-import { Heading } from '@/components/ui/heading';
+import { Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';

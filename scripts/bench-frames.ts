@@ -3,7 +3,7 @@
  * painted for it. At rest nothing may be; a moving piece may cost only the layer in the air.
  */
 import os from 'node:os';
-import { timelineOfEvents } from '../components/board/animate';
+import { timelineOfEvents } from '../components/board/animation/timeline';
 import type { Choice } from '../components/board/contract';
 import { boardOf } from '../components/board/registry';
 import type { Page } from '@playwright/test';

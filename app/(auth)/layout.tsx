@@ -1,6 +1,6 @@
 /** The hall: one sheet of paper in the middle, for coming in. */
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { SeedAnswer } from '@/components/match/seed-field';
+import type { SeedAnswer } from '@/components/new-match/seed-field';
 import type {
   DeedRequest,
   HintAnswer,

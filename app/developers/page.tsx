@@ -1,9 +1,9 @@
 /** How programs talk to the house: the guide, the example bot, and the reference, made from the API's own document. */
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Rules } from '@/components/match/rules';
+import { Rules } from '@/components/learn/rules';
 import { ButtonLink } from '@/components/ui/button';
-import { Heading } from '@/components/ui/heading';
+import { Heading } from '@/components/ui/section';
 import { apiGuide, exampleBot, ownOrigin } from '@/lib/server/platform/docs-files';
 import { describeAll } from '@/lib/server/api/operations';
 import { anchorOf, Fields } from './fields';

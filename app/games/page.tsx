@@ -1,7 +1,7 @@
 /** The shelf of games. */
 import type { Metadata } from 'next';
-import { BoardPicture } from '@/components/board/board-picture';
-import { playersWords } from '@/components/match/words';
+import { BoardPicture } from '@/components/board/paint/board-image';
+import { playersWords } from '@/components/wording/match';
 import { ButtonLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 

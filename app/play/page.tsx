@@ -1,16 +1,16 @@
 /** The dashboard: my turn first, then what waits for others, who challenges me, and what is finished. */
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { declineAction, takeSeatAction } from '@/app/actions/challenges';
-import { Fresh } from '@/components/house/fresh';
-import { LateRefusal } from '@/components/house/late-refusal';
-import { MatchCards } from '@/components/match/match-cards';
-import { MatchForm } from '@/components/match/match-form';
-import { TableCard } from '@/components/match/table-card';
+import { declineAction, takeSeatAction } from '@/app/actions/seating';
+import { Fresh } from '@/components/layout/refresh';
+import { LateRefusal } from '@/components/layout/late-refusal';
+import { MatchCards } from '@/components/match/match-card';
+import { MatchForm } from '@/components/new-match/match-form';
+import { TableCard } from '@/components/open-match/open-match-card';
 import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Heading } from '@/components/ui/heading';
-import { HouseLink } from '@/components/ui/house-link';
+import { Card } from '@/components/ui/section';
+import { Heading } from '@/components/ui/section';
+import { HouseLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, TableView } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';

@@ -2,7 +2,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { Notice } from '@/components/ui/notice';
 import { LONGEST_POSITION, lookUpPosition } from '@/lib/server/library/find-position';
 import { currentUser } from '@/lib/server/accounts/session';

@@ -1,10 +1,10 @@
 /** What people asked operators to look at, oldest first, and what was done. To everybody else there is no such page. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { handleReportAction, liftSilenceAction } from '@/app/actions/talk';
-import { Ago } from '@/components/ui/ago';
-import { Card } from '@/components/ui/card';
-import { HouseLink } from '@/components/ui/house-link';
+import { handleReportAction, liftSilenceAction } from '@/app/actions/chat';
+import { Ago } from '@/components/ui/time-ago';
+import { Card } from '@/components/ui/section';
+import { HouseLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
 import { currentUser } from '@/lib/server/accounts/session';
 import { listReports, listSilenced, type ReportView, SILENCES } from '@/lib/server/chat/operator-reports';

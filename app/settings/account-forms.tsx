@@ -1,5 +1,5 @@
 /** Name, password, e-mail, and the providers one can sign in through. */
-import { changeEmailAction, changeNameAction, changePasswordAction } from '@/app/actions/profile';
+import { changeEmailAction, changeNameAction, changePasswordAction } from '@/app/actions/settings';
 import { ActionForm, type FormField } from '@/components/account/action-form';
 import { KEPT_DAYS } from '@/lib/server/accounts/former-names';
 import { linkedProviders } from '@/lib/server/accounts/oauth';

@@ -1,9 +1,9 @@
 /** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/house-link';
+import { HouseLink } from '@/components/ui/button';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
-import { saveProfileAction, saveSettingsAction } from '@/app/actions/profile';
-import { unmuteAction } from '@/app/actions/talk';
+import { saveProfileAction, saveSettingsAction } from '@/app/actions/settings';
+import { unmuteAction } from '@/app/actions/chat';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
@@ -12,15 +12,15 @@ import { COUNTRIES } from '@/lib/server/people/edit-profile';
 import { profilePath } from '@/lib/server/accounts/find-person';
 import { currentUser, signedInUser } from '@/lib/server/accounts/session';
 import { mutedBy } from '@/lib/server/chat/mute';
-import { arrival, type Search } from '../(auth)/arrival';
+import { arrival, type Search } from '@/app/(auth)/sign-in-params';
 import { AccountForms } from './account-forms';
 import { Holidays } from './holidays';
-import { LeaveForm } from './leave-form';
+import { LeaveForm } from './delete-account-form';
 import { MutedList } from './muted-list';
 import { ProfileForm } from './profile-form';
 import { Section } from './section';
-import { TasteForm } from './taste-form';
-import { TidingsSection } from './tidings';
+import { TasteForm } from './preferences-form';
+import { TidingsSection } from './notifications';
 import { Tokens } from './tokens';
 
 export const metadata: Metadata = { title: 'Settings' };

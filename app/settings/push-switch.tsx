@@ -1,7 +1,7 @@
 'use client';
 /** Whether this very browser is told by push. */
 import { useEffect, useState } from 'react';
-import { agreeToPush, endPush, pushState, type PushState } from '@/components/house/push-agreement';
+import { agreeToPush, endPush, pushState, type PushState } from '@/components/inbox/push';
 import { Button } from '@/components/ui/button';
 
 const WORDS: Record<PushState, string> = {

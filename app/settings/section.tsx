@@ -1,6 +1,6 @@
 /** One sheet of the settings. */
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 
 export function Section({
   title,

@@ -1,7 +1,7 @@
 /** Tokens with which one's own programs may come in: those there are, and the form for another. */
 import { makeTokenAction, revokeTokenAction } from '@/app/actions/tokens';
-import { Ago } from '@/components/ui/ago';
-import { HouseLink } from '@/components/ui/house-link';
+import { Ago } from '@/components/ui/time-ago';
+import { HouseLink } from '@/components/ui/button';
 import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/accounts/api-tokens';
 import { Section } from './section';
 import { NewTokenForm } from './new-token-form';

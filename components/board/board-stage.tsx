@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import {
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -12,21 +13,20 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Seat } from '@/lib/games/contract';
-import { motionIsWelcome, startingAt, timelineOfEvents } from './animate';
-import { fit, type Camera, type Size } from './geometry';
-import type { Marks } from './marks';
-import { Pilot } from './pilot';
-import type { Playhead } from './playhead';
-import { boardOf } from './laid-tables';
+import { useTaste } from '@/components/ui/preferences';
+import { motionIsWelcome, startingAt, timelineOfEvents } from './animation/timeline';
+import { type Camera, fit, type Size } from './geometry';
+import type { Marks } from './paint/marks';
+import { Pilot } from './animation/animator';
+import type { Playhead } from './animation/playback';
+import { boardOf } from './loaded-games';
 import type { Scene } from './scene';
-import { SceneImage } from './scene-image';
-import { withStrongSigns } from './strong-signs';
-import { useTaste } from './taste';
-import { useFrameSize } from './use-frame-size';
-import { type Hands, usePointer } from './use-pointer';
+import { SceneImage } from './paint/scene-image';
+import { withStrongSigns } from './seat-marks';
+import { type Hands, usePointer } from './input/use-pointer';
 import { useSettled } from './use-settled';
 
-const KonvaBoard = dynamic(() => import('./konva-board'), { ssr: false });
+const KonvaBoard = dynamic(() => import('./paint/konva-board'), { ssr: false });
 
 export interface Placed {
   readonly scene: Scene;
@@ -160,4 +160,21 @@ export function BoardStage({
       {children?.({ scene, camera, size, hovered })}
     </div>
   );
+}
+
+export function useFrameSize(frame: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      if (width > 0 && height > 0)
+        setSize((old) => (old && old.width === width && old.height === height ? old : { width, height }));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
 }

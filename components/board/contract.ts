@@ -1,7 +1,7 @@
 /** What a board must know about its game: how it looks, what can be picked up and put down, how events move things. */
 import type { GameEvent, Seat } from '@/lib/games/contract';
 import type { Point, Scene } from './scene';
-import type { SeatLook } from './seat-looks';
+import type { SeatLook } from './seat-marks';
 
 /** One legal decision as a gesture: pick up at one cell, put down at another. Same id twice: a tap is enough. */
 export interface Choice<Move> {

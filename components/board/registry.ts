@@ -1,11 +1,11 @@
 /** How every game of the house looks and is handled, by id. */
 import type { GameId } from '@/lib/games/registry';
-import { chineseCheckersBoard } from './chinese-checkers/gestures';
+import { chineseCheckersBoard } from './chinese-checkers/board';
 import type { AnyBoard } from './contract';
-import { eightfoldBoard } from './eightfold/gestures';
-import { jarlsBoard } from './jarls/gestures';
-import { nonagaBoard } from './nonaga/gestures';
-import { skerriesBoard } from './skerries/gestures';
+import { eightfoldBoard } from './eightfold/board';
+import { jarlsBoard } from './jarls/board';
+import { nonagaBoard } from './nonaga/board';
+import { skerriesBoard } from './skerries/board';
 
 const BOARDS: Record<GameId, AnyBoard> = {
   'chinese-checkers': chineseCheckersBoard,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GAMES } from '@/lib/games/registry';
 import { boardOf } from './registry';
-import { withStrongSigns } from './strong-signs';
+import { withStrongSigns } from './seat-marks';
 
 it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
   '%s: every piece bears its seat’s sign, and no two seats the same',

@@ -4,8 +4,7 @@
  * looked at for a while; or at once, where there is something to be played. The picture of a board answers taps and keys
  * before its painter is there.
  */
-import { useEffect, useState } from 'react';
-import { useHydrating } from './use-hydrating';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export const A_WHILE = 3500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
@@ -26,3 +25,12 @@ export function useSettled(isUrgent: boolean): boolean {
   }, [settled]);
   return settled;
 }
+
+const never = () => () => undefined;
+
+export const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => typeof window !== 'undefined',
+  );

@@ -2,9 +2,9 @@
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, SelectField } from '@/components/ui/field';
-import { HouseLink } from '@/components/ui/house-link';
+import { HouseLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { reasonWords, RESULT_WORDS, SORT_WORDS } from './words';
+import { reasonWords, RESULT_WORDS, SORT_WORDS } from '@/components/wording/library';
 
 interface Range {
   readonly from: number | null;

@@ -1,15 +1,15 @@
 /** A finished match in the library: its last board, how it ended, who sat where, and the way to its replay. */
-import { BoardPicture } from '@/components/board/board-picture';
+import { BoardPicture } from '@/components/board/paint/board-image';
 import { boardOf } from '@/components/board/registry';
-import { lookOf } from '@/components/board/seat-looks';
+import { lookOf } from '@/components/board/seat-marks';
 import { SeatMark } from '@/components/match/seat-mark';
-import { changeWords } from '@/components/match/rating-words';
-import { outcomeWords, placeWords, seatName } from '@/components/match/words';
-import { HouseLink } from '@/components/ui/house-link';
+import { changeWords } from '@/components/wording/ratings';
+import { outcomeWords, placeWords, seatName } from '@/components/wording/match';
+import { HouseLink } from '@/components/ui/button';
 import { coloursOf, sideOf } from '@/lib/match/seats';
 import type { MatchSummary, SeatView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import { dayWords } from './words';
+import { dayWords } from '@/components/wording/library';
 
 export interface Listed extends MatchSummary {
   readonly endedAt: string;

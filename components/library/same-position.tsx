@@ -1,8 +1,8 @@
 'use client';
 /** Beside a replay: which other matches came to the position on the board. Asked for when the panel is opened. */
 import { useEffect, useState } from 'react';
-import { useShownPly } from '@/components/match/shown-ply';
-import { type Study, studyWords } from './words';
+import { useShownPly } from '@/components/replay/shown-frame';
+import { type Study, studyWords } from '@/components/wording/library';
 
 interface Answer extends Study {
   readonly href: string;

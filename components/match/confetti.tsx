@@ -1,7 +1,7 @@
 'use client';
 /** A handful of paper thrown over a win, once; not where stillness is wished for. */
 import { useEffect, useRef } from 'react';
-import { motionIsWelcome } from '@/components/board/animate';
+import { motionIsWelcome } from '@/components/board/animation/timeline';
 
 const COLOURS = ['#e2b866', '#b3161f', '#2f7d54', '#fbf6ea', '#27365e', '#d9622b'];
 const PIECES = 140;

@@ -1,13 +1,13 @@
 /** A match on the dashboard: a small picture of the board, who sits across, and how things stand. */
-import { HouseLink } from '@/components/ui/house-link';
-import { BoardPicture } from '@/components/board/board-picture';
-import { Ago } from '@/components/ui/ago';
+import { HouseLink } from '@/components/ui/button';
+import { BoardPicture } from '@/components/board/paint/board-image';
+import { Ago } from '@/components/ui/time-ago';
 import { Icon } from '@/components/ui/icon';
 import { coloursOf } from '@/lib/match/seats';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import { leftWords, OUT_OF_TIME } from './time-words';
-import { opponents, outcomeWords, turnWords } from './words';
+import { leftWords, OUT_OF_TIME } from '@/components/wording/time';
+import { opponents, outcomeWords, turnWords } from '@/components/wording/match';
 
 /** What is left; and where the other of two has nothing left, what that means. */
 function deadlineWords({ deadline, myTurn, seats }: MatchSummary, now: number): string {
@@ -71,5 +71,25 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
         </span>
       </span>
     </HouseLink>
+  );
+}
+
+// Matches side by side, each a card.
+
+export function MatchCards({
+  matches,
+  now,
+}: {
+  readonly matches: readonly MatchSummary[];
+  readonly now: number;
+}) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-4">
+      {matches.map((match) => (
+        <li key={match.id}>
+          <MatchCard match={match} now={now} />
+        </li>
+      ))}
+    </ul>
   );
 }

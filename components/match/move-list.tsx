@@ -1,11 +1,12 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
-import { useEffect, useRef, type ReactNode } from 'react';
-import { boardOf, playOf } from '@/components/board/laid-tables';
-import { lookOf } from '@/components/board/seat-looks';
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import { lookOf, type SeatLook } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
 import type { LogLine, MatchView } from '@/lib/protocol/views';
-import { MoveLine, picking } from './move-line';
+import { entryWords } from '@/components/wording/match';
+import { SeatMark } from './seat-mark';
 
 /** Scrolls the list alone: scrollIntoView would move the page under the board. */
 function showMarked(box: HTMLElement): void {
@@ -90,3 +91,67 @@ export function MoveList({
     </ol>
   );
 }
+
+/** Follows a link in place, unless it is to be opened elsewhere. */
+export const picking =
+  (index: number, onPick: ((index: number) => void) | undefined) =>
+  (event: MouseEvent): void => {
+    if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPick(index);
+  };
+
+export const MoveLine = memo(function MoveLine({
+  line,
+  look,
+  colour,
+  seats,
+  index,
+  isMarked,
+  href,
+  onPick,
+  beside,
+}: {
+  readonly line: LogLine;
+  /** Whose it is; left out where every line is one's own. */
+  readonly look?: SeatLook;
+  readonly colour?: string;
+  readonly seats: number;
+  readonly index: number;
+  readonly isMarked: boolean;
+  readonly href?: string;
+  readonly onPick?: (index: number) => void;
+  readonly beside?: (line: LogLine) => ReactNode;
+}) {
+  const words = entryWords(line, seats);
+  const inside = (
+    <>
+      <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
+      {look ? (
+        <>
+          <SeatMark look={look} className="size-4.5" />
+          <span className="sr-only">{colour}: </span>
+        </>
+      ) : null}
+      <span className={line.kind === 'turn' ? '' : 'sm:italic'}>{words}</span>
+      {beside?.(line)}
+    </>
+  );
+  return (
+    <li aria-current={isMarked ? 'step' : undefined}>
+      {href === undefined ? (
+        <span className="move-line">{inside}</span>
+      ) : (
+        <a href={href} onClick={picking(index, onPick)} className="move-line">
+          {inside}
+        </a>
+      )}
+      {line.kind === 'turn' && words !== line.notation ? (
+        <details className="move-whole">
+          <summary>The whole run</summary>
+          <p>{line.notation}</p>
+        </details>
+      ) : null}
+    </li>
+  );
+});

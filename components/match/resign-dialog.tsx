@@ -1,13 +1,13 @@
 'use client';
 /** The question before a seat is resigned: which of one's own, where there are several, and what follows. */
 import { useState } from 'react';
-import type { Live } from '@/components/board/use-match';
+import type { Live } from './live/use-match';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { Seat } from '@/lib/games/contract';
-import { resignWords } from './resign-words';
-import { type Deed, useDeed } from './use-deed';
+import { resignWords } from '@/components/wording/resign';
+import { type Deed, useDeed } from './live/use-command';
 
 export function ResignDialog({
   live,

@@ -1,7 +1,7 @@
 /** The clock of a seat: what it has left, ticking while it is to act. */
 import { DAY, HOUR, MINUTE, timeLeft } from '@/lib/match/clock';
 import type { ClockView, SeatView } from '@/lib/protocol/views';
-import { controlWords, faceOf, lengthWords } from './time-words';
+import { controlWords, faceOf, lengthWords } from '@/components/wording/time';
 
 const isResting = ({ rests }: ClockView, now: number) =>
   rests.some(({ from, until }) => from <= now && now < until);

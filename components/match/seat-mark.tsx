@@ -1,5 +1,5 @@
 /** The sign of a seat, as its board draws it: a stone in its colour with its own mark, so that nobody needs the colour. */
-import type { SeatLook } from '@/components/board/seat-looks';
+import type { SeatLook } from '@/components/board/seat-marks';
 
 export function SeatMark({
   look: { fill, rim, mark },

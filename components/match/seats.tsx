@@ -1,16 +1,18 @@
 'use client';
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
 import type { ReactNode } from 'react';
-import { HouseLink } from '@/components/ui/house-link';
-import { boardOf, playOf } from '@/components/board/laid-tables';
-import { lookOf } from '@/components/board/seat-looks';
+import { HouseLink } from '@/components/ui/button';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import { lookOf } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
-import { changeWords } from './rating-words';
+import { changeWords } from '@/components/wording/ratings';
+import { lastDayWords } from '@/components/wording/time';
+import { leavers, placeWords, seatName } from '@/components/wording/match';
+import { Icon } from '@/components/ui/icon';
+import type { Presence } from '@/lib/protocol/chat';
 import { SeatMark } from './seat-mark';
-import { lastDayWords } from './time-words';
-import { leavers, placeWords, seatName } from './words';
 
 export function Seats({
   match,
@@ -108,3 +110,36 @@ function about(
   const rating = seat.rating && `${seat.rating.after} (${changeWords(seat.rating)})`;
   return [colour, kind, tally, rating].flatMap((part) => part || []);
 }
+
+// How many watch, and whether anybody may.
+
+export function Watchers({
+  match,
+  presence,
+}: {
+  readonly match: Pick<MatchView, 'isPublic' | 'seats' | 'status'>;
+  readonly presence: Presence | null;
+}) {
+  const words = watchWords(match, presence?.watching ?? 0);
+  return words ? (
+    <p className="watchers">
+      <Icon name="eye" /> {words}
+    </p>
+  ) : null;
+}
+
+export function watchWords(
+  { isPublic, seats, status }: Pick<MatchView, 'isPublic' | 'seats' | 'status'>,
+  watching: number,
+): string | null {
+  const isPlayer = seats.some(({ mine }) => mine);
+  if (!isPlayer && watching > 1) return `${watching} watching, you among them`;
+  if (!isPlayer) return 'You are watching';
+  if (watching > 0) return `${watching} watching`;
+  return isPublic && status.kind === 'playing' ? 'Anyone may watch' : null;
+}
+
+// Whether a seat still takes turns: at a table of three or more the others play on without those who left or fell.
+
+export const isStillIn = (match: MatchView, seat: Seat): boolean =>
+  !playOf(match.game, match.rulesVersion).isOut?.(match.state, seat);

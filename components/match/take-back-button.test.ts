@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryKind, MatchView } from '@/lib/protocol/views';
-import { plyToReturnTo } from './take-back-button';
+import { plyToReturnTo } from './match-controls';
 
 const seats = [
   { seat: 0, kind: 'human', name: 'You', level: null, mine: true, place: null },

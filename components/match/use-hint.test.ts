@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '@/components/board/registry';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { adviceOf } from './use-hint';
+import { adviceOf } from './hint-panel';
 
 describe('advice on the board', () => {
   test.each(GAME_IDS)('%s: every advised decision is a gesture between cells of its picture', (id) => {

@@ -1,6 +1,6 @@
 /** Buttons, and links that look like them: a brass plate for the one thing to do, paper for the rest. */
-import { HouseLink } from '@/components/ui/house-link';
 import type { ComponentProps } from 'react';
+import Link from 'next/link';
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -38,4 +38,11 @@ export function ButtonLink({
   ...rest
 }: Looks & ComponentProps<typeof HouseLink>) {
   return <HouseLink className={classes(look, size, className)} {...rest} />;
+}
+
+// A link within the house. Nothing is fetched before it is followed: every page is drawn for who asks, so what could be
+// fetched ahead is a shell, paid for by the page that is just being opened.
+
+export function HouseLink(props: ComponentProps<typeof Link>) {
+  return <Link prefetch={false} {...props} />;
 }

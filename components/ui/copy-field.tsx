@@ -1,6 +1,6 @@
 'use client';
 /** Something to be copied or sent on: it can be read, chosen and copied, and not changed. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 
@@ -47,4 +47,38 @@ export function CopyField({
       </p>
     </div>
   );
+}
+
+const never = () => () => undefined;
+
+export function CopyLink({ path }: { readonly path: string }) {
+  // The server cannot be sure under which name it was asked for.
+  const origin = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => '',
+  );
+  return (
+    <CopyField
+      id="private-link"
+      label="Your private link"
+      value={`${origin}${path}`}
+      hint="Whoever opens it may sit down, also without an account."
+    />
+  );
+}
+
+// Writes a text that is still on its way to the clipboard.
+
+/**
+ * Must be called in the handler of a click: browsers forget soon after it that somebody asked. WebKit forgets at the
+ * first pause, which is why the clipboard is given the promise and not what comes of it.
+ */
+export async function writeToClipboard(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const type = 'text/plain';
+  const blob = text.then((words) => new Blob([words], { type }));
+  // Where the clipboard is refused at once nobody waits for it.
+  blob.catch(() => {});
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }

@@ -1,9 +1,20 @@
 /** What the seats of a table are called now: players may have changed sides. */
-import type { AnyPlay, Seat } from '@/lib/games/contract';
+import type { AnyPlay, Ranking, Seat } from '@/lib/games/contract';
 
 export const sideOf = (game: AnyPlay, view: unknown, seat: Seat): Seat => game.sideOf?.(view, seat) ?? seat;
 
 export function coloursOf(game: AnyPlay, seats: number, view: unknown): readonly string[] {
   const names = game.seatNames(seats);
   return names.map((_, seat) => names[sideOf(game, view, seat as Seat)]!);
+}
+
+// From a ranking to places: 1 for first, equal for ties, and the next place leaves room for those who tied.
+
+export function placesOf(ranking: Ranking): ReadonlyMap<Seat, number> {
+  const places = new Map<Seat, number>();
+  for (const tied of ranking) {
+    const place = places.size + 1;
+    for (const seat of tied) places.set(seat, place);
+  }
+  return places;
 }

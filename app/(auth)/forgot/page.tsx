@@ -1,7 +1,7 @@
 /** A forgotten password: a letter where mail is set up, else the way to the operator. */
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { HouseLink } from '@/components/ui/house-link';
+import { HouseLink } from '@/components/ui/button';
 import { forgotAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { linkOrigin } from '@/lib/server/platform/email';

@@ -1,12 +1,12 @@
 /** Signing in, and back to where one was. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/house-link';
+import { HouseLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';
 import { signInAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { Notice } from '@/components/ui/notice';
 import { currentUser } from '@/lib/server/accounts/session';
-import { arrival, withNext, type Search } from '../arrival';
+import { arrival, withNext, type Search } from '@/app/(auth)/sign-in-params';
 import { ProviderButtons } from '../provider-buttons';
 
 export const metadata: Metadata = { title: 'Sign in' };

@@ -1,9 +1,9 @@
 /** A replay for a frame on another site: the board, who played, how it ended, and what moves it. No session is read. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AtTable } from '@/components/board/at-table';
-import { EmbeddedReplay } from '@/components/match/embedded-replay';
-import { frameWords } from '@/components/match/share-words';
+import { AtTable } from '@/components/board/game-bundle';
+import { EmbeddedReplay } from '@/components/replay/embedded-replay';
+import { frameWords } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
 import { frameOf } from '@/lib/match/replay-frames';
 import { gameOf } from '@/lib/games/registry';

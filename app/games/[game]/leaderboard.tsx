@@ -1,7 +1,7 @@
 /** The best of a game, and where one stands oneself. */
-import { HouseLink } from '@/components/ui/house-link';
+import { HouseLink } from '@/components/ui/button';
 import { Avatar } from '@/components/account/avatar';
-import { POOL_WORDS } from '@/components/match/rating-words';
+import { POOL_WORDS } from '@/components/wording/ratings';
 import { profilePath } from '@/lib/server/accounts/find-person';
 import { leaderboard, type OwnPlace } from '@/lib/server/ratings/leaderboard';
 import { currentUser } from '@/lib/server/accounts/session';

@@ -1,16 +1,16 @@
 /** A private link: what one is invited to, before one sits down. Also for those without an account. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { joinAction } from '@/app/actions/challenges';
-import { boardFile } from '@/components/board/board-file';
-import { BoardPicture } from '@/components/board/board-picture';
-import { EmptyTable } from '@/components/house/empty-table';
-import { MatchForm } from '@/components/match/match-form';
-import { optionWords } from '@/components/match/option-words';
-import { RATED_WORDS } from '@/components/match/rating-words';
-import { SeatList } from '@/components/match/seat-list';
-import { controlWords } from '@/components/match/time-words';
-import { sidesOf } from '@/components/match/sides';
+import { joinAction } from '@/app/actions/seating';
+import { boardFile } from '@/components/board/paint/board-svg';
+import { BoardPicture } from '@/components/board/paint/board-image';
+import { EmptyTable } from '@/components/layout/empty-page';
+import { MatchForm } from '@/components/new-match/match-form';
+import { optionWords } from '@/components/wording/setup.server';
+import { RATED_WORDS } from '@/components/wording/ratings';
+import { SeatList } from '@/components/open-match/seat-list';
+import { controlWords } from '@/components/wording/time';
+import { sidesOf } from '@/components/wording/setup.server';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { gameOf } from '@/lib/games/registry';

@@ -1,9 +1,9 @@
 /** Where links in letters lead: one question, and one button that answers it. */
 import type { Metadata } from 'next';
-import { followLetterAction } from '@/app/actions/notices';
+import { followLetterAction } from '@/app/actions/inbox';
 import { ActionForm } from '@/components/account/action-form';
-import { Card } from '@/components/ui/card';
-import { HouseLink } from '@/components/ui/house-link';
+import { Card } from '@/components/ui/section';
+import { HouseLink } from '@/components/ui/button';
 import { deedOfLetter } from '@/lib/server/inbox/emails';
 
 export const metadata: Metadata = { title: 'Letters', robots: { index: false } };

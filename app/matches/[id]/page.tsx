@@ -10,7 +10,7 @@ import {
   startNowAction,
   takeSeatAction,
   withdrawAction,
-} from '@/app/actions/challenges';
+} from '@/app/actions/seating';
 import {
   hintFor,
   redoTurn,
@@ -27,19 +27,19 @@ import {
   claimMatch,
   makeOfferAction,
   reclaimSeatAction,
-} from '@/app/actions/agreements';
-import { saveMotion } from '@/app/actions/profile';
-import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/talk';
-import { playTurnAction } from '@/app/actions/turns';
-import { AtTable } from '@/components/board/at-table';
-import { EmptyTable } from '@/components/house/empty-table';
-import type { TableDeeds } from '@/components/match/gathering-room';
-import { GatheringTable } from '@/components/match/gathering-table';
-import { MatchRoom } from '@/components/match/match-room';
-import { optionWords } from '@/components/match/option-words';
-import { ProvenanceLine } from '@/components/match/provenance-line';
-import { sidesOf } from '@/components/match/sides';
-import { turnWords } from '@/components/match/words';
+} from '@/app/actions/commands';
+import { saveMotion } from '@/app/actions/settings';
+import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/chat';
+import { playTurnAction } from '@/app/actions/commands';
+import { AtTable } from '@/components/board/game-bundle';
+import { EmptyTable } from '@/components/layout/empty-page';
+import type { TableDeeds } from '@/components/open-match/open-match-screen';
+import { GatheringTable } from '@/components/open-match/open-match-lazy';
+import { MatchRoom } from '@/components/match/match-screen';
+import { optionWords } from '@/components/wording/setup.server';
+import { ProvenanceLine } from '@/components/replay/replay-summary';
+import { sidesOf } from '@/components/wording/setup.server';
+import { turnWords } from '@/components/wording/match';
 import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';

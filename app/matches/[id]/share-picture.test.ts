@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { boardToTake } from '@/components/board/board-file';
-import { filmSheets } from '@/components/board/film-sheets';
+import { boardToTake } from '@/components/board/paint/board-svg';
+import { filmSheets } from '@/components/board/paint/clip-frames';
 import { boardOf } from '@/components/board/registry';
-import { SEAT_LOOKS } from '@/components/board/seat-looks';
-import { SHARE_SIZE, shareCard } from '@/components/board/share-card';
+import { SEAT_LOOKS } from '@/components/board/seat-marks';
+import { SHARE_SIZE, shareCard } from '@/components/board/paint/share-card';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { LETTERS } from '@/lib/server/pictures/outline-text';
 

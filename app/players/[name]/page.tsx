@@ -2,17 +2,17 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { MatchCards } from '@/components/match/match-cards';
-import { Heading } from '@/components/ui/heading';
-import { HouseLink } from '@/components/ui/house-link';
+import { MatchCards } from '@/components/match/match-card';
+import { Heading } from '@/components/ui/section';
+import { HouseLink } from '@/components/ui/button';
 import { GAME_IDS } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
 import { loadProfile, type ProfileView } from '@/lib/server/people/profile';
 import { nameAfter, profilePath } from '@/lib/server/accounts/find-person';
 import { currentUser } from '@/lib/server/accounts/session';
-import { NameBoard } from './name-board';
-import { Meet } from './meet';
-import { Played } from './played';
+import { NameBoard } from './profile-header';
+import { Meet } from './profile-header';
+import { Played } from './game-results';
 
 interface Props {
   readonly params: Promise<{ readonly name: string }>;

@@ -1,11 +1,11 @@
 /** A position, and the finished matches that came to it and went on from there. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BoardPicture } from '@/components/board/board-picture';
+import { BoardPicture } from '@/components/board/paint/board-image';
 import { LibraryCard } from '@/components/library/library-card';
-import { studyWords } from '@/components/library/words';
+import { studyWords } from '@/components/wording/library';
 import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { Icon } from '@/components/ui/icon';
 import { gameOf } from '@/lib/games/registry';
 import {

@@ -1,10 +1,10 @@
 /** Matches from elsewhere: a text is read, played through, and kept as a match of one's own. */
 import type { Metadata } from 'next';
-import { importMatchAction } from '@/app/actions/imports';
-import { MatchCards } from '@/components/match/match-cards';
-import { ImportForm } from '@/components/replays/import-form';
-import { Card } from '@/components/ui/card';
-import { Heading } from '@/components/ui/heading';
+import { importMatchAction } from '@/app/actions/replays';
+import { MatchCards } from '@/components/match/match-card';
+import { ImportForm } from '@/components/library/import-form';
+import { Card } from '@/components/ui/section';
+import { Heading } from '@/components/ui/section';
 import { now } from '@/lib/server/platform/now';
 import { listImports } from '@/lib/server/matches/queries/lists';
 import { currentUser } from '@/lib/server/accounts/session';

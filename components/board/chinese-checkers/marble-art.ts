@@ -1,6 +1,6 @@
 /** Glass marbles: light falls in at the upper left and gathers at the lower right; each seat has its own mark within. */
 import type { GradientStop, Shape } from '../scene';
-import type { SeatLook } from '../seat-looks';
+import type { SeatLook } from '../seat-marks';
 
 export const MARBLE = 20.4;
 

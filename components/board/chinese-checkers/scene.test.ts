@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { chineseCheckers, HOLES } from '@/lib/games/chinese-checkers';
 import type { Seat } from '@/lib/games/contract';
 import { cellAt } from '../geometry';
-import { chineseCheckersBoard as board } from './gestures';
+import { chineseCheckersBoard as board } from './board';
 
 const options = chineseCheckers.schemas.options.parse({});
 const start = (seats: number) => chineseCheckers.setup(options, seats, 1);

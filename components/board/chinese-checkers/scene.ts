@@ -1,5 +1,11 @@
 /** Chinese Checkers as plain shapes: a wooden star, its slots, and up to sixty glass marbles in them. */
-import { CORNER_OF, HOLES, homeOf, targetOf, type CheckersState } from '@/lib/games/chinese-checkers/playable';
+import {
+  CORNER_OF,
+  HOLES,
+  homeOf,
+  targetOf,
+  type CheckersState,
+} from '@/lib/games/chinese-checkers/playable';
 import type { Seat } from '@/lib/games/contract';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { cornerAt, HOLE_OUTLINE, middles, spoken, turnsFor } from './layout';

@@ -4,7 +4,7 @@ import type { Shape } from '../scene';
 import { court } from './court-art';
 import { CARD } from './layout';
 import { pip, PIP_PLACES } from './pips';
-import { rankStrokes } from './ranks';
+import { rankStrokes } from './pips';
 
 const [X, Y] = [CARD.width / 2, CARD.height / 2];
 /** Spades, Hearts, Clubs, Diamonds. */

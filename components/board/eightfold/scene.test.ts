@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { eightfold, type EightfoldState, solveRun } from '@/lib/games/eightfold';
 import { cellAt, itemAt } from '../geometry';
-import { eightfoldBoard } from './gestures';
+import { eightfoldBoard } from './board';
 
 const FREE = { stacks: 'free' } as const;
 const deal = (seed: number, options: { stacks: 'sequence' | 'free' } = { stacks: 'sequence' }) =>

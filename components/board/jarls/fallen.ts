@@ -2,7 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import type { JarlsState } from '@/lib/games/jarls/playable';
 import type { Box, Point, SceneItem } from '../scene';
-import { screenAngle } from './ice';
+import { screenAngle } from './layout';
 import { tokenShapes } from './piece-art';
 
 const STEP = 25;

@@ -1,6 +1,6 @@
 /** What the ice lies on: a winter night outside the hall, lit by a fire, and a ring of rune stones round the board. */
 import type { Point, Shape } from '../scene';
-import { RADIUS } from './ice';
+import { RADIUS } from './layout';
 
 const HALF = 2400;
 const NIGHT: readonly Point[] = [

@@ -1,6 +1,6 @@
 /** The ground: plates of snowy ice, the black water in the holes, and the Throne in the middle. */
 import type { GradientStop, Shape } from '../scene';
-import { hexagon, RADIUS } from './ice';
+import { hexagon, RADIUS } from './layout';
 
 const FACE = RADIUS - 1;
 

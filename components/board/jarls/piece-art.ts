@@ -2,7 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import type { Kind } from '@/lib/games/jarls/playable';
 import type { GradientStop, Shape } from '../scene';
-import { SEAT_LOOKS, type SeatLook } from '../seat-looks';
+import { SEAT_LOOKS, type SeatLook } from '../seat-marks';
 
 /** What the page shows beside the name of a seat, and the light that falls on it here. */
 interface Paintwork extends SeatLook {

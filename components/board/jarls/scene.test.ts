@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
 import { jarls, type JarlsState } from '@/lib/games/jarls';
-import { posesAt, timelineOfEvents } from '../animate';
+import { posesAt, timelineOfEvents } from '../animation/timeline';
 import { contains } from '../geometry';
 import type { Scene } from '../scene';
-import { jarlsBoard } from './gestures';
+import { jarlsBoard } from './board';
 import { oddsOf } from './words';
 
 const options = jarls.schemas.options.parse({});

@@ -4,7 +4,7 @@ import { hexes, jarlsPlay, type JarlsState, validMoves } from '@/lib/games/jarls
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 import { fallenItems } from './fallen';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
-import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './ice';
+import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './layout';
 import { HOLE, iceShapes, THRONE } from './ice-art';
 import { pieceShapes } from './piece-art';
 import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';

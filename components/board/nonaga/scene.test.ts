@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nonaga } from '@/lib/games/nonaga';
 import { contains } from '../geometry';
-import { nonagaBoard } from './gestures';
+import { nonagaBoard } from './board';
 
 const options = nonaga.presets[0]!.options;
 const start = nonaga.setup(options, 2, 0);

@@ -2,7 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import type { NonagaState } from '@/lib/games/nonaga/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
-import { around, hexagon, middleOf, RADIUS } from './hexagon';
+import { around, hexagon, middleOf, RADIUS } from './layout';
 import { BLUE_PIECE, RED_PIECE } from './piece-art';
 import { TABLE } from './table-art';
 import { TILE_SHADOW, tileShapes } from './tile-art';

@@ -1,6 +1,6 @@
 /** A tile: a rosewood hexagon with a brass line and an inlay of mother-of-pearl, under a lamp at the upper left. */
 import type { GradientStop, Shape } from '../scene';
-import { hexagon } from './hexagon';
+import { hexagon } from './layout';
 
 const FACE = 37;
 const INLAY = 30;

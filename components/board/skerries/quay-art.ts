@@ -1,6 +1,6 @@
 /** A player's quay: planks with three berths, the side's score, and a lantern that burns while it is their turn. */
 import type { Point, Shape } from '../scene';
-import { QUAY } from './chart';
+import { QUAY } from './layout';
 
 const PLANKS = 5;
 

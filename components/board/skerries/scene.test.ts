@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf, skerries, type SkerriesState } from '@/lib/games/skerries';
 import { contains, itemAt } from '../geometry';
-import { tap, targetsOf, type Table } from '../interaction';
-import { skerriesBoard } from './gestures';
+import { tap, targetsOf, type Table } from '../input/choose';
+import { skerriesBoard } from './board';
 import { scene as plainScene } from './scene';
 
 const options = skerries.presets[0]!.options;

@@ -14,7 +14,7 @@ import {
 } from '@/lib/games/skerries/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { boatShapes, type Side } from './boat-art';
-import { berthOf, BOARD_NUMBER_AT, middleOf, QUAY, quayOf, reachOf, round, routes } from './chart';
+import { berthOf, BOARD_NUMBER_AT, middleOf, QUAY, quayOf, reachOf, round, routes } from './layout';
 import { isletShapes, type Kind, numberShapes } from './islet-art';
 import { quayShapes } from './quay-art';
 import { routeShapes, SEA } from './sea-art';

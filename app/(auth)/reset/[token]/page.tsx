@@ -1,6 +1,6 @@
 /** Choosing a new password by a link that is good once. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/house-link';
+import { HouseLink } from '@/components/ui/button';
 import { resetAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { Notice } from '@/components/ui/notice';

@@ -1,5 +1,5 @@
 /** A game's board at the start, as a picture. */
-import { boardFile } from '@/components/board/board-file';
+import { boardFile } from '@/components/board/paint/board-svg';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { drawing } from '@/lib/server/pictures/respond';
 import { refusal, respond } from '@/lib/protocol/refusals';

@@ -1,7 +1,7 @@
 /** The board of a match as a picture, with the eyes of whoever asks: what cards show, and, with `?ply=`, to take along. */
-import { boardFile, boardToTake } from '@/components/board/board-file';
-import { frameWords } from '@/components/match/share-words';
-import { mySeat, opponents } from '@/components/match/words';
+import { boardFile, boardToTake } from '@/components/board/paint/board-svg';
+import { frameWords } from '@/components/wording/share';
+import { mySeat, opponents } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';

@@ -1,3 +1,3 @@
-import { answerFilm } from '../answer-film';
+import { answerFilm } from '@/app/matches/[id]/clip-response';
 
 export const GET = answerFilm('gif');

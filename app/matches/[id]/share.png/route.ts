@@ -1,7 +1,7 @@
 /** The picture of a link to a replay, at the move that the link names. */
 import { boardOf } from '@/components/board/registry';
-import { shareCard } from '@/components/board/share-card';
-import { shareWords } from '@/components/match/share-words';
+import { shareCard } from '@/components/board/paint/share-card';
+import { shareWords } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';

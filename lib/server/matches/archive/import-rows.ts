@@ -8,7 +8,7 @@ import { gameOf } from '@/lib/games/registry';
 import type { Frame } from '@/lib/match/log';
 import { db, transaction } from '@/lib/server/platform/database';
 import { shelve } from './finished-row';
-import { placesOf } from '../places';
+import { placesOf } from '@/lib/match/seats';
 import { derived, include, isTaken, json, type MatchRow } from '../rows';
 
 export interface NewImport {

@@ -10,7 +10,7 @@ import { keepLatest } from '@/lib/server/platform/keep-latest';
 import { db } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../views';
 import { logOf } from '../history';
-import { placesOf } from '../places';
+import { placesOf } from '@/lib/match/seats';
 import { type EntryRow, findMatchIds, findWithLog, type MatchRow } from '../rows';
 import { rowOf } from './finished-row';
 

@@ -14,7 +14,7 @@ import { act } from '../commands/submit';
 import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDuePlans, followed, planAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
-import { isBetweenPeople } from '../people';
+import { isBetweenPeople } from '../offer-parties';
 import { gameOfMatch } from '../views';
 import { chooseTurn } from './choose-turn';
 import {

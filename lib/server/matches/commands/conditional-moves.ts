@@ -12,7 +12,7 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { gameOfMatch } from '../views';
 import { whileStill } from '../agreement-rows';
 import { findVisible } from '../queries/match-view';
-import { isBetweenPeople, peopleAt } from '../people';
+import { isBetweenPeople, peopleAt } from '../offer-parties';
 import { standingPlan, writePlan } from '../agreement-rows';
 import { planRequest, read } from '../requests';
 import type { MatchRow } from '../rows';

@@ -8,7 +8,7 @@ import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { abort } from './settle-offer';
 import type { OfferRow } from '../agreement-rows';
-import { partiesTo, waitsFor } from '../people';
+import { partiesTo, waitsFor } from '../offer-parties';
 import { findMatch, type MatchRow } from '../rows';
 
 export const IDLE_DAYS = 14;

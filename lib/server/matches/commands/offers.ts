@@ -15,7 +15,7 @@ import { tellOfRefusal } from '@/lib/server/inbox/tell-after-entry';
 import { gameOfMatch } from '../views';
 import { findVisible } from '../queries/match-view';
 import { findOpen, STORED, TOLD, wasDeclined, whileStill } from '../agreement-rows';
-import { partiesTo, peopleAt, plyFor, waitsFor } from '../people';
+import { partiesTo, peopleAt, plyFor, waitsFor } from '../offer-parties';
 import { offerAnswerRequest, offerRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from './idle';

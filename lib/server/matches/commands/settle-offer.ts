@@ -8,7 +8,7 @@ import { now } from '@/lib/server/platform/now';
 import { tellCalledOff } from '@/lib/server/inbox/tell-after-entry';
 import { wakeBot } from '../automatic/automatic-turns';
 import { findOpen, type OfferRow, whileStill } from '../agreement-rows';
-import { plyFor, seatsWith, type Sitting } from '../people';
+import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
 import { act } from './submit';

@@ -9,7 +9,7 @@ import { gather } from '@/lib/server/platform/batch';
 import { idleTime, isReturn, pressColumns } from '../clock/columns';
 import { shelve } from '../archive/finished-row';
 import { gameOfMatch } from '../views';
-import { placesOf } from '../places';
+import { placesOf } from '@/lib/match/seats';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from '../rows';
 
 class LostRace extends Error {}

@@ -10,7 +10,7 @@ import type { MatchRow } from '../rows';
 import { clockOf, controlOf } from '../clock/columns';
 import { isIdle, takesEffectAt } from '../commands/idle';
 import { type OfferRow, standingPlan, TOLD } from '../agreement-rows';
-import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../people';
+import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
 import { gatheringOf } from './open-match-view';
 
 type Viewer = { readonly id: string } | null;

@@ -171,7 +171,7 @@ function optionsOf(game: string, form: FormData): Result<Record<string, unknown>
   return ok(options);
 }
 
-// Reads the fields of `components/match/time-fields.tsx` into a time control; null for a match without a clock.
+// Reads the fields of `components/new-match/time-fields.tsx` into a time control; null for a match without a clock.
 
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 

@@ -1,0 +1,79 @@
+'use server';
+import { redirect } from 'next/navigation';
+import { revalidatePath } from 'next/cache';
+import type { ImportAnswer } from '@/components/library/import-form';
+import { MAX_TEXT } from '@/lib/match/text/scan';
+import type { Refusal } from '@/lib/games/result';
+import { refusal } from '@/lib/protocol/refusals';
+import { deleteImport, type Imported, importFile } from '@/lib/server/matches/archive/import';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { currentUser, enter } from '@/lib/server/accounts/session';
+import { askForReview } from '@/lib/server/reviews/reviews';
+import { text } from './form';
+
+/** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens, or the list of what was brought in. */
+export async function importMatchAction(
+  _previous: ImportAnswer | null,
+  form: FormData,
+): Promise<ImportAnswer> {
+  if (!(form instanceof FormData)) return { message: refusal('malformed').message };
+  return unlessOutage(
+    async () => {
+      const written = await textOf(form);
+      if (written.length > MAX_TEXT)
+        return { message: refusal('too-large', 'This file is too large.').message };
+      const user = await enter();
+      if (!user.ok) return { message: user.error.message };
+      const isPublic = form.get('public') === 'on';
+      const made = await importFile(user.value, { text: written, isPublic });
+      if (made.ok) redirect(placeOf(made.value));
+      const { message, at } = made.error;
+      const line = at
+        ? written
+            .split(/\r\n|\r|\n/)
+            [at.line - 1]?.trim()
+            .slice(0, 120)
+        : undefined;
+      return { message, ...(line ? { line } : {}) };
+    },
+    ({ message }) => ({ message }),
+  );
+}
+
+/** On success it does not return: what is left of one's imports opens. */
+export async function deleteImportAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
+  if (!(form instanceof FormData)) return refusal('malformed');
+  return unlessOutage(
+    async () => {
+      const done = await deleteImport(await currentUser(), text(form, 'match'));
+      return done.ok ? redirect('/replays/import#brought') : done.error;
+    },
+    (why) => why,
+  );
+}
+
+/** One match opens; of several the list does. */
+const placeOf = ([first, ...more]: readonly Imported[]): string =>
+  first && more.length === 0 ? `/matches/${first.id}/replay` : '/replays/import#brought';
+
+/** A file that was chosen, else what was written. */
+async function textOf(form: FormData): Promise<string> {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return text(form, 'text');
+  // More bytes than letters can have: not worth reading.
+  return file.size > 4 * MAX_TEXT ? ' '.repeat(MAX_TEXT + 1) : file.text();
+}
+
+/** For `useActionState`, and so also without JavaScript. */
+export async function askForReviewAction(_previous: Refusal | null, form: FormData): Promise<Refusal | null> {
+  if (!(form instanceof FormData)) return refusal('malformed');
+  return unlessOutage(
+    async () => {
+      const asked = await askForReview(await currentUser(), form.get('match'));
+      if (!asked.ok) return asked.error;
+      revalidatePath('/matches/[id]/replay', 'page');
+      return null;
+    },
+    (why) => why,
+  );
+}

@@ -1,0 +1,111 @@
+/** One game on someone's page: the board, their ratings in it, and how their matches went, by who sat across. */
+import { BoardPicture } from '@/components/board/paint/board-image';
+import { HouseLink } from '@/components/ui/button';
+import { gameOf } from '@/lib/games/registry';
+import { OPPONENTS } from '@/lib/server/matches/views';
+import type { RatingView } from '@/lib/server/people/profile';
+import type { Results } from '@/lib/server/people/profile-stats';
+import { POOL_WORDS } from '@/components/wording/ratings';
+
+const WORDS: Readonly<Record<string, string>> = {
+  people: 'Against people',
+  mixed: 'At mixed tables',
+  alone: 'Alone',
+  ...Object.fromEntries(OPPONENTS.map(({ level, name }) => [String(level), `${name}, level ${level}`])),
+};
+const ORDER = ['people', 'mixed', '1', '2', '3', '4', '5', 'alone'];
+
+export function Played({
+  game: id,
+  results,
+  ratings,
+}: {
+  readonly game: string;
+  readonly results: readonly Results[];
+  readonly ratings: readonly RatingView[];
+}) {
+  const game = gameOf(id);
+  const lines = ORDER.flatMap((against) => results.filter((line) => line.against === against));
+  return (
+    <article className="sheet played mb-4 break-inside-avoid">
+      <span className="tabletop tabletop-small block self-start">
+        <span className="baize block aspect-square">
+          <BoardPicture src={`/games/${id}/board.svg`} title="" />
+        </span>
+      </span>
+      <div className="grid min-w-0 content-start gap-1.5">
+        <h3 className="text-[1.35rem]">
+          <HouseLink href={`/games/${id}`} className="hover:underline">
+            {game.name}
+          </HouseLink>
+        </h3>
+        {game.seats.max > 1 ? <Ratings ratings={ratings} isForTwo={game.seats.max === 2} /> : null}
+      </div>
+      {lines.length > 0 ? (
+        <ul className="played-lines">
+          {lines.map((line) => (
+            <li key={line.against}>
+              <Line {...line} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </article>
+  );
+}
+
+function Line({ against, won, drawn, lost }: Results) {
+  const parts = [
+    { look: 'strip-won', count: won, words: 'won' },
+    { look: 'strip-drawn', count: drawn, words: 'drawn' },
+    { look: 'strip-lost', count: lost, words: against === 'alone' ? 'given up' : 'lost' },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <span className="flex flex-wrap justify-between gap-x-4 leading-tight">
+        <span className="font-medium">{WORDS[against]}</span>
+        <span className="figures text-soft">
+          {parts.map(({ count, words }) => `${count} ${words}`).join(' · ')}
+        </span>
+      </span>
+      <svg
+        className="strip"
+        viewBox={`0 0 ${won + drawn + lost} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="strip-lost" width={won + drawn + lost} height="1" />
+        <rect className="strip-drawn" width={won + drawn} height="1" />
+        <rect className="strip-won" width={won} height="1" />
+      </svg>
+    </>
+  );
+}
+
+// Someone's ratings in one game, as numbers to be read from afar.
+
+export function Ratings({
+  ratings,
+  isForTwo,
+}: {
+  readonly ratings: readonly RatingView[];
+  /** Then "two at the table" says nothing. */
+  readonly isForTwo: boolean;
+}) {
+  if (ratings.length === 0) return <p className="text-soft text-[0.95rem] italic">Not rated</p>;
+  return (
+    <dl className="ratings">
+      {ratings.map(({ pool, rating, played, isSettled }) => (
+        <div key={pool}>
+          <dt>
+            {isForTwo && pool === 'people' ? 'Against people' : POOL_WORDS[pool]}
+            <br />
+            {played === 1 ? '1 match' : `${played} matches`}
+            {isSettled ? '' : ', still settling'}
+          </dt>
+          <dd className="figures">{rating}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

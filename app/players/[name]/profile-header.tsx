@@ -1,0 +1,66 @@
+/** The head of someone's page: face, name, a few facts, what they say of themselves, and their last weeks. */
+import { Avatar } from '@/components/account/avatar';
+import { ButtonLink } from '@/components/ui/button';
+import type { Meeting, ProfileView } from '@/lib/server/people/profile';
+import { askFriendAction } from '@/app/actions/friends';
+import { NameForm } from '@/components/people/name-form';
+import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
+import { Activity } from './activity';
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export function NameBoard({ profile }: { readonly profile: ProfileView }) {
+  const { name, bio, country, since, isMine, results, activity } = profile;
+  const played = results.reduce((sum, { won, drawn, lost }) => sum + won + drawn + lost, 0);
+  const facts = [
+    country,
+    `here since ${MONTH.format(new Date(since))}`,
+    played === 0 ? null : played === 1 ? '1 match finished' : `${played} matches finished`,
+  ];
+  return (
+    <header className="name-board">
+      <div className="name-board-inlay">
+        <div className="name-board-face">
+          <Avatar name={name} className="size-18 sm:size-28" />
+        </div>
+        <h1 className="min-w-0 break-words">{name}</h1>
+        <div className="name-board-words grid content-start gap-2">
+          <p className="soft leading-snug first-letter:uppercase">{facts.filter(Boolean).join(' · ')}</p>
+          {bio ? <p className="max-w-xl break-words whitespace-pre-line">{bio}</p> : null}
+          {isMine ? (
+            <p className="mt-1">
+              <ButtonLink href="/settings#page">Edit your page</ButtonLink>
+            </p>
+          ) : null}
+        </div>
+        <div className="name-board-days">
+          <Activity days={activity} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+// What to do about someone on whose page one is: play them, or ask them to be friends.
+
+const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).seats.max > 1)!;
+
+export function Meet({ name, meeting }: { readonly name: string; readonly meeting: Meeting }) {
+  const game = meeting.game !== null && isGameId(meeting.game) ? meeting.game : FIRST_GAME;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        href={`/games/${game}?opponent=people&with=${encodeURIComponent(name)}#new`}
+        look="primary"
+        size="small"
+      >
+        Challenge {name}
+      </ButtonLink>
+      {meeting.canAskFriend ? (
+        <NameForm name={name} action={askFriendAction}>
+          Ask to be friends
+        </NameForm>
+      ) : null}
+    </div>
+  );
+}

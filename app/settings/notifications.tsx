@@ -1,0 +1,41 @@
+/** What one is told, and by which ways: the sheet of the settings. */
+import { saveTidingsAction } from '@/app/actions/inbox';
+import { readSettings } from '@/lib/server/accounts/settings';
+import { canWrite } from '@/lib/server/platform/email';
+import { pushKeys } from '@/lib/server/inbox/push';
+import type { signedInUser } from '@/lib/server/accounts/session';
+import { PushSwitch } from './push-switch';
+import { Section } from './section';
+import { type NoLetters, TidingsForm } from './notification-form';
+
+/** The row of whoever asks. */
+type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
+
+function whyNoLetters({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
+  if (!canWrite()) return 'This house has no post office, so it writes no letters.';
+  if (kind !== 'FULL') return 'Letters are for those who have an account.';
+  return email === null ? 'Give your e-mail address first, further down.' : null;
+}
+
+export async function TidingsSection({
+  user,
+}: {
+  readonly user: Pick<User, 'id' | 'kind' | 'email' | 'emailVerified' | 'settings'>;
+}) {
+  const { push, mail, quiet, quietFrom, quietUntil, zone } = readSettings(user.settings);
+  return (
+    <Section title="What you are told">
+      <p>
+        Inside the house a bell counts what happened. Outside it you are told only by the ways you choose
+        here, and only of what you have not seen yet.
+      </p>
+      <PushSwitch publicKey={(await pushKeys()).publicKey} owner={user.id} />
+      <TidingsForm
+        action={saveTidingsAction}
+        tidings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
+        noLetters={whyNoLetters(user)}
+        isConfirmed={user.emailVerified !== null}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+/** Light, motion, sound, and how boards are handled. */
+import { type FormEvent, useActionState } from 'react';
+import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
+import { type Motion, rememberMotion, showMotion } from '@/components/account/motion';
+import { SelectField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+
+interface Taste {
+  readonly theme: string;
+  readonly motion: string;
+  readonly confirm: string;
+  readonly facing: string;
+  readonly marks: string;
+  readonly sound: boolean;
+}
+
+const CHOICES = {
+  theme: { label: 'Light', options: { system: 'As my device', light: 'Daylight', evening: 'Evening' } },
+  motion: { label: 'Motion', options: { system: 'As my device', full: 'Always', none: 'None' } },
+  confirm: {
+    label: 'Ask before a turn is sent',
+    options: {
+      days: 'In matches measured in days, and between people without a clock',
+      always: 'Always',
+      never: 'Never',
+    },
+  },
+  facing: {
+    label: 'Boards',
+    options: { mine: 'Seen from my own side', fixed: 'The same way round for everybody' },
+  },
+  marks: {
+    label: 'Signs on the pieces',
+    options: { fine: 'As they are carved', strong: 'Large and bright, so that no colour is needed' },
+  },
+} as const;
+
+/** "As my device" ends what this browser had been told before. */
+function remember(event: FormEvent<HTMLFormElement>): void {
+  const motion = new FormData(event.currentTarget).get('motion') as Motion;
+  rememberMotion(motion);
+  showMotion(motion);
+}
+
+export function TasteForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
+  const [state, send] = useActionState(action, EMPTY_FORM);
+  return (
+    <form action={send} onSubmit={remember} className="grid gap-5">
+      {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
+      {state.done ? <Notice tone="good">{state.done}</Notice> : null}
+      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
+        // A select keeps its first default through a reset of the form: a new key shows the saved choice.
+        <SelectField
+          key={`${name} ${taste[name]}`}
+          name={name}
+          label={CHOICES[name].label}
+          defaultValue={taste[name]}
+        >
+          {Object.entries(CHOICES[name].options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <label className="flex items-center gap-3 font-semibold">
+        <input
+          key={String(taste.sound)}
+          type="checkbox"
+          name="sound"
+          defaultChecked={taste.sound}
+          className="size-5"
+        />
+        Sound
+      </label>
+      <div>
+        <SubmitButton waiting="Saving…">Save</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+/** The sounds of a table, made on the spot: a knock for a move, a deeper one for a capture, three notes at the end. */
+/** Lets a live match be heard: every move once, whoever made it. */
+import { useEffect, useRef } from 'react';
+import type { GameEvent } from '@/lib/games/contract';
+import type { LiveSnapshot } from '@/components/match/live/live-match';
+import type { AnyBoard } from '../contract';
+
+export type Sound = 'move' | 'capture' | 'win';
+
+interface Note {
+  readonly pitch: number;
+  readonly at: number;
+  readonly length: number;
+  readonly shape: OscillatorType;
+  readonly volume: number;
+}
+
+const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
+  move: [
+    { pitch: 330, at: 0, length: 0.07, shape: 'triangle', volume: 0.16 },
+    { pitch: 180, at: 0, length: 0.05, shape: 'sine', volume: 0.2 },
+  ],
+  capture: [
+    { pitch: 240, at: 0, length: 0.08, shape: 'triangle', volume: 0.18 },
+    { pitch: 120, at: 0.06, length: 0.16, shape: 'sine', volume: 0.26 },
+  ],
+  win: [523, 659, 784].map((pitch, i) => ({
+    pitch,
+    at: 0.1 + i * 0.13,
+    length: 0.4,
+    shape: 'triangle',
+    volume: 0.12,
+  })),
+};
+
+let context: AudioContext | null = null;
+
+/** To be called from a gesture: browsers let no page sound before one. */
+export function wakeSound(): void {
+  if (context || typeof AudioContext === 'undefined') return;
+  context = new AudioContext();
+}
+
+/** Silent until somebody has touched the page. */
+export function sound(kind: Sound): void {
+  if (context?.state !== 'running') return;
+  const now = context.currentTime;
+  for (const { pitch, at, length, shape, volume } of NOTES[kind]) {
+    const voice = new OscillatorNode(context, { type: shape, frequency: pitch });
+    const loudness = new GainNode(context, { gain: 0 });
+    loudness.gain.setValueAtTime(0, now + at);
+    loudness.gain.linearRampToValueAtTime(volume, now + at + 0.005);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, now + at + length);
+    voice.connect(loudness).connect(context.destination);
+    voice.start(now + at);
+    voice.stop(now + at + length);
+  }
+}
+
+/** What these events sound like; null where nothing was played. */
+export function soundOf(board: AnyBoard, events: readonly GameEvent[], isOver: boolean): Sound | null {
+  if (events.length === 0) return null;
+  if (isOver) return 'win';
+  return events.some((event) => board.captures?.(event)) ? 'capture' : 'move';
+}
+
+export function useSound(news: LiveSnapshot['news'], board: AnyBoard, isOver: boolean, isOn: boolean): void {
+  const heard = useRef(news.serial);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const gestures = ['pointerdown', 'keydown'] as const;
+    for (const gesture of gestures) window.addEventListener(gesture, wakeSound, { once: true });
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, wakeSound);
+    };
+  }, [isOn]);
+
+  useEffect(() => {
+    if (heard.current === news.serial) return;
+    heard.current = news.serial;
+    const kind = soundOf(board, news.events, isOver);
+    if (isOn && kind) sound(kind);
+  }, [news, board, isOver, isOn]);
+}

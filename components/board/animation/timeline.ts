@@ -1,0 +1,124 @@
+/** From events to motion: when which item is where. Painters ask for poses; nothing here knows a canvas or a clock. */
+import type { GameEvent, Seat } from '@/lib/games/contract';
+import type { AnyBoard, Tween } from '../contract';
+import type { Point } from '../scene';
+
+export interface Pose extends Point {
+  /** Height over the board, 0 to 1: lifted things are larger and their shadow lies further off. */
+  readonly lift: number;
+  /** 1 is solid, 0 gone. */
+  readonly solid: number;
+}
+
+interface Leg {
+  readonly tween: Tween;
+  readonly start: number;
+  readonly duration: number;
+}
+
+export interface Timeline {
+  readonly legs: readonly Leg[];
+  readonly duration: number;
+}
+
+const SLIDE = 200;
+const HOP = 120;
+const LIFT = 260;
+const FALL = 220;
+const STAGGER = 70;
+
+const easeOut = (t: number) => 1 - (1 - t) ** 3;
+const easeInOut = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
+
+function durationOf({ manner, path }: Tween): number {
+  if (manner === 'slide') return SLIDE;
+  if (manner === 'hop') return HOP * Math.max(1, path.length - 1);
+  return manner === 'lift' ? LIFT : FALL;
+}
+
+/** Groups follow one another; the tweens of a group start together. */
+export function timelineOf(groups: readonly (readonly Tween[])[]): Timeline {
+  const legs: Leg[] = [];
+  let start = 0;
+  let wasFall = false;
+  for (const group of groups) {
+    const isFall = group.length > 0 && group.every(({ manner }) => manner === 'fall');
+    // Those who fall together follow one another closely instead of waiting until the one before is gone.
+    if (isFall && wasFall) start = legs.at(-1)!.start + STAGGER;
+    wasFall = isFall;
+    for (const tween of group) legs.push({ tween, start, duration: durationOf(tween) });
+    start = Math.max(start, ...legs.map((leg) => leg.start + leg.duration));
+  }
+  return { legs, duration: start };
+}
+
+export const timelineOfEvents = (
+  board: AnyBoard,
+  events: readonly GameEvent[],
+  facing: Seat,
+  view: unknown,
+): Timeline =>
+  timelineOf(events.map((event) => board.tweens(event, facing, view)).filter((tweens) => tweens.length > 0));
+
+export const beside = (at: Point, offset: Point): Point => ({ x: at.x + offset.x, y: at.y + offset.y });
+
+/** What was dragged from `origin` starts where it was let go, not where it once lay, and so does what it carried. */
+export function startingAt(
+  timeline: Timeline,
+  origin: Point,
+  point: Point,
+  carried: ReadonlyMap<string, Point> = new Map(),
+): Timeline {
+  const dragged = timeline.legs.find(
+    ({ tween: { path } }) => path[0] && path[0].x === origin.x && path[0].y === origin.y,
+  );
+  if (!dragged) return timeline;
+  const from = (tween: Tween, start: Point): Tween => ({
+    ...tween,
+    path: [start, tween.path.at(-1) ?? start],
+    manner: 'slide',
+  });
+  const legs = timeline.legs.map((leg) => {
+    if (leg === dragged) return { ...leg, tween: from(leg.tween, point) };
+    const offset = carried.get(leg.tween.item);
+    return offset ? { ...leg, tween: from(leg.tween, beside(point, offset)) } : leg;
+  });
+  return { ...timeline, legs };
+}
+
+function between(a: Point, b: Point, t: number): Point {
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+}
+
+function poseOn({ manner, path }: Tween, t: number): Pose {
+  const first = path[0]!;
+  const last = path.at(-1)!;
+  if (manner === 'slide') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 };
+  if (manner === 'lift')
+    return { ...between(first, last, easeInOut(t)), lift: Math.sin(Math.PI * t), solid: 1 };
+  if (manner === 'fall') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 - t };
+  const jumps = Math.max(1, path.length - 1);
+  const jump = Math.min(jumps - 1, Math.floor(t * jumps));
+  const within = t * jumps - jump;
+  const to = path[jump + 1] ?? last;
+  return { ...between(path[jump]!, to, within), lift: 2.4 * within * (1 - within), solid: 1 };
+}
+
+/** Where every moving item is at a time. Before its own leg an item waits at the start of it. */
+export function posesAt(timeline: Timeline, time: number): ReadonlyMap<string, Pose> {
+  const poses = new Map<string, Pose>();
+  for (const { tween, start, duration } of timeline.legs) {
+    const t = Math.min(1, Math.max(0, (time - start) / duration));
+    if (time < start && poses.has(tween.item)) continue;
+    poses.set(tween.item, poseOn(tween, t));
+  }
+  return poses;
+}
+
+/** The reader's wish for stillness: the system's, or the site's own switch on <html>. */
+export function motionIsWelcome(): boolean {
+  if (typeof window === 'undefined') return false;
+  const { motion } = document.documentElement.dataset;
+  if (motion !== undefined) return motion === 'full';
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,66 @@
+'use client';
+/** A board that plays by itself, gently, through the real rules: the picture on the front door. */
+import { useEffect, useState } from 'react';
+import type { AnyPlay } from '@/lib/games/contract';
+import { motionIsWelcome } from './animation/timeline';
+import { BoardStage } from './board-stage';
+import { Playhead } from './animation/playback';
+import { playOf } from './loaded-games';
+import { A_WHILE } from './use-settled';
+
+const PAUSE = 1500;
+const BOW = 4500;
+
+/** A win where there is one, else anything: play that a newcomer can follow with their eyes. */
+function choose(game: AnyPlay, state: unknown): unknown {
+  const moves = game.legalMoves(state);
+  const wins = moves.find((move) => {
+    const answer = game.apply(state, move);
+    return answer.ok && game.status(answer.value.state).kind === 'over';
+  });
+  return wins ?? moves[Math.floor(Math.random() * moves.length)];
+}
+
+export function LivingBoard({
+  gameId,
+  start,
+  className = 'size-full',
+}: {
+  readonly gameId: string;
+  /** Where every game begins. */
+  readonly start: unknown;
+  readonly className?: string;
+}) {
+  const game = playOf(gameId);
+  const [playhead] = useState(() => new Playhead({ state: start, lastEvents: [] }));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(next, PAUSE);
+      if (document.hidden || !motionIsWelcome()) return;
+      const { state, motion } = playhead.snapshot();
+      if (motion) return;
+      if (game.status(state).kind === 'over') return playhead.jump({ state: start, lastEvents: [] });
+      const answer = game.apply(state, choose(game, state));
+      if (!answer.ok) return playhead.jump({ state: start, lastEvents: [] });
+      playhead.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
+      if (game.status(answer.value.state).kind === 'over') {
+        clearTimeout(timer);
+        timer = setTimeout(next, BOW);
+      }
+    };
+    timer = setTimeout(next, A_WHILE + PAUSE);
+    return () => clearTimeout(timer);
+  }, [game, playhead, start]);
+
+  return (
+    <BoardStage
+      gameId={gameId}
+      playhead={playhead}
+      facing={0}
+      title={`A game of ${game.name} playing by itself`}
+      className={className}
+    />
+  );
+}

@@ -1,6 +1,0 @@
-/** The table of Eightfold: its rules and its board in one piece, for a browser to fetch. */
-import { eightfoldPlay } from '@/lib/games/eightfold/playable';
-import { layTable } from '../laid-tables';
-import { eightfoldBoard } from './gestures';
-
-export default layTable(eightfoldPlay, eightfoldBoard);

@@ -1,0 +1,18 @@
+'use client';
+/** Lays the table of one game before what is inside is shown: a browser fetches no other game. */
+import dynamic from 'next/dynamic';
+import type { ComponentType, ReactNode } from 'react';
+import type { GameId } from '@/lib/games/registry';
+
+const TABLES: Record<GameId, ComponentType<{ readonly children: ReactNode }>> = {
+  'chinese-checkers': dynamic(() => import('./chinese-checkers/bundle')),
+  eightfold: dynamic(() => import('./eightfold/bundle')),
+  jarls: dynamic(() => import('./jarls/bundle')),
+  nonaga: dynamic(() => import('./nonaga/bundle')),
+  skerries: dynamic(() => import('./skerries/bundle')),
+};
+
+export function AtTable({ game, children }: { readonly game: string; readonly children: ReactNode }) {
+  const Table = TABLES[game as GameId];
+  return <Table>{children}</Table>;
+}

@@ -1,0 +1,65 @@
+'use client';
+/** Beside the line under a board: taking a half-made turn back, turning the board, its sound and its keys. */
+import { Icon } from '@/components/ui/icon';
+import { useTaste } from '@/components/ui/preferences';
+
+export function BoardTools({
+  canUndo,
+  canTurn,
+  onUndo,
+  onTurn,
+  onHelp,
+}: {
+  readonly canUndo: boolean;
+  readonly canTurn: boolean;
+  readonly onUndo: () => void;
+  readonly onTurn: () => void;
+  readonly onHelp: () => void;
+}) {
+  const { sound, setSound } = useTaste();
+  return (
+    // One place for both, always kept, so that the line beside it never breaks differently; as wide as it will be before
+    // all of it has come.
+    <div className="grid min-w-26 shrink-0 justify-items-end *:[grid-area:1/1] sm:min-w-34">
+      <button
+        type="button"
+        className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
+        onClick={onUndo}
+      >
+        Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+      </button>
+      <div className={`flex ${canUndo ? 'invisible' : ''}`}>
+        <button
+          type="button"
+          className="btn btn-plain btn-small"
+          aria-label="Sound"
+          aria-pressed={sound}
+          title={sound ? 'Sound is on' : 'Sound is off'}
+          onClick={() => setSound(!sound)}
+        >
+          <Icon name={sound ? 'sound' : 'mute'} />
+        </button>
+        {canTurn ? (
+          <button
+            type="button"
+            className="btn btn-plain btn-small"
+            aria-label="Turn the board round"
+            title="Turn the board round"
+            onClick={onTurn}
+          >
+            <Icon name="flip" />
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="btn btn-plain btn-small max-sm:hidden"
+          aria-label="Keys"
+          title="Keys"
+          onClick={onHelp}
+        >
+          <Icon name="keys" />
+        </button>
+      </div>
+    </div>
+  );
+}

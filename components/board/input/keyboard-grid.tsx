@@ -1,0 +1,104 @@
+'use client';
+/** The cells of a board as focusable DOM over the picture: every move by keyboard and screen reader. */
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { isCovered } from '@/components/ui/use-keys';
+import { cellBeside } from '../geometry';
+import type { Point, Scene, SceneCell } from '../scene';
+
+interface Props {
+  readonly scene: Scene;
+  readonly name: string;
+  /** Only these cells can be reached: what lies on the board, and where something may go now. */
+  readonly cells: readonly SceneCell[];
+  readonly selected: string | null;
+  /** What the hand may do with the cell now ("can move"), added to its label. */
+  readonly hint: (cell: string) => string | null;
+  readonly onTap: (cell: string) => void;
+  /** The cell that has the focus now; null when it has gone elsewhere. */
+  readonly onFocus: (cell: string | null) => void;
+  readonly onEscape: () => void;
+}
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const pointList = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const moveTo = ({ x, y }: Point) => `translate(${x} ${y})`;
+
+export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const here = cells.find(({ id }) => id === wanted);
+  // One stop for Tab: where the reader was, else what is selected, else something that can move.
+  const stop =
+    here ?? cells.find(({ id }) => id === selected) ?? cells.find(({ id }) => hint(id) !== null) ?? cells[0];
+
+  /** The cells are many, and there again with every render: one listener hears for all of them. */
+  const cellOf = ({ target }: SyntheticEvent) =>
+    cells.find(({ id }) => id === (target as Element).getAttribute('data-cell'));
+
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
+    const cell = cellOf(event);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = ARROWS[event.key];
+    if (way) {
+      const next = cellBeside(cells, cell, way);
+      const nodes = event.currentTarget.querySelectorAll<SVGElement>('[data-cell]');
+      if (next) [...nodes].find((node) => node.dataset.cell === next.id)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') onTap(cell.id);
+    else if (event.key === 'Escape' && !isCovered()) onEscape();
+    else return;
+    // The page must not scroll, and its own arrow keys must not answer as well.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const { x, y, width, height } = scene.view;
+  return (
+    <svg
+      role="group"
+      aria-label={name}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid meet"
+      className="absolute inset-0 size-full"
+      onFocus={(event) => {
+        const cell = cellOf(event);
+        if (!cell) return;
+        setWanted(cell.id);
+        onFocus(cell.id);
+      }}
+      onBlur={() => onFocus(null)}
+      onKeyDown={onKeyDown}
+      // A pointer's click has already been dealt with; only assistive technology clicks without one.
+      onClick={(event) => {
+        const cell = event.detail === 0 && cellOf(event);
+        if (cell) onTap(cell.id);
+      }}
+    >
+      {cells.map(({ id, label, at, outline }) => (
+        <polygon
+          key={id}
+          role="button"
+          tabIndex={id === stop?.id ? 0 : -1}
+          aria-label={[label, hint(id)].filter(Boolean).join(', ')}
+          aria-pressed={id === selected}
+          data-cell={id}
+          transform={moveTo(at)}
+          points={pointList(outline)}
+          fillOpacity={0}
+          className="peer outline-none"
+        />
+      ))}
+      {/* Around the cell that has the focus, where it came there by keys; after the cells, so as to lie over all. */}
+      {here ? (
+        <g transform={moveTo(here.at)} className="hidden fill-none peer-focus-visible:block">
+          <polygon points={pointList(here.outline)} strokeWidth={6} className="stroke-stone-950" />
+          <polygon points={pointList(here.outline)} strokeWidth={3} className="stroke-amber-100" />
+        </g>
+      ) : null}
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+/** What is selected on a board, and whether it still means the same once the position has changed. Pure. */
+import type { AnyBoard } from '../contract';
+import { canPickUp, type Table, targetsOf } from './choose';
+import { sameData } from '@/components/match/live/match-progress';
+
+export interface Selection {
+  /** The cell of what was picked up. */
+  readonly selected: string | null;
+  /** The destination that is shown, and waits for a second tap. */
+  readonly aimed: string | null;
+}
+
+export const NOTHING_SELECTED: Selection = { selected: null, aimed: null };
+
+/** A position, and what the hand may do in it. */
+export interface Position {
+  readonly state: unknown;
+  readonly table: Table<unknown>;
+}
+
+/** What stands on a cell, whose it is, and what goes along with it: cells alone say only where. */
+function thingsOn(board: AnyBoard, state: unknown, cell: string): readonly string[] {
+  const { cells, items } = board.scene(state, 0);
+  const at = cells.find(({ id }) => id === cell)?.at;
+  if (!at) return [];
+  return items
+    .filter((item) => item.at.x === at.x && item.at.y === at.y)
+    .map(({ id, sign, carries = [] }) => [id, sign?.side ?? '', ...carries].join(' '));
+}
+
+const previewOf = (board: AnyBoard, { state, table }: Position, { selected, aimed }: Selection) => {
+  const choice = selected !== null && targetsOf(table, selected).find(({ to }) => to === aimed);
+  return choice ? (board.preview?.(state, choice) ?? null) : null;
+};
+
+/**
+ * Judges a selection again by a new position. It is kept where the same thing still stands there and can still be
+ * moved, so that nothing is lost when an answer comes; otherwise it ends.
+ */
+export function keepSelection(board: AnyBoard, held: Selection, before: Position, now: Position): Selection {
+  const { selected, aimed } = held;
+  if (selected === null || !canPickUp(now.table, selected)) return NOTHING_SELECTED;
+  if (
+    before.state !== now.state &&
+    !sameData(thingsOn(board, before.state, selected), thingsOn(board, now.state, selected))
+  )
+    return NOTHING_SELECTED;
+  // What a second tap would do was shown: it must still come to the same.
+  const preview = aimed === null ? null : previewOf(board, now, held);
+  return preview && sameData(preview, previewOf(board, before, held)) ? held : { selected, aimed: null };
+}

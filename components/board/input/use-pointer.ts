@@ -1,0 +1,169 @@
+'use client';
+/** Mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
+import type { Carried, Pilot } from '../animation/animator';
+import type { Point, Scene, SceneItem } from '../scene';
+
+const THRESHOLD = 3;
+/** How far beside a place a fingertip may still mean it. */
+const FINGERTIP = 14;
+
+/** What the board does with gestures. `pickUp` and `drop` answer whether they were accepted. */
+export interface Hands {
+  /** A person is about to act: whatever still moves is to be there at once. */
+  begin(): void;
+  /** `byFinger`: whoever tapped could not hover before. */
+  tap(cell: string | null, byFinger: boolean): void;
+  pickUp(cell: string): boolean;
+  drop(from: string, to: string | null): boolean;
+  /** Something a tap would do something with: the cursor becomes a hand. */
+  invites(cell: string): boolean;
+  /** Where what was picked up here may go. */
+  targets(from: string): readonly string[];
+}
+
+interface Press {
+  readonly pointer: number;
+  readonly start: Point;
+  readonly cell: string | null;
+  drag: {
+    readonly item: string;
+    readonly origin: Point;
+    readonly grip: Point;
+    readonly carried: Carried;
+    at: Point;
+  } | null;
+  spent: boolean;
+}
+
+function carriedBy(scene: Scene, { at, carries = [] }: SceneItem): Carried {
+  const others = scene.items.filter(({ id }) => carries.includes(id));
+  return new Map(others.map((other) => [other.id, { x: other.at.x - at.x, y: other.at.y - at.y }]));
+}
+
+export function usePointer(
+  frame: RefObject<HTMLElement | null>,
+  scene: Scene,
+  camera: Camera | null,
+  pilot: Pilot,
+  hands: Hands | null,
+  /** What the board shows; another object for every change. */
+  shown: unknown,
+) {
+  const press = useRef<Press | null>(null);
+  // Let go over its goal a thing stays there until the board shows something new: the answer may take a moment.
+  const [hold, setHold] = useState<{ item: string; until: unknown } | null>(null);
+  const held = hold && (hold.until === null || hold.until === shown) ? hold.item : null;
+  const [hovered, setHovered] = useState<string | null>(null);
+
+  const planeAt = (event: PointerEvent): Point | null => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box || !camera) return null;
+    return toPlane(camera, { x: event.clientX - box.left, y: event.clientY - box.top });
+  };
+  const cellUnder = (event: PointerEvent) => {
+    const point = planeAt(event);
+    return (point && cellAt(scene, point)?.id) ?? null;
+  };
+  const cellPressed = (event: PointerEvent) => {
+    const point = planeAt(event);
+    if (event.pointerType === 'mouse' || !point || !camera || !hands) return cellUnder(event);
+    return cellMeant(scene, point, FINGERTIP / camera.scale, hands.invites)?.id ?? null;
+  };
+  /** Where a drop is meant to go: a target that the carried thing lies on, else what is under the pointer. */
+  function goalOf({ cell, drag }: Press, event: PointerEvent): string | null {
+    const targets = (cell !== null && hands?.targets(cell)) || [];
+    const isTarget = (id: string | undefined) => id !== undefined && targets.includes(id);
+    const point = planeAt(event);
+    const [pointed, covered] = [point, drag?.at].map((at) => at && cellAt(scene, at));
+    const meant = [pointed, covered].find((each) => isTarget(each?.standsFor ?? each?.id)) ?? pointed;
+    const goal = meant ? (meant.standsFor ?? meant.id) : null;
+    const home = scene.cells.find(({ id }) => id === cell);
+    return goal !== null && goal === (home?.standsFor ?? home?.id) ? cell : goal;
+  }
+  const hover = (event: PointerEvent) => {
+    const cell = cellUnder(event);
+    setHovered(cell && hands?.invites(cell) ? cell : null);
+  };
+
+  function lift(current: Press, event: PointerEvent): void {
+    const cell = scene.cells.find(({ id }) => id === current.cell);
+    const item = cell && itemAt(scene, cell);
+    const point = planeAt(event);
+    if (!cell || !point || !hands?.pickUp(cell.id) || !item) {
+      current.spent = true;
+      return;
+    }
+    const grip = { x: point.x - item.at.x, y: point.y - item.at.y };
+    current.drag = { item: item.id, origin: item.at, grip, carried: carriedBy(scene, item), at: item.at };
+    setHold({ item: item.id, until: null });
+  }
+
+  function carry(current: Press, event: PointerEvent): void {
+    const point = planeAt(event);
+    if (!current.drag || !point) return;
+    current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
+    pilot.hold(current.drag.item, current.drag.at, current.drag.carried);
+  }
+
+  function release(current: Press, to: string | null): void {
+    const { drag, cell } = current;
+    if (!drag || !cell) return;
+    // Told before the drop, since an accepted move begins to animate at once.
+    pilot.letGo(drag.origin, drag.at, drag.carried);
+    if (hands?.drop(cell, to)) setHold({ item: drag.item, until: shown });
+    else {
+      pilot.takeDropped();
+      pilot.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
+    }
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0 || !hands) return;
+      hands.begin();
+      setHold(null);
+      frame.current?.setPointerCapture(event.pointerId);
+      press.current = {
+        pointer: event.pointerId,
+        start: { x: event.clientX, y: event.clientY },
+        cell: cellPressed(event),
+        drag: null,
+        spent: false,
+      };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!hands) return;
+      hover(event);
+      const current = press.current;
+      if (current?.pointer !== event.pointerId || current.spent) return;
+      const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
+      // A press beside the cells has nothing to drag: it stays a tap.
+      if (!current.drag && way > THRESHOLD && current.cell !== null) lift(current, event);
+      carry(current, event);
+    },
+    onPointerUp(event: PointerEvent) {
+      const current = press.current;
+      if (current?.pointer !== event.pointerId) return;
+      press.current = null;
+      if (current.drag) release(current, goalOf(current, event));
+      else if (!current.spent) hands?.tap(current.cell, event.pointerType === 'touch');
+      if (event.pointerType !== 'mouse') setHovered(null);
+    },
+    onPointerCancel(event: PointerEvent) {
+      const current = press.current;
+      if (current?.pointer !== event.pointerId) return;
+      press.current = null;
+      release(current, null);
+    },
+    onPointerLeave() {
+      setHovered(null);
+    },
+    // Whoever goes on by keys has let go of the mouse, which may rest anywhere.
+    onKeyDownCapture() {
+      setHovered(null);
+    },
+  };
+  return { handlers, held, hovered };
+}

@@ -1,0 +1,93 @@
+/** How Nonaga is handled: what can be picked up and put down, what moved, and the words for it. */
+import {
+  nonagaPlay,
+  type NonagaEvent,
+  type NonagaMove,
+  type NonagaState,
+  whyNotTake,
+} from '@/lib/games/nonaga/playable';
+import type { Choice, GameBoard } from '../contract';
+import { middleOf } from './layout';
+import { scene } from './scene';
+
+const spoken = (cell: string) => cell.replace(',', ', ');
+const nameOf = (player: 'red' | 'blue', seatNames: readonly string[]) =>
+  (player === 'red' ? seatNames[0] : seatNames[1]) ?? player;
+
+function choices(view: NonagaState): readonly Choice<NonagaMove>[] {
+  return nonagaPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
+}
+
+/** The rules know why; the board only asks them. */
+function refusal(view: NonagaState, from: string, to: string | null): string {
+  const kept = whyNotTake(view, from);
+  if (kept) return kept.message;
+  if (to === null) return 'Choose where it should go.';
+  const type = view.phase === 'slide' ? 'slide' : 'tile';
+  const answer = nonagaPlay.apply(view, { type, from, to });
+  if (answer.ok) return '';
+  return answer.error.message;
+}
+
+function prompt(view: NonagaState): string {
+  if (view.phase === 'slide') return 'Slide one of your pieces. It goes as far as it can.';
+  if (view.phase === 'tile')
+    return view.midTurn
+      ? 'Now move a free tile. Its new place must touch two others.'
+      : 'None of your pieces can slide. Move a free tile.';
+  return '';
+}
+
+const DRAWS: Record<string, string> = {
+  repetition: 'The same position has come up three times: a draw.',
+  'turn cap': 'The limit of turns is reached: a draw.',
+  blockade: 'Nobody can move: a draw.',
+  agreement: 'A draw by agreement.',
+};
+
+function tell(event: NonagaEvent, seatNames: readonly string[]): string | null {
+  switch (event.type) {
+    case 'SLID':
+      return `${nameOf(event.piece.startsWith('r') ? 'red' : 'blue', seatNames)} slides from ${spoken(event.from)} to ${spoken(event.to)}.`;
+    case 'TILE_MOVED':
+      return `Tile ${spoken(event.from)} goes to ${spoken(event.to)}.`;
+    case 'WON':
+      return `${nameOf(event.player, seatNames)} has joined all three pieces and wins.`;
+    case 'PHASE_SKIPPED':
+      return event.phase === 'slide'
+        ? `${nameOf(event.player, seatNames)} cannot slide any piece.`
+        : `${nameOf(event.player, seatNames)} cannot move any tile.`;
+    case 'DRAWN':
+      return DRAWS[event.reason] ?? 'The game is a draw.';
+    case 'TURN':
+      return null;
+  }
+}
+
+export const nonagaBoard: GameBoard<NonagaState, NonagaMove, NonagaEvent> = {
+  scene,
+  choices,
+  refusal,
+  prompt,
+  tell,
+  tweens(event, facing) {
+    if (event.type === 'SLID') {
+      const path = [middleOf(event.from, facing), middleOf(event.to, facing)];
+      return [{ item: `piece:${event.piece}`, path, manner: 'slide' }];
+    }
+    if (event.type === 'TILE_MOVED') {
+      const path = [middleOf(event.from, facing), middleOf(event.to, facing)];
+      return [{ item: `tile:${event.to}`, path, manner: 'lift' }];
+    }
+    return [];
+  },
+  touched(events) {
+    const last: string[] = [];
+    const won: string[] = [];
+    for (const event of events) {
+      if (event.type === 'SLID' || event.type === 'TILE_MOVED') last.push(event.from, event.to);
+      if (event.type === 'WON') won.push(...event.cells);
+    }
+    return { last, won };
+  },
+};

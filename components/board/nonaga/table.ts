@@ -1,6 +1,0 @@
-/** The table of Nonaga: its rules and its board in one piece, for a browser to fetch. */
-import { nonagaPlay } from '@/lib/games/nonaga/playable';
-import { layTable } from '../laid-tables';
-import { nonagaBoard } from './gestures';
-
-export default layTable(nonagaPlay, nonagaBoard);

@@ -1,0 +1,42 @@
+/**
+ * The words on a board as outlines, for pictures of it: a drawing cannot use the page's typeface. For the server and
+ * scripts; a browser has the typeface itself, and the outlines would weigh more than they are worth there.
+ */
+import type { Letters } from '@/lib/games/text-outliner';
+import type { Scene } from '../scene';
+import { EM, GLYPHS } from './glyph-outlines';
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+export const BOARD_LETTERS: Letters = {
+  has: (text) => [...text].every((sign) => Object.hasOwn(GLYPHS, sign)),
+  write(text, size) {
+    const scale = size / EM;
+    let [data, from] = ['', 0];
+    for (const sign of text) {
+      const [width, outline] = GLYPHS[sign] ?? GLYPHS[' ']!;
+      const start = from;
+      data += outline.replace(
+        /(-?\d+) (-?\d+)/g,
+        (_, x: string, y: string) => `${tenth((start + Number(x)) * scale)} ${tenth(Number(y) * scale)}`,
+      );
+      from += width;
+    }
+    return { data, width: from * scale };
+  },
+};
+
+// How the words on a board are written in the picture that comes with a page. An image cannot use the page's typeface, so
+// the server draws them as outlines, else they would change when the painter comes. The outlines are lent when a server starts
+// (`instrumentation.ts`): imported here, they would travel to every browser.
+
+type Lettering = (scene: Scene) => Scene;
+
+// What a server starts with and its pages are bundled apart: they share no module, only the process.
+const shared = globalThis as typeof globalThis & { lamplightLettering?: Lettering };
+
+export const lendLetters = (lettering: Lettering): void => {
+  shared.lamplightLettering = lettering;
+};
+
+export const withLetters = (scene: Scene): Scene => shared.lamplightLettering?.(scene) ?? scene;

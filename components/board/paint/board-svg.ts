@@ -1,0 +1,36 @@
+/** A board as a picture that stands alone: what it shows is drawn close up. */
+import type { Seat } from '@/lib/games/contract';
+import type { Letters } from '@/lib/games/text-outliner';
+import type { ReplayFrame } from '@/lib/protocol/views';
+import { BOARD_LETTERS } from './board-outlines';
+import { closeUp } from '../geometry';
+import { lettered } from './outlined-text';
+import type { Marks } from './marks';
+import { boardOf } from '../registry';
+import { sceneFile } from './svg';
+
+const MARGIN = 20;
+const WIDTH = 640;
+
+export function boardFile(
+  gameId: string,
+  view: unknown,
+  facing: Seat,
+  title: string,
+  marks: Marks = {},
+): string {
+  const scene = lettered(boardOf(gameId).scene(view, facing), BOARD_LETTERS);
+  return sceneFile({ ...scene, view: closeUp(scene, MARGIN) }, marks, { title }, WIDTH);
+}
+
+/** One board of a replay to keep: all of it, its last move marked, and every word drawn. */
+export function boardToTake(
+  gameId: string,
+  { state, events }: ReplayFrame,
+  facing: Seat,
+  title: string,
+  letters: Letters,
+): string {
+  const board = boardOf(gameId);
+  return sceneFile(lettered(board.scene(state, facing), letters), board.touched(events), { title }, 900);
+}

@@ -1,0 +1,50 @@
+'use client';
+/** The camera over a konva board: shows the whole view, and eases after it when the board drifts. */
+import type { Stage } from 'konva/lib/Stage.js';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { motionIsWelcome } from '../animation/timeline';
+import { fit, type Camera, type Size } from '../geometry';
+import type { Box } from '../scene';
+
+const DRIFT = 320;
+const ease = (t: number) => 1 - (1 - t) ** 3;
+const mix = (a: number, b: number, t: number) => a + (b - a) * t;
+
+/** Moves the stage's groups named "camera"; the one named "backdrop" only takes the scale. */
+export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size): void {
+  const now = useRef<{ camera: Camera; size: Size } | null>(null);
+  const { x, y, width, height } = view;
+
+  useLayoutEffect(() => {
+    const box = { x, y, width, height };
+    const goal = fit(box, size);
+    const place = (camera: Camera) => {
+      now.current = { camera, size };
+      const scale = { scaleX: camera.scale, scaleY: camera.scale };
+      for (const group of stage.current?.find('.camera') ?? [])
+        group.setAttrs({ x: camera.x, y: camera.y, ...scale });
+      // The table stays where it is in the room.
+      stage.current?.findOne('.backdrop')?.setAttrs({ x: size.width / 2, y: size.height / 2, ...scale });
+    };
+    const from = now.current;
+    const still = from && Math.abs(from.camera.x - goal.x) + Math.abs(from.camera.y - goal.y) < 0.5;
+    if (!from || still || from.size !== size || !motionIsWelcome()) {
+      place(goal);
+      return;
+    }
+    let begun: number | null = null;
+    const tick = (time: number) => {
+      begun ??= time;
+      const t = Math.min(1, (time - begun) / DRIFT);
+      const e = ease(t);
+      place({
+        x: mix(from.camera.x, goal.x, e),
+        y: mix(from.camera.y, goal.y, e),
+        scale: mix(from.camera.scale, goal.scale, e),
+      });
+      if (t < 1) ticket = requestAnimationFrame(tick);
+    };
+    let ticket = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(ticket);
+  }, [stage, x, y, width, height, size]);
+}

@@ -1,0 +1,72 @@
+/** The boards of a film: each on the house's felt, with a line under it that says what was played. */
+import type { Seat } from '@/lib/games/contract';
+import type { FilmSheet } from '@/lib/protocol/clip';
+import type { Letters } from '@/lib/games/text-outliner';
+import type { ReplayFrame } from '@/lib/protocol/views';
+import { lettered } from './outlined-text';
+import { boardOf } from '../registry';
+import type { Box, LayerName, Scene } from '../scene';
+import { sceneFile } from './svg';
+
+const WIDTH = 440;
+const LINE = 40;
+const TALLEST = 520;
+
+const around = (a: Box, b: Box): Box => {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+};
+
+/** Laying out a hundred boards takes a while: others are answered in between. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const GROUND: ReadonlySet<LayerName> = new Set(['ground', 'board']);
+
+const FELT = `<defs><linearGradient id="felt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f5f48"/><stop offset="1" stop-color="#1b4030"/></linearGradient></defs>`;
+
+/** Sheets of one size, made when they are asked for. The camera holds still: it sees all that any of the boards needs. */
+export async function* filmSheets(
+  gameId: string,
+  frames: readonly ReplayFrame[],
+  captions: readonly string[],
+  facing: Seat,
+  letters: Letters,
+): AsyncGenerator<FilmSheet> {
+  const board = boardOf(gameId);
+  let view = board.scene(frames[0]?.state, facing).view;
+  for (const { state } of frames) {
+    view = around(view, board.scene(state, facing).view);
+    await breathe();
+  }
+  const height = Math.min(TALLEST, Math.round((WIDTH * view.height) / view.width));
+  const size = `xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height + LINE}"`;
+  const drawn = (scene: Scene, marks = {}) =>
+    sceneFile(scene, marks, { title: '' }, WIDTH)
+      .trim()
+      .replace(/ height="\d+"/, ` height="${height}"`);
+
+  for (const [index, { state, events }] of frames.entries()) {
+    const scene = { ...lettered(board.scene(state, facing), letters), view };
+    const ground = { ...scene, items: scene.items.filter(({ layer }) => GROUND.has(layer)) };
+    const figures = {
+      ...scene,
+      backdrop: [],
+      items: scene.items.filter(({ layer }) => !GROUND.has(layer)),
+    };
+    yield {
+      ground: `<svg ${size}>${FELT}<rect width="100%" height="100%" fill="#2b190e"/><rect width="${WIDTH}" height="${height}" fill="url(#felt)"/>${drawn(ground)}</svg>`,
+      figures: `<svg ${size}>${drawn(figures, board.touched(events))}${captionLine(captions[index] ?? '', height, letters)}</svg>`,
+    };
+  }
+}
+
+function captionLine(text: string, top: number, letters: Letters): string {
+  const { data, width } = letters.write(text, 20);
+  const scale = Math.min(1, (WIDTH - 24) / Math.max(1, width));
+  return `<path transform="translate(12 ${top + 26}) scale(${scale})" d="${data}" fill="#f8efdc"/>`;
+}

@@ -1,0 +1,157 @@
+'use client';
+/** Paints a Scene with konva, layer by layer: what moves is redrawn alone, and nothing is redrawn on a mere hover. */
+import { Konva } from 'konva/lib/Global.js';
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
+import type { Shape as KonvaNode } from 'konva/lib/Shape.js';
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+// The core alone: konva's own shapes and filters would be fetched for nothing.
+import { Group, Layer, Shape as KonvaShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
+import type { Pose } from '../animation/timeline';
+import { paintShapes } from './canvas';
+import type { Size } from '../geometry';
+import { markItems, type Marks } from './marks';
+import type { Pilot } from '../animation/animator';
+import type { LayerName, Scene, SceneItem, Shape } from '../scene';
+import { useCamera } from './camera';
+
+export interface KonvaBoardProps {
+  readonly scene: Scene;
+  readonly marks: Marks;
+  readonly size: Size;
+  /** Items that move now, and with them what follows them: painted above all else. */
+  readonly air: ReadonlySet<string>;
+  readonly pilot: Pilot;
+  readonly onReady: () => void;
+}
+
+type Register = (id: string, node: KonvaNode | null) => void;
+
+// Twice is as sharp as eyes can see; phones that offer three times would pay for it in heat.
+Konva.pixelRatio = Math.min(2, typeof window === 'undefined' ? 1 : window.devicePixelRatio || 1);
+
+const LIFT = { up: 7, grow: 0.06, shadowRight: 5, shadowDown: 9 };
+
+/** Lifted things come nearer to the eye; their shadows go further from the lamp. */
+function place(node: KonvaNode, pose: Pose, isShadow: boolean): void {
+  const scale = 1 + LIFT.grow * pose.lift;
+  node.setAttrs({
+    x: pose.x + (isShadow ? LIFT.shadowRight * pose.lift : 0),
+    y: pose.y + (isShadow ? LIFT.shadowDown : -LIFT.up) * pose.lift,
+    scaleX: scale,
+    scaleY: scale,
+    opacity: pose.solid,
+  });
+}
+
+const Painted = memo(function Painted({ shapes }: { readonly shapes: readonly Shape[] }) {
+  return (
+    <KonvaShape
+      listening={false}
+      perfectDrawEnabled={false}
+      sceneFunc={(context) => paintShapes(context._context, shapes)}
+    />
+  );
+});
+
+const Item = memo(
+  function Item({ item, register }: { readonly item: SceneItem; readonly register?: Register }) {
+    return (
+      <KonvaShape
+        x={item.at.x}
+        y={item.at.y}
+        listening={false}
+        perfectDrawEnabled={false}
+        ref={register && ((node: KonvaNode | null) => register(item.id, node))}
+        sceneFunc={(context) => paintShapes(context._context, item.shapes)}
+      />
+    );
+  },
+  (a, b) =>
+    a.item.shapes === b.item.shapes &&
+    a.item.id === b.item.id &&
+    a.item.at.x === b.item.at.x &&
+    a.item.at.y === b.item.at.y &&
+    a.register === b.register,
+);
+
+export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: KonvaBoardProps) {
+  const stage = useRef<KonvaStage>(null);
+  const airLayer = useRef<KonvaLayer>(null);
+  const flying = useRef(new Map<string, KonvaNode>());
+  useCamera(stage, scene.view, size);
+
+  const isFlying = (item: SceneItem) => air.has(item.follows ?? item.id);
+  const onLayer = (layer: LayerName) =>
+    scene.items
+      .filter((item) => item.layer === layer && !isFlying(item))
+      .map((item) => <Item key={item.id} item={item} />);
+  const marked = useMemo(() => markItems(scene, marks), [scene, marks]);
+  const markedOn = (layer: LayerName) =>
+    marked.filter((item) => item.layer === layer).map((item) => <Item key={item.id} item={item} />);
+
+  const register = useMemo<Register>(
+    () => (id, node) => {
+      if (node) flying.current.set(id, node);
+      else flying.current.delete(id);
+    },
+    [],
+  );
+
+  useLayoutEffect(() => {
+    const leaders = new Map(scene.items.map((item) => [item.id, item.follows]));
+    return pilot.attach((poses) => {
+      for (const [id, node] of flying.current) {
+        const leader = leaders.get(id);
+        const pose = poses.get(leader ?? id);
+        if (pose) place(node, pose, leader !== undefined);
+      }
+      airLayer.current?.batchDraw();
+    });
+  }, [pilot, scene, air]);
+
+  useEffect(() => {
+    // Painted now rather than at the next frame, so that the picture underneath may go without a blink.
+    stage.current?.draw();
+    onReady();
+  }, [onReady]);
+
+  const [onBoard, onMarks, onPieces, inAir] = [
+    [...onLayer('ground'), ...onLayer('board')],
+    [...onLayer('marks'), ...markedOn('marks')],
+    onLayer('pieces'),
+    [
+      ...onLayer('top'),
+      ...markedOn('top'),
+      ...scene.items.filter(isFlying).map((item) => <Item key={item.id} item={item} register={register} />),
+    ],
+  ];
+  return (
+    <Stage ref={stage} width={size.width} height={size.height} listening={false}>
+      <Layer listening={false}>
+        <Group name="backdrop">
+          <Painted shapes={scene.backdrop} />
+        </Group>
+        <Group name="camera">{onBoard}</Group>
+      </Layer>
+      <Sheet items={onMarks} />
+      <Sheet items={onPieces} />
+      <Sheet items={inAir} layer={airLayer} />
+    </Stage>
+  );
+}
+
+/** What lies over the board, painted apart. A browser moves every visible canvas to the screen, an empty one too. */
+function Sheet({
+  items,
+  layer,
+}: {
+  readonly items: readonly ReactNode[];
+  readonly layer?: RefObject<KonvaLayer | null>;
+}) {
+  return (
+    <Layer ref={layer} visible={items.length > 0} listening={false}>
+      <Group name="camera">{items}</Group>
+    </Layer>
+  );
+}

@@ -1,0 +1,49 @@
+/** A scene whose words are outlines: it looks the same wherever it is painted, with or without the house's typeface. */
+import type { Letters } from '@/lib/games/text-outliner';
+import { baselineOf, type Scene, type Shape, type TextShape } from '../scene';
+
+/** How much a bold letter is thicker, as a part of the letters' size. */
+const BOLDNESS = 0.035;
+
+function outlined(shape: TextShape, letters: Letters): Shape {
+  const { at, text, size, weight = 400, ...look } = shape;
+  const { data, width } = letters.write(text, size);
+  const from = { x: at.x - width / 2, y: baselineOf(shape) };
+  const bold = weight >= 600 && typeof look.fill === 'string' && look.stroke === undefined;
+  return {
+    ...look,
+    kind: 'path',
+    data: movedPath(data, from.x, from.y),
+    ...(bold ? { stroke: look.fill as string, strokeWidth: size * BOLDNESS } : {}),
+  };
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Every pair of numbers in a path of absolute points. */
+const movedPath = (data: string, x: number, y: number): string =>
+  data.replace(
+    /(-?[\d.]+) (-?[\d.]+)/g,
+    (_, px: string, py: string) => `${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
+  );
+
+const made = new WeakMap<Letters, WeakMap<readonly Shape[], readonly Shape[]>>();
+
+/** Shapes that were shared are shared still, so that a picture says them once and painters see that nothing changed. */
+export function lettered(scene: Scene, letters: Letters): Scene {
+  const byThese = made.get(letters) ?? new WeakMap<readonly Shape[], readonly Shape[]>();
+  made.set(letters, byThese);
+  const written = (shapes: readonly Shape[]): readonly Shape[] => {
+    if (!shapes.some(({ kind }) => kind === 'text')) return shapes;
+    const known =
+      byThese.get(shapes) ??
+      shapes.map((shape) => (shape.kind === 'text' ? outlined(shape, letters) : shape));
+    byThese.set(shapes, known);
+    return known;
+  };
+  return {
+    ...scene,
+    backdrop: written(scene.backdrop),
+    items: scene.items.map((item) => ({ ...item, shapes: written(item.shapes) })),
+  };
+}

@@ -1,0 +1,155 @@
+/** How Skerries is handled: what can be picked up and put down, what moved, and the words for it. */
+import {
+  boardOf,
+  HOLDING,
+  isSides,
+  ownerOf,
+  type Player,
+  seatOf,
+  skerriesPlay,
+  type SkerriesEvent,
+  type SkerriesMove,
+  type SkerriesState,
+  startOf,
+  whyNotTake,
+} from '@/lib/games/skerries/playable';
+import type { Choice, GameBoard } from '../contract';
+import { SEAT_LOOKS } from '../seat-marks';
+import { berthOf, middleOf } from './layout';
+import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
+
+const nameOf = (player: Player, seatNames: readonly string[]) =>
+  seatNames[seatOf(player)] ?? `Player ${player}`;
+
+/** Boats come in from their berths, or from the harbour as one would point at it on the chart. */
+function doorsOf(view: SkerriesState): readonly string[] {
+  const berths = view.fleets[seatOf(view.player)].flatMap((circle, piece) =>
+    circle === null ? [berthCell(view.player, piece)] : [],
+  );
+  return [...berths, circleCell(startOf(boardOf(view.seed), view.player))];
+}
+
+function sidesChoice(sides: 'keep' | 'swap'): Choice<SkerriesMove> {
+  const cell = `sides:${sides}`;
+  const label = sides === 'keep' ? 'Keep Red' : 'Swap and play Blue';
+  return { from: cell, to: cell, move: { sides }, label };
+}
+
+function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
+  const doors = doorsOf(view);
+  return skerriesPlay.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
+    if (isSides(move)) return [sidesChoice(move.sides)];
+    const to = circleCell(move.to);
+    if (move.from === HOLDING) return doors.map((from) => ({ from, to, move }));
+    return [{ from: circleCell(move.from), to, move, captures: ownerOf(view, move.to) !== null }];
+  });
+}
+
+const isBerth = (cell: string) => cell.startsWith('berth:');
+
+/** The rules know why; the board only asks them. */
+function refusal(view: SkerriesState, from: string, to: string | null): string {
+  if (isBerth(from) && !from.startsWith(`berth:${view.player}:`)) return 'These boats are not yours.';
+  if (isBerth(from) && view.fleets[seatOf(view.player)][Number(from.split(':')[2])] !== null)
+    return 'This berth is empty: its boat is at sea.';
+  const origin = doorsOf(view).includes(from) ? HOLDING : Number(from);
+  const kept = whyNotTake(view, origin);
+  if (kept) return kept.error.message;
+  if (to === null) return 'Choose where it should go.';
+  if (isBerth(to)) return 'A boat comes back to holding only when it is captured.';
+  const answer = skerriesPlay.apply(view, { from: origin, to: Number(to) });
+  return answer.ok ? '' : answer.error.message;
+}
+
+/** Enemy boats are not for this hand, wherever they lie. */
+function leavesAlone(view: SkerriesState, cell: string): boolean {
+  const enemy = view.player === 1 ? 2 : 1;
+  return isBerth(cell) ? cell.startsWith(`berth:${enemy}:`) : ownerOf(view, Number(cell)) === enemy;
+}
+
+function prompt(view: SkerriesState): string {
+  if (view.outcome) return '';
+  if (view.sides === 'open') return 'Look at the board and choose a side. Blue moves first.';
+  const origins = skerriesPlay.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
+  const canPlace = origins.includes(HOLDING);
+  const canSail = origins.some((from) => from !== HOLDING);
+  if (!canSail) return 'Bring a boat in from holding, onto one of your landings.';
+  return canPlace ? 'Sail a boat, or bring one in from holding.' : 'Sail one of your boats.';
+}
+
+const DRAWS: Record<string, string> = {
+  repetition: 'The same position has come up three times: a draw.',
+  'turn cap': 'The limit of turns is reached: a draw.',
+  blockade: 'Nobody can move: a draw.',
+  agreement: 'A draw by agreement.',
+};
+
+function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null {
+  switch (event.type) {
+    case 'SIDES':
+      return event.swapped ? 'The sides are swapped.' : 'The sides stay as they are.';
+    case 'PLACED':
+      return `${nameOf(event.player, seatNames)} brings a boat in at islet ${event.to}.`;
+    case 'MOVED':
+      return `${nameOf(event.player, seatNames)} sails from islet ${event.from} to ${event.to}.`;
+    case 'LEAPT':
+      return `${nameOf(event.player, seatNames)} leaps from islet ${event.from} over ${event.via} to ${event.to}.`;
+    case 'CAPTURED':
+      return `The boat of ${nameOf(event.player, seatNames)} on islet ${event.circle} is captured and goes back to holding.`;
+    case 'WON':
+      return `${nameOf(event.player, seatNames)} lands in the enemy’s harbour and wins.`;
+    case 'SKIPPED':
+      return `${nameOf(event.player, seatNames)} has no move and is passed over.`;
+    case 'DRAWN':
+      return DRAWS[event.reason] ?? 'The game is a draw.';
+    case 'TURN':
+      return null;
+  }
+}
+
+export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
+  // Blue moves first: its boats bear the moon, Red's the sun.
+  seatLooks: [SEAT_LOOKS[1], SEAT_LOOKS[0]],
+  scene,
+  choices,
+  refusal,
+  leavesAlone,
+  captures: ({ type }) => type === 'CAPTURED',
+  tally(view, seat) {
+    const fleet = view.fleets[sideOf(view, seat) as 0 | 1];
+    return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} afloat`;
+  },
+  prompt,
+  tell,
+  tweens(event, seat, view) {
+    const facing = sideOf(view, seat);
+    const at = (circle: number) => middleOf(boardOf(view.seed), circle, facing);
+    switch (event.type) {
+      case 'PLACED': {
+        const path = [berthOf(event.player, event.piece, facing), at(event.to)];
+        return [{ item: boatItem(event.player, event.piece), path, manner: 'slide' }];
+      }
+      case 'MOVED':
+      case 'LEAPT': {
+        const manner = event.type === 'LEAPT' ? 'lift' : 'slide';
+        return [{ item: boatItem(event.player, event.piece), path: [at(event.from), at(event.to)], manner }];
+      }
+      case 'CAPTURED': {
+        const path = [at(event.circle), berthOf(event.player, event.piece, facing)];
+        return [{ item: boatItem(event.player, event.piece), path, manner: 'lift' }];
+      }
+      default:
+        return [];
+    }
+  },
+  touched(events) {
+    const last: string[] = [];
+    for (const event of events) {
+      if (event.type === 'PLACED') last.push(berthCell(event.player, event.piece), circleCell(event.to));
+      if (event.type === 'MOVED' || event.type === 'LEAPT')
+        last.push(circleCell(event.from), circleCell(event.to));
+    }
+    const isWon = events.some(({ type }) => type === 'WON');
+    return isWon ? { last: last.slice(0, -1), won: last.slice(-1) } : { last, won: [] };
+  },
+};

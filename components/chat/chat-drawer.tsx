@@ -1,0 +1,86 @@
+'use client';
+/** What a page knows of the talk before its panel is fetched: whether the drawer is out, which room, what is unread. */
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { readMemory, subscribeMemory, writeMemory } from '@/components/layout/browser-storage';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { TalkRoom, TalkView } from '@/lib/protocol/chat';
+import { lastIn, unreadIn } from './use-chat';
+
+const WIDE = '(width >= 60rem)';
+const onWidth = (changed: () => void) => {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+};
+
+export interface Drawer {
+  readonly isOpen: boolean;
+  readonly unread: number;
+  readonly room: TalkRoom;
+  readonly seen: Readonly<Record<TalkRoom, number>>;
+  choose(room: TalkRoom): void;
+  setOpen(open: boolean): void;
+}
+
+/** Which room is shown, whether the drawer is out, and what is still unread. */
+export function useDrawer(matchId: string, talk: TalkView | null): Drawer {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, choose] = useState<TalkRoom | null>(null);
+  const isWide = useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+  const name = (room: TalkRoom) => `talk ${matchId} ${room}`;
+  const remembered = (room: TalkRoom) => Number(readMemory(name(room)) ?? 0);
+  const seen = {
+    players: useSyncExternalStore(
+      subscribeMemory,
+      () => remembered('players'),
+      () => Infinity,
+    ),
+    spectators: useSyncExternalStore(
+      subscribeMemory,
+      () => remembered('spectators'),
+      () => Infinity,
+    ),
+  };
+  const room = chosen ?? talk?.writes[0] ?? talk?.rooms.at(-1) ?? 'players';
+  const isShown = isOpen || isWide;
+  const last = talk ? lastIn(talk, room) : 0;
+  const lookAt = useEffectEvent(() => {
+    if (isShown && !document.hidden && last > remembered(room)) writeMemory(name(room), String(last));
+  });
+  useEffect(() => {
+    lookAt();
+    document.addEventListener('visibilitychange', lookAt);
+    return () => document.removeEventListener('visibilitychange', lookAt);
+  }, [isShown, last, room]);
+  const unread = (talk?.rooms ?? []).reduce(
+    (sum, each) => sum + (talk ? unreadIn(talk, each, seen[each]) : 0),
+    0,
+  );
+  return { isOpen, unread, room, seen, choose, setOpen };
+}
+
+/** In the row of buttons under the thumb; on a desktop the talk is there anyway. */
+export function TalkButton({ drawer }: { readonly drawer: Drawer }) {
+  const { isOpen, unread, setOpen } = drawer;
+  return (
+    <Button
+      size="small"
+      className="talk-button"
+      aria-expanded={isOpen}
+      aria-controls="talk"
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon name="talk" /> Talk
+      {unread > 0 ? (
+        <span className="unread-dot">
+          <span className="sr-only">, {unread} unread</span>
+        </span>
+      ) : null}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+/** One line to write in. What is refused stays there, with the reason beneath it. */
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { LONGEST_MESSAGE, type TalkRoom, type TalkView } from '@/lib/protocol/chat';
+import { lengthOf } from '@/lib/match/plain-text';
+import { type AroundMatch, newMessageKey } from './use-chat';
+
+/** From here on it is worth saying how much is left. */
+const NEARLY = 60;
+
+export function TalkForm({
+  talk,
+  room,
+  say,
+}: {
+  readonly talk: TalkView;
+  readonly room: TalkRoom;
+  readonly say: AroundMatch['say'];
+}) {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  /** The same words sent again are the same message. */
+  const attempt = useRef({ text: '', key: '' });
+  if (!talk.writes.includes(room)) {
+    const why = talk.quiet ?? (room === 'players' ? 'Those who play talk here. You can read along.' : null);
+    return why ? <p className="text-soft talk-quiet">{why}</p> : null;
+  }
+  const left = LONGEST_MESSAGE - lengthOf(text);
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isSending || text.trim() === '') return;
+    if (attempt.current.text !== text) attempt.current = { text, key: newMessageKey() };
+    setSending(true);
+    const why = await say(room, text, attempt.current.key);
+    setSending(false);
+    setRefusal(why);
+    if (why === null) {
+      attempt.current = { text: '', key: '' };
+      setText('');
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <form className="talk-form" onSubmit={send}>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          className="field-input"
+          name="talk"
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-label={
+            room === 'players' ? 'Say something to the players' : 'Say something to those who watch'
+          }
+          aria-describedby={refusal ? 'talk-refusal' : undefined}
+          aria-invalid={refusal || left < 0 ? true : undefined}
+          placeholder={room === 'players' ? 'To the players…' : 'To those who watch…'}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefusal(null);
+          }}
+        />
+        <Button type="submit" size="small" aria-disabled={isSending || undefined}>
+          Send
+        </Button>
+      </div>
+      {refusal ? (
+        <p id="talk-refusal" role="alert" className="text-danger text-[0.9rem] leading-snug font-medium">
+          {refusal}
+        </p>
+      ) : left <= NEARLY ? (
+        <p className="text-soft figures text-[0.85rem]" data-over={left < 0 || undefined}>
+          {left < 0 ? `${-left} too many` : `${left} left`}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+/** The messages of a room, as plain text: nothing in them is ever made into a link. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import { lookOf } from '@/components/board/seat-marks';
+import { Icon } from '@/components/ui/icon';
+import { sideOf } from '@/lib/match/seats';
+import type { MatchView } from '@/lib/protocol/views';
+import type { TalkMessage } from '@/lib/protocol/chat';
+import { SeatMark } from '@/components/match/seat-mark';
+
+const CLOSE = 24;
+
+export function TalkLines({
+  match,
+  messages,
+  empty,
+  hasEarlier,
+  onEarlier,
+  onAbout,
+}: {
+  readonly match: MatchView;
+  readonly messages: readonly TalkMessage[];
+  readonly empty: string;
+  readonly hasEarlier: boolean;
+  readonly onEarlier: () => Promise<void>;
+  /** Absent for those who may not mute or report. */
+  readonly onAbout?: ((message: TalkMessage) => void) | undefined;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [isLeafing, setLeafing] = useState(false);
+  const game = playOf(match.game, match.rulesVersion);
+  // The server does not know the visitor's hour; the browser puts it right.
+  const isServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+  const last = messages.at(-1);
+  useEffect(() => {
+    // Whoever has scrolled back to read is left there, unless they have just spoken themselves.
+    if (box.current && (isAtEnd.current || last?.mine)) box.current.scrollTop = box.current.scrollHeight;
+  }, [last?.id, last?.mine]);
+
+  useEffect(() => {
+    const view = box.current;
+    if (!view) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) view.scrollTop = view.scrollHeight;
+    });
+    observer.observe(view);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={box}
+      className="talk-lines"
+      tabIndex={0}
+      role="log"
+      aria-live="polite"
+      aria-label="Messages"
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < CLOSE;
+      }}
+    >
+      {hasEarlier ? (
+        <button
+          type="button"
+          className="link mx-auto mb-1 block text-[0.9rem]"
+          disabled={isLeafing}
+          onClick={async () => {
+            setLeafing(true);
+            await onEarlier();
+            setLeafing(false);
+          }}
+        >
+          Earlier
+        </button>
+      ) : null}
+      {messages.length === 0 ? <p className="text-soft px-1 text-[0.95rem] italic">{empty}</p> : null}
+      {messages.map((message) => (
+        <div key={message.id} className="talk-line" data-mine={message.mine || undefined}>
+          <p className="talk-words">
+            <span className="talk-name">
+              {message.seat === null ? null : (
+                <SeatMark
+                  look={lookOf(boardOf(match.game), sideOf(game, match.state, message.seat))}
+                  className="size-4"
+                />
+              )}
+              <bdi>{message.mine ? 'You' : message.name}</bdi>
+            </span>{' '}
+            {message.text === null ? (
+              <em className="text-soft">removed by an operator</em>
+            ) : (
+              <bdi dir="auto">{message.text}</bdi>
+            )}{' '}
+            <time dateTime={message.at} className="talk-time">
+              {timeOf(message.at, isServer ? 'UTC' : undefined)}
+            </time>
+          </p>
+          {onAbout && !message.mine && message.text !== null ? (
+            <button
+              type="button"
+              className="talk-tool"
+              aria-label={`Mute or report ${message.name}`}
+              onClick={() => onAbout(message)}
+            >
+              <Icon name="more" />
+            </button>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The hour today, the day before that. */
+function timeOf(at: string, timeZone: string | undefined): string {
+  const moment = new Date(at);
+  const day = (of: Date) => of.toLocaleDateString('en-GB', { timeZone });
+  return day(moment) === day(new Date())
+    ? moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+    : moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone });
+}
+
+const never = () => () => {};

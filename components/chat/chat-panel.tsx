@@ -1,0 +1,119 @@
+'use client';
+/** The talk around a match: beside the board on a desktop, on a phone in a drawer that lies over what is below it. */
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { MatchView } from '@/lib/protocol/views';
+import type { TalkRoom } from '@/lib/protocol/chat';
+import type { Drawer } from './chat-drawer';
+import { unreadIn } from './use-chat';
+import { type About, TalkDialog, type TalkDeeds } from './chat-dialog';
+import { TalkForm } from './chat-form';
+import { TalkLines } from './chat-messages';
+import type { AroundMatch } from './use-chat';
+
+const ROOMS: Readonly<Record<TalkRoom, string>> = { players: 'Players', spectators: 'Watching' };
+
+export function TalkPanel({
+  match,
+  around,
+  drawer,
+  deeds,
+}: {
+  readonly match: MatchView;
+  readonly around: AroundMatch;
+  readonly drawer: Drawer;
+  readonly deeds: TalkDeeds;
+}) {
+  const { talk } = around;
+  const [about, setAbout] = useState<About | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { isOpen, room, choose, setOpen, seen } = drawer;
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+  if (!talk) return null;
+  const messages = talk.messages.filter((message) => message.room === room);
+  const others = match.seats.filter(({ kind, mine }) => kind === 'human' && !mine);
+  return (
+    <section
+      ref={panel}
+      id="talk"
+      aria-label="Talk"
+      tabIndex={-1}
+      className="talk sheet"
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) setOpen(false);
+      }}
+    >
+      <header className="talk-head">
+        {talk.rooms.length > 1 ? (
+          <div className="speeds" role="radiogroup" aria-label="Whose talk">
+            {talk.rooms.map((each) => {
+              const unread = each === room ? 0 : unreadIn(talk, each, seen[each]);
+              return (
+                <label key={each} className="speed talk-tab">
+                  <input
+                    type="radio"
+                    name="talk-room"
+                    className="sr-only"
+                    checked={each === room}
+                    onChange={() => choose(each)}
+                  />
+                  <span>
+                    {ROOMS[each]}
+                    {unread > 0 ? (
+                      <span className="unread-dot">
+                        <span className="sr-only">, {unread} unread</span>
+                      </span>
+                    ) : null}
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+        ) : (
+          <h2 className="talk-title">{talk.rooms[0] === 'players' ? 'Talk' : 'Those who watch'}</h2>
+        )}
+        <span className="flex">
+          {others.length > 0 && match.seenBy !== 'nobody' ? (
+            <button
+              type="button"
+              className="talk-tool"
+              aria-label="Mute or report a player"
+              title="Mute or report a player"
+              onClick={() => setAbout({ kind: 'seat' })}
+            >
+              <Icon name="more" />
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="talk-tool talk-close"
+            aria-label="Close the talk"
+            onClick={() => setOpen(false)}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      </header>
+      <TalkLines
+        key={room}
+        match={match}
+        messages={messages}
+        empty={talk.writes.includes(room) ? 'Nothing said yet. Be kind.' : 'Nothing said yet.'}
+        hasEarlier={talk.hasEarlier}
+        onEarlier={around.leafBack}
+        onAbout={match.seenBy === 'nobody' ? undefined : (message) => setAbout({ kind: 'message', message })}
+      />
+      <TalkForm key={`${room} form`} talk={talk} room={room} say={around.say} />
+      <TalkDialog
+        about={about}
+        match={match}
+        muted={talk.muted}
+        deeds={deeds}
+        onClose={() => setAbout(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+/** What is said around a match and who is there, kept up to date by the stream the board listens to. */
+import { useCallback, useEffect, useState } from 'react';
+import { newKey } from '@/components/match/live/new-key';
+import { browserPage } from '@/components/match/live/page-life';
+import type { Live } from '@/components/match/live/use-match';
+import type { Around, Presence, TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
+
+export interface AroundMatch {
+  readonly talk: TalkView | null;
+  /** Null until somebody has told. */
+  readonly presence: Presence | null;
+  /** Answers why not, in words; null where it was said. */
+  say(room: TalkRoom, text: string, key: string): Promise<string | null>;
+  leafBack(): Promise<void>;
+}
+
+const UNREACHED = 'This has not been sent. Check your connection and send it again.';
+
+export const newMessageKey = newKey;
+
+export function useAround(live: Live, initial: TalkView | null): AroundMatch {
+  const { asides, match } = live;
+  const address = `/api/matches/${encodeURIComponent(match.id)}/talk`;
+  const [talk, setTalk] = useState(initial);
+  const [presence, setPresence] = useState<Presence | null>(null);
+
+  useEffect(
+    () =>
+      asides.subscribe((aside) => {
+        if (aside.event === 'presence') setPresence(aside.presence);
+        else setTalk((known) => afterNews(known, aside.talk));
+      }),
+    [asides],
+  );
+
+  const ask = useCallback(async () => {
+    const answer = await answerOf<Around>(fetch(address, { cache: 'no-store' }));
+    if (!answer?.ok) return;
+    setTalk((known) => afterAnswer(known, answer.talk));
+    setPresence(answer.presence);
+  }, [address]);
+
+  const isWorthAsking = initial !== null || match.isPublic;
+  useEffect(() => {
+    if (!isWorthAsking) return;
+    // A tab that joins a stream, or was frozen beside it, has missed what the stream said before.
+    void Promise.resolve().then(ask);
+    return browserPage.when(
+      ['pageshow', 'resume', 'online', 'visibilitychange'],
+      () => void (browserPage.isVisible() && ask()),
+    );
+  }, [ask, isWorthAsking]);
+
+  const say = async (room: TalkRoom, text: string, key: string): Promise<string | null> => {
+    const answer = await answerOf<{ message: TalkMessage }>(
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ room, text, key }),
+      }),
+    );
+    if (answer === null) return UNREACHED;
+    if (!answer.ok) return answer.error.message;
+    setTalk((known) => afterSaying(known, answer.message));
+    return null;
+  };
+
+  const leafBack = async (): Promise<void> => {
+    const first = talk?.messages[0]?.id;
+    if (first === undefined) return;
+    const answer = await answerOf<Pick<TalkView, 'messages' | 'hasEarlier'>>(
+      fetch(`${address}?before=${first}`, { cache: 'no-store' }),
+    );
+    if (answer?.ok) setTalk((known) => afterLeafing(known, answer));
+  };
+
+  return { talk, presence, say, leafBack };
+}
+
+type Answer<T> =
+  ({ readonly ok: true } & T) | { readonly ok: false; readonly error: { readonly message: string } };
+
+/** Null where none came. */
+async function answerOf<T>(asked: Promise<Response>): Promise<Answer<T> | null> {
+  try {
+    return (await (await asked).json()) as Answer<T>;
+  } catch {
+    return null;
+  }
+}
+
+// What a page knows of the talk, and how it grows: by news from the stream, by asking, by leafing back.
+
+const ordered = (messages: readonly TalkMessage[]): readonly TalkMessage[] => {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+};
+
+/** The whole replaces what was known; single messages are added to it. */
+export function afterNews(known: TalkView | null, { isWhole, ...news }: TalkNews): TalkView {
+  if (isWhole || known === null) return news;
+  return {
+    ...news,
+    messages: ordered([...known.messages, ...news.messages]),
+    hasEarlier: known.hasEarlier,
+  };
+}
+
+/** An answer to a question: what the stream told meanwhile is newer than it. */
+export function afterAnswer(known: TalkView | null, answer: TalkView | null): TalkView | null {
+  if (answer === null || known === null) return answer;
+  const last = answer.messages.at(-1)?.id ?? 0;
+  const newer = known.messages.filter(({ id }) => id > last);
+  return { ...answer, messages: ordered([...answer.messages, ...newer]) };
+}
+
+export const afterSaying = (known: TalkView | null, message: TalkMessage): TalkView | null =>
+  known && { ...known, messages: ordered([...known.messages, message]) };
+
+export const afterLeafing = (
+  known: TalkView | null,
+  { messages, hasEarlier }: Pick<TalkView, 'messages' | 'hasEarlier'>,
+): TalkView | null => known && { ...known, messages: ordered([...messages, ...known.messages]), hasEarlier };
+
+/** How many messages of others in a room came after the last one seen. */
+export const unreadIn = (talk: TalkView, room: TalkRoom, seen: number): number =>
+  talk.messages.filter(
+    ({ id, mine, text, room: where }) => where === room && id > seen && !mine && text !== null,
+  ).length;
+
+export const lastIn = (talk: TalkView, room: TalkRoom): number =>
+  talk.messages.findLast(({ room: where }) => where === room)?.id ?? 0;

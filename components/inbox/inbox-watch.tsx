@@ -1,0 +1,110 @@
+'use client';
+/** Keeps everything that tells of waiting matches true, on every page: its share of the live stream, the title, the icon. */
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { type Desk, MY_DESK, withCount } from '@/lib/protocol/inbox';
+import { adoptDesk, useDesk } from './inbox-store';
+import { showBadge } from './favicon-badge';
+import { pushOwner } from '@/components/layout/browser-storage';
+import { recoverFrom } from '@/components/layout/stale-page';
+import { useRefresh } from '@/components/layout/refresh';
+
+/** Pages made of what may be news to their reader. */
+const LISTS: ReadonlySet<string> = new Set(['/play', '/friends']);
+
+/** Once the page is there and has nothing better to do. Answers how to call it off. */
+function whenIdle(work: () => void): () => void {
+  let idle = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    // Not every browser tells when it is idle.
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, { timeout: 3000 });
+    else timer = setTimeout(work, 500);
+  };
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+  return () => {
+    window.removeEventListener('load', rest);
+    clearTimeout(timer);
+    if (idle) cancelIdleCallback(idle);
+  };
+}
+
+export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null; readonly initial: Desk }) {
+  const refresh = useRefresh();
+  const path = usePathname();
+  const desk = useDesk(initial);
+  const count = desk.waiting.length;
+
+  useEffect(() => adoptDesk(initial, seenBy), [initial, seenBy]);
+
+  useEffect(() => {
+    const failed = ({ error }: ErrorEvent) => void recoverFrom(error);
+    const unheard = ({ reason }: PromiseRejectionEvent) => void recoverFrom(reason);
+    window.addEventListener('error', failed);
+    window.addEventListener('unhandledrejection', unheard);
+    return () => {
+      window.removeEventListener('error', failed);
+      window.removeEventListener('unhandledrejection', unheard);
+    };
+  }, []);
+
+  useEffect(() => {
+    const owner = pushOwner();
+    if (owner === null || owner === seenBy) return;
+    void import('./push').then(({ leavePushOfOthers }) => leavePushOfOthers(seenBy)).catch(() => undefined);
+  }, [seenBy]);
+
+  useEffect(() => {
+    if (seenBy === null) return;
+    let close: (() => void) | null = null;
+    let isOver = false;
+    const callOff = whenIdle(async () => {
+      const { openStream } = await import('@/components/match/live/live-stream');
+      if (isOver) return;
+      close = openStream(
+        { id: MY_DESK, seenBy },
+        {
+          since: () => 0,
+          onStep: () => undefined,
+          onHello: () => undefined,
+          onRoom: () => undefined,
+          // The session is another now: the page is drawn anew for whoever it is.
+          onReload: refresh,
+          onConnection: () => undefined,
+          onDesk: (news) => adoptDesk(news, seenBy),
+        },
+      );
+    });
+    return () => {
+      isOver = true;
+      callOff();
+      close?.();
+    };
+  }, [seenBy, refresh]);
+
+  useEffect(() => {
+    const tell = () => {
+      const title = withCount(document.title, count);
+      if (document.title !== title) document.title = title;
+    };
+    tell();
+    showBadge(count);
+    // A page that is navigated to brings a title, and maybe a count, of its own.
+    const watch = new MutationObserver(tell);
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => watch.disconnect();
+  }, [count]);
+
+  // The dashboard shows what the count counts, and what the bell tells of; so do the friends' pages.
+  const news = [...desk.waiting, ...desk.notices.map(({ id, at, isRead }) => `${id} ${at} ${isRead}`)].join(
+    ' ',
+  );
+  const shown = useRef(news);
+  useEffect(() => {
+    if (shown.current !== news && LISTS.has(path)) refresh();
+    shown.current = news;
+  }, [news, path, refresh]);
+
+  return null;
+}

@@ -1,0 +1,57 @@
+/** This browser's agreement to be told by push: whether it can, whether it did, and taking it back. */
+import { forgetPushOwner, pushOwner, rememberPushOwner } from '@/components/layout/browser-storage';
+
+const WORKER = '/service-worker.js';
+
+export type PushState = 'impossible' | 'forbidden' | 'off' | 'on';
+
+const canPush = () =>
+  typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window;
+
+const subscription = async (): Promise<PushSubscription | null> =>
+  (await (await navigator.serviceWorker.getRegistration(WORKER))?.pushManager.getSubscription()) ?? null;
+
+export async function pushState(): Promise<PushState> {
+  if (!canPush()) return 'impossible';
+  if (Notification.permission === 'denied') return 'forbidden';
+  return (await subscription()) ? 'on' : 'off';
+}
+
+const tell = (method: 'POST' | 'DELETE', body: unknown) =>
+  fetch('/api/push', {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Answers how it stands afterwards; throws where the browser or the house would not. */
+export async function agreeToPush(publicKey: string, owner: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+  await navigator.serviceWorker.register(WORKER, { scope: '/' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const agreed = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const answer = await tell('POST', agreed);
+  if (!answer.ok) {
+    await agreed.unsubscribe();
+    throw new Error(`The house answered ${answer.status}.`);
+  }
+  rememberPushOwner(owner);
+  return 'on';
+}
+
+export async function endPush(): Promise<PushState> {
+  const agreed = await subscription();
+  if (agreed) {
+    await tell('DELETE', { endpoint: agreed.endpoint });
+    await agreed.unsubscribe();
+  }
+  return 'off';
+}
+
+/** After signing out, or in as somebody else, this browser no longer tells what concerns another. */
+export async function leavePushOfOthers(seenBy: string | null): Promise<void> {
+  const owner = pushOwner();
+  if (!owner || owner === seenBy || !canPush()) return;
+  await (await subscription())?.unsubscribe();
+  forgetPushOwner();
+}

@@ -1,0 +1,37 @@
+/** What this browser remembers between visits. Where it may not remember, it simply forgets. */
+const listeners = new Set<() => void>();
+
+export function readMemory(name: string): string | null {
+  try {
+    return window.localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function writeMemory(name: string, value: string): void {
+  try {
+    window.localStorage.setItem(name, value);
+  } catch {
+    // Private windows may refuse.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: hears of changes made here and in other tabs. */
+export function subscribeMemory(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+// Who agreed in this browser to be told by push; whoever uses it next has not.
+
+const OWNER = 'push-owner';
+
+export const pushOwner = (): string | null => readMemory(OWNER) || null;
+export const rememberPushOwner = (owner: string): void => writeMemory(OWNER, owner);
+export const forgetPushOwner = (): void => writeMemory(OWNER, '');

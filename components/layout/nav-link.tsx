@@ -1,0 +1,64 @@
+'use client';
+import { usePathname, useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { HouseLink } from '@/components/ui/button';
+import type { Desk } from '@/lib/protocol/inbox';
+import { useDesk } from '@/components/inbox/inbox-store';
+
+export function NavLink({
+  href,
+  also = [],
+  children,
+}: {
+  readonly href: string;
+  /** Other parts of the house that belong to this link. */
+  readonly also?: readonly string[];
+  readonly children: ReactNode;
+}) {
+  // A replay is of a match, but belongs to the library.
+  const path = usePathname().replace(/^\/matches\/[^/]+\/replay(?=\/|$)/, '/replays/one');
+  const here = [href, ...also].some((root) => path === root || path.startsWith(`${root}/`));
+  return (
+    <HouseLink
+      href={href}
+      className="nav-item"
+      aria-current={path === href ? 'page' : here ? 'true' : undefined}
+    >
+      {children}
+    </HouseLink>
+  );
+}
+
+/** The pages of coming in, which themselves send one on: from there it goes on to where they would. */
+const HALL = /^\/(?:sign-in|sign-up|forgot|reset)(?:\/|$)/;
+
+/** A link to a page that sends one back here afterwards. */
+export function ReturningLink({
+  href,
+  className,
+  children,
+}: {
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const path = usePathname();
+  const search = useSearchParams();
+  const here = search.size === 0 ? path : `${path}?${search}`;
+  const next = HALL.test(path) ? search.get('next') : path === '/' ? null : here;
+  return (
+    <HouseLink href={next === null ? href : `${href}?next=${encodeURIComponent(next)}`} className={className}>
+      {children}
+    </HouseLink>
+  );
+}
+
+export function NavCount({ initial }: { readonly initial: Desk }) {
+  const waiting = useDesk(initial).waiting.length;
+  return waiting > 0 ? (
+    <span className="nav-count figures">
+      {waiting}
+      <span className="sr-only"> waiting for you</span>
+    </span>
+  ) : null;
+}

@@ -1,0 +1,54 @@
+/** Whether the server can be reached now, and waiting until it can: asked at once, and again at every chance. */
+import { browserPage, type Page } from '@/components/match/live/page-life';
+
+const ANSWER_WITHIN_MS = 5000;
+/** Between two questions while nothing else tells that it may be worth asking; the last one is kept to. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
+
+export interface ReachPorts {
+  readonly page: Page;
+  /** Whether the server answers, and is well. */
+  ask(): Promise<boolean>;
+}
+
+export class Reach {
+  private waiting: Promise<void> | null = null;
+
+  constructor(private readonly ports: ReachPorts) {}
+
+  /** Kept by everybody who waits at the same time: one question is enough for all. */
+  readonly untilReachable = (): Promise<void> => {
+    this.waiting ??= this.wait().finally(() => (this.waiting = null));
+    return this.waiting;
+  };
+
+  private async wait(): Promise<void> {
+    for (let tries = 0; !(await this.ports.ask().catch(() => false)); tries += 1)
+      await this.nextChance(tries);
+  }
+
+  /** The connection is back, the page is looked at again, or a while has passed. Nobody asks behind a hidden page. */
+  private nextChance(tries: number): Promise<void> {
+    const { page } = this.ports;
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!page.isVisible()) return;
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+      const stop = page.when(['online', 'pageshow', 'visibilitychange', 'resume'], look);
+      const timer = setTimeout(look, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+    });
+  }
+}
+
+/** Asked even if the browser calls itself offline: a server on the same machine needs no network. */
+async function askHealth(): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  return (await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal })).ok;
+}
+
+const server = new Reach({ page: browserPage, ask: askHealth });
+
+export const { untilReachable } = server;

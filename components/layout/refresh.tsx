@@ -1,0 +1,72 @@
+'use client';
+/** Keeps a list fresh: when the page is looked at again, and every so often while it is. */
+import { useCallback, useEffect, useRef } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { untilReachable } from './reachable';
+import { steadyFetch } from './steady-fetch';
+
+export function Fresh({ every }: { readonly every: number }) {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) refresh();
+    };
+    const timer = setInterval(look, every);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh, every]);
+  return null;
+}
+
+const LONG = 60_000;
+
+export function KeepFresh() {
+  const refresh = useRefresh();
+  const path = usePathname();
+  const before = useRef(path);
+
+  useEffect(() => {
+    // The layout outlives a change of page, so what it says about matches is old after leaving a board.
+    if (before.current !== path && before.current.startsWith('/matches/')) refresh();
+    before.current = path;
+  }, [path, refresh]);
+
+  useEffect(() => {
+    let hiddenAt = 0;
+    const look = () => {
+      if (document.hidden) hiddenAt = Date.now();
+      else if (hiddenAt > 0 && Date.now() - hiddenAt > LONG) refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refresh]);
+
+  return null;
+}
+
+let isSteady = false;
+let isComing = false;
+
+function refreshPage(refresh: () => void): void {
+  // Whoever asks meanwhile is answered by the same refresh: it has not begun yet.
+  if (isComing) return;
+  isComing = true;
+  void untilReachable().then(() => {
+    isComing = false;
+    if (!isSteady) window.fetch = steadyFetch(window.fetch.bind(window), untilReachable);
+    isSteady = true;
+    refresh();
+  });
+}
+
+/** The one way to refresh a page; `router.refresh()` by itself leaves it where the server cannot be reached. */
+export function useRefresh(): () => void {
+  const router = useRouter();
+  // eslint-disable-next-line no-restricted-syntax -- Here alone.
+  return useCallback(() => refreshPage(() => router.refresh()), [router]);
+}

@@ -1,0 +1,161 @@
+/** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
+import { HouseLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { Desk } from '@/lib/protocol/inbox';
+import { NoticeBell, type ReadNotices } from '@/components/inbox/notice-bell';
+import { LampMark } from './lamp-art';
+import { NavCount, NavLink, ReturningLink } from './nav-link';
+
+/** A sign gives way to its word where letters are large for the screen. */
+const SIGN = 'nav-icon @max-[55.6rem]/mantel:hidden @max-[16.5rem]/ways:hidden';
+
+export interface Guest {
+  readonly name: string;
+  readonly isGuest: boolean;
+}
+
+export function SiteHeader({
+  user,
+  desk,
+  readNotices,
+  signOut,
+}: {
+  readonly user: Guest | null;
+  /** What waits for the visitor. */
+  readonly desk: Desk;
+  readonly readNotices: ReadNotices;
+  readonly signOut: (form: FormData) => Promise<void>;
+}) {
+  return (
+    <header className="mantel">
+      <div className="mantel-shelf mx-auto flex max-w-6xl items-center justify-between sm:gap-3 sm:px-6">
+        <HouseLink
+          href="/"
+          className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
+        >
+          <LampMark className="house-lamp drop-shadow-[0_0_10px_#ffcf7a99]" />
+          Lamplight
+        </HouseLink>
+        <nav aria-label="Main" className="site-nav">
+          <div className="site-ways">
+            <NavLink href="/play" also={['/matches']}>
+              <Icon name="lamp" className={SIGN} />
+              Play
+              <NavCount initial={desk} />
+            </NavLink>
+            <NavLink href="/games">
+              <Icon name="board" className={SIGN} />
+              Games
+            </NavLink>
+            <NavLink href="/lobby" also={['/join']}>
+              <Icon name="door" className={SIGN} />
+              Lobby
+            </NavLink>
+            <NavLink href="/replays" also={['/positions']}>
+              <Icon name="film" className={SIGN} />
+              Library
+            </NavLink>
+            <NavLink href="/friends">
+              <Icon name="people" className={SIGN} />
+              Friends
+            </NavLink>
+          </div>
+          <div className="site-own">
+            {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
+            {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SignIn() {
+  return (
+    <ReturningLink href="/sign-in" className="nav-item">
+      <Icon name="person" className={SIGN} />
+      Sign in
+    </ReturningLink>
+  );
+}
+
+function Account({
+  user,
+  signOut,
+}: {
+  readonly user: Guest;
+  readonly signOut: (form: FormData) => Promise<void>;
+}) {
+  return (
+    <>
+      <button type="button" className="nav-item max-w-44" popoverTarget="account-menu">
+        <Icon name="person" className={SIGN} />
+        <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
+      </button>
+      <div id="account-menu" popover="auto" className="account-menu">
+        <p className="text-soft px-3 pt-1 pb-2 text-[0.95rem]">
+          {user.isGuest ? 'You are playing as ' : 'Signed in as '}
+          <strong className="text-ink font-semibold">{user.name}</strong>
+        </p>
+        {user.isGuest ? (
+          <>
+            <ReturningLink href="/sign-up" className="menu-item">
+              <Icon name="lamp" className="text-brass" />
+              Keep your games: make an account
+            </ReturningLink>
+            <ReturningLink href="/sign-in" className="menu-item">
+              <Icon name="person" className="text-brass" />
+              Sign in
+            </ReturningLink>
+          </>
+        ) : null}
+        {user.isGuest ? null : (
+          <HouseLink href={`/players/${encodeURIComponent(user.name)}`} className="menu-item">
+            <Icon name="person" className="text-brass" />
+            Your page
+          </HouseLink>
+        )}
+        <HouseLink href="/replays?mine=1" className="menu-item">
+          <Icon name="film" className="text-brass" />
+          Your finished games
+        </HouseLink>
+        <HouseLink href="/settings" className="menu-item">
+          <Icon name="cog" className="text-brass" />
+          Settings
+        </HouseLink>
+        {user.isGuest ? null : (
+          <form action={signOut}>
+            <button type="submit" className="menu-item w-full">
+              <Icon name="out" className="text-brass" />
+              Sign out
+            </button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
+// The foot of every page, quiet.
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer mx-auto w-full max-w-6xl px-4 pt-6 pb-8 sm:px-6">
+      <hr className="brass-rule mb-5" />
+      <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] sm:italic">
+        <span>Lamplight, a parlour for games of thought.</span>
+        <span className="flex flex-wrap gap-x-8 gap-y-1">
+          <HouseLink href="/replays" className="hover:text-ink underline-offset-4 hover:underline">
+            The library
+          </HouseLink>
+          <HouseLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
+            The games and their rules
+          </HouseLink>
+          <HouseLink href="/developers" className="hover:text-ink underline-offset-4 hover:underline">
+            For developers
+          </HouseLink>
+        </span>
+      </p>
+    </footer>
+  );
+}

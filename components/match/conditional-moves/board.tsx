@@ -1,0 +1,142 @@
+'use client';
+/** The board while one plans ahead: whatever the others may play, and one's own answers, tried out by hand or keys. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { playOf } from '@/components/board/loaded-games';
+import { MatchBoard } from '../match-board';
+import { facingOf } from '../live/match-progress';
+import { Playhead } from '@/components/board/animation/playback';
+import type { Live } from '../live/use-match';
+import { Button } from '@/components/ui/button';
+import type { Seat } from '@/lib/games/contract';
+import type { AgreementDeeds } from '../offers-panel';
+import {
+  isWholeLine,
+  lastEventsOf,
+  movesOf,
+  newDraft,
+  type PlanDraft,
+  stateOf,
+  statusOf,
+  takeBackLast,
+  tryMove,
+} from './draft';
+import { PlanText } from './list';
+import { useSay } from '../live/use-send-message';
+import { seatName } from '@/components/wording/match';
+
+const NOTHING = () => {};
+
+/** Give it a key that changes with the revision: a plan begins where the match stands. */
+export function PlanBoard({
+  live,
+  mine,
+  colours,
+  plan,
+  onClose,
+  onHelp,
+}: {
+  readonly live: Live;
+  readonly mine: Seat;
+  readonly colours: readonly string[];
+  readonly plan: AgreementDeeds['plan'];
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+}) {
+  const { match } = live;
+  const game = playOf(match.game, match.rulesVersion);
+  const [draft, setDraft] = useState(() => newDraft(match.state));
+  const [playhead] = useState(() => new Playhead({ state: match.state, lastEvents: match.lastEvents }));
+  const [refused, setRefused] = useState<string | null>(null);
+  const { say, pending, refusal } = useSay(live);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone the button that leads here is far below. (Newer browsers answer with a promise: no cleanup for React.)
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  const show = (next: PlanDraft) => {
+    setRefused(null);
+    setDraft(next);
+    playhead.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
+  };
+  const play = (move: unknown) => {
+    const next = tryMove(game, draft, mine, move);
+    if (!next.ok) return setRefused(next.error.message);
+    setRefused(null);
+    setDraft(next.value);
+    playhead.finish();
+    const events = lastEventsOf(next.value).slice(draft.begun.flatMap((each) => each.events).length);
+    playhead.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
+  };
+
+  const status = statusOf(game, draft);
+  const tried: Live = {
+    ...live,
+    playhead,
+    match: useMemo(
+      () => ({
+        ...match,
+        state: stateOf(draft),
+        status: statusOf(playOf(match.game, match.rulesVersion), draft),
+        lastEvents: lastEventsOf(draft),
+        // Whoever plans moves for everybody.
+        seats: match.seats.map((seat) => ({ ...seat, mine: true })),
+      }),
+      [match, draft],
+    ),
+    pending: false,
+    refusal: refused,
+    canUndo: draft.turns.length + draft.begun.length > 0,
+    toConfirm: false,
+    begun: draft.begun.map(({ move }) => move),
+    news: { serial: 0, events: [] },
+    play,
+    undoHalfTurn: () => show(takeBackLast(draft)),
+    confirm: NOTHING,
+    cancel: NOTHING,
+    askFirst: NOTHING,
+    dismissRefusal: () => setRefused(null),
+  };
+
+  const who = status.kind === 'playing' ? seatName(match.seats, status.toAct, colours) : null;
+  const next =
+    who === null
+      ? 'The match would be over here.'
+      : who === 'You'
+        ? 'Now your answer.'
+        : `What may ${who} play?`;
+  const isWhole = isWholeLine(draft, mine);
+  const keep = () =>
+    say(
+      () => plan({ matchId: match.id, atRevision: match.revision, seat: mine, add: movesOf(draft) }),
+      onClose,
+    );
+  return (
+    <>
+      <div ref={panel} className="plan-board">
+        <section aria-label="Plan ahead" className="agreement" data-asks="">
+          <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+            <p role="status" className="leading-snug">
+              <strong className="font-semibold">Planning ahead.</strong> {next}
+            </p>
+            {draft.turns.length > 0 ? (
+              <p className="leading-snug">
+                <PlanText
+                  turns={draft.turns.map(({ seat, notation }) => ({ notation, mine: seat === mine }))}
+                />
+              </p>
+            ) : null}
+            {refusal ? <p className="text-danger leading-snug font-medium">{refusal}</p> : null}
+          </div>
+          <span className="agreement-answers">
+            <Button size="small" onClick={onClose}>
+              Back to the match
+            </Button>
+            <Button size="small" look="primary" disabled={!isWhole || pending} onClick={keep}>
+              Keep this plan
+            </Button>
+          </span>
+        </section>
+      </div>
+      <MatchBoard live={tried} facing={facingOf(match)} onHelp={onHelp} />
+    </>
+  );
+}

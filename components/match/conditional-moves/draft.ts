@@ -1,0 +1,71 @@
+/** A line of turns tried out on the board: what the others may play, and what one would answer. Pure. */
+import { isWholeTurn, type Played, playMove } from '../live/match-progress';
+import type { AnyPlay, GameEvent, Seat, Status } from '@/lib/games/contract';
+import { DEEPEST } from '@/lib/match/conditional-limits';
+import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+
+interface TriedTurn {
+  readonly seat: Seat;
+  readonly notation: string;
+  readonly played: readonly Played[];
+}
+
+export interface PlanDraft {
+  readonly start: unknown;
+  readonly turns: readonly TriedTurn[];
+  /** The decisions of a turn that is not whole yet. */
+  readonly begun: readonly Played[];
+}
+
+export const newDraft = (start: unknown): PlanDraft => ({ start, turns: [], begun: [] });
+
+const lastOf = ({ turns, begun }: PlanDraft): Played | undefined =>
+  begun.at(-1) ?? turns.at(-1)?.played.at(-1);
+
+export const stateOf = (draft: PlanDraft): unknown => {
+  const last = lastOf(draft);
+  return last ? last.state : draft.start;
+};
+
+export const statusOf = (game: AnyPlay, draft: PlanDraft): Status => game.status(stateOf(draft));
+
+/** What the board tints as the last move. */
+export const lastEventsOf = ({ turns, begun }: PlanDraft): readonly GameEvent[] =>
+  (begun.length > 0 ? begun : (turns.at(-1)?.played ?? [])).flatMap(({ events }) => events);
+
+export function tryMove(
+  game: AnyPlay,
+  draft: PlanDraft,
+  mine: Seat,
+  move: unknown,
+): Result<PlanDraft, Refusal> {
+  const before = statusOf(game, draft);
+  if (before.kind === 'over') return refuse('game-over', 'The match would be over here.');
+  const isFull = draft.turns.filter(({ seat }) => seat === mine).length >= DEEPEST;
+  if (isFull) return refuse('too-deep', `A plan looks at most ${DEEPEST} turns of your own ahead.`);
+  const played = playMove(game, stateOf(draft), move);
+  if (!played.ok) return played;
+  const begun = [...draft.begun, played.value];
+  if (!isWholeTurn(played.value)) return ok({ ...draft, begun });
+  const from = draft.turns.at(-1)?.played.at(-1)?.state ?? draft.start;
+  const notation = game.notateTurn(
+    from,
+    begun.map((each) => each.move),
+  );
+  return ok({
+    ...draft,
+    turns: [...draft.turns, { seat: before.toAct, notation, played: begun }],
+    begun: [],
+  });
+}
+
+/** Without the half-made turn, or else without the last whole one. */
+export const takeBackLast = (draft: PlanDraft): PlanDraft =>
+  draft.begun.length > 0 ? { ...draft, begun: [] } : { ...draft, turns: draft.turns.slice(0, -1) };
+
+/** Whether it can be kept: it ends with a whole turn of one's own. */
+export const isWholeLine = ({ turns, begun }: PlanDraft, mine: Seat): boolean =>
+  begun.length === 0 && turns.at(-1)?.seat === mine;
+
+export const movesOf = ({ turns }: PlanDraft): readonly (readonly unknown[])[] =>
+  turns.map(({ played }) => played.map(({ move }) => move));

@@ -1,5 +1,0 @@
-'use client';
-/** The room of a match that has not begun, in a piece of its own: whoever plays already need not fetch it. */
-import dynamic from 'next/dynamic';
-
-export const GatheringTable = dynamic(() => import('./gathering-room').then((part) => part.GatheringRoom));

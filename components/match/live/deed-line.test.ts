@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
+import { DeedLine, type Outcome, UNREACHED, type Wish } from './use-command';
+
+const matchAt = (revision: number, kind: 'playing' | 'over' = 'playing') =>
+  ({ id: 'm', revision, status: { kind } }) as MatchView;
+const done = (revision: number) => ({ ok: true, step: { line: { revision } } }) as TurnAnswer;
+const refused = (fresh?: MatchView): TurnAnswer => ({
+  ok: false,
+  error: { code: 'stale', message: 'It has moved on.' },
+  ...(fresh ? { fresh } : {}),
+});
+
+/** A table where every answer moves the match on, and whose answers come when they are let go. */
+let revision: number;
+let said: DeedRequest[];
+let outcomes: Outcome[];
+let answers: ((answer: TurnAnswer | Error) => void)[];
+let line: DeedLine;
+
+beforeEach(() => {
+  [revision, said, outcomes, answers] = [4, [], [], []];
+  line = new DeedLine({
+    answered: () => Promise.resolve(matchAt(revision)),
+    catchUp: (answer) => {
+      if (answer.ok) revision = answer.step.line.revision;
+    },
+    report: (outcome) => outcomes.push(outcome),
+  });
+});
+
+const wish: Wish = (request) => {
+  said.push(request);
+  return new Promise((resolve, reject) =>
+    answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+  );
+};
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+async function answer(how: TurnAnswer | Error): Promise<void> {
+  await settled();
+  answers.shift()!(how);
+  await settled();
+}
+const revisions = () => said.map(({ atRevision }) => atRevision);
+
+describe('deeds wished for at once', () => {
+  it('are said one after the other, each where the one before it led', async () => {
+    for (let i = 0; i < 3; i++) void line.say(wish);
+    await settled();
+    expect(revisions()).toEqual([4]);
+    await answer(done(5));
+    expect(revisions()).toEqual([4, 5]);
+    await answer(done(6));
+    await answer(done(7));
+    expect(revisions()).toEqual([4, 5, 6]);
+    expect(new Set(said.map(({ key }) => key)).size).toBe(3);
+    expect(outcomes).toEqual([5, 6, 7].map((of) => ({ of, words: null })));
+  });
+
+  it('are let go of after one that failed; later ones are heard again', async () => {
+    for (let i = 0; i < 3; i++) void line.say(wish);
+    await answer(refused());
+    expect(said).toHaveLength(1);
+    expect(outcomes).toEqual([{ of: 4, words: 'It has moved on.' }]);
+    void line.say(wish);
+    await answer(done(5));
+    expect(revisions()).toEqual([4, 4]);
+  });
+});
+
+describe('where the match has moved on', () => {
+  it('says a wish again that holds, under another key', async () => {
+    void line.say(wish, { holds: true });
+    await answer(refused(matchAt(9)));
+    await answer(done(10));
+    expect(revisions()).toEqual([4, 9]);
+    expect(said[0]!.key).not.toBe(said[1]!.key);
+    expect(outcomes).toEqual([{ of: 10, words: null }]);
+  });
+
+  it('tells so with any other, in words that stay with the fresh match', async () => {
+    void line.say(wish);
+    await answer(refused(matchAt(9)));
+    expect(revisions()).toEqual([4]);
+    expect(outcomes).toEqual([{ of: 9, words: 'It has moved on.' }]);
+  });
+
+  it('does not ask again at a match that is over', async () => {
+    void line.say(wish, { holds: true });
+    await answer(refused(matchAt(9, 'over')));
+    expect(revisions()).toEqual([4]);
+    expect(outcomes).toEqual([{ of: 9, words: 'It has moved on.' }]);
+  });
+});
+
+it('says so when nothing reached the table', async () => {
+  void line.say(wish);
+  await answer(new Error('offline'));
+  expect(outcomes).toEqual([{ of: 4, words: UNREACHED }]);
+});
+
+it('passes on the words of a wish that has nothing to ask for', async () => {
+  await line.say(() => 'There is nothing.');
+  expect(outcomes).toEqual([{ of: 4, words: 'There is nothing.' }]);
+});

@@ -1,0 +1,241 @@
+/** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
+import type { GameEvent } from '@/lib/games/contract';
+import type { MatchView, Step, TurnAnswer } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
+import { Asides } from './side-events';
+import type { Ports } from './live-ports';
+import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
+import { MatchRecord } from './match-sync';
+import { CONFIRM_FIRST, whyNobody } from '@/components/wording/live';
+import { Playhead } from '@/components/board/animation/playback';
+import { holdBackTo, showStep } from '@/components/board/animation/turn-frames';
+import { UnsentTurns } from './unsent-turns';
+import { playOf } from '@/components/board/loaded-games';
+
+export interface LiveSnapshot {
+  /** As it stands on this screen, a half-made turn included. */
+  readonly match: MatchView;
+  /** Nothing is heard of the server at the moment. */
+  readonly isCutOff: boolean;
+  /** A turn is on its way. */
+  readonly pending: boolean;
+  readonly refusal: string | null;
+  readonly canUndo: boolean;
+  /** A finished turn lies on the board and waits to be confirmed. */
+  readonly toConfirm: boolean;
+  /** The decisions of a half-made turn. */
+  readonly begun: readonly unknown[];
+  /** The turn that has not reached the server, begun or on its way. */
+  readonly unsent: readonly unknown[];
+  /** The events that happened last, told once each, with the number that makes them new. */
+  readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
+}
+
+const ONE_MOMENT = 'One moment: the last move is still being answered.';
+const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
+const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
+
+export class LiveMatch {
+  readonly playhead: Playhead;
+  readonly asides = new Asides();
+  private readonly record: MatchRecord;
+  private readonly unsent = new UnsentTurns();
+  private refusal: string | null = null;
+  private news: LiveSnapshot['news'] = { serial: 0, events: [] };
+  private asksFirst = false;
+  private isSending = false;
+  private view: LiveSnapshot;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    initial: MatchView,
+    private readonly ports: Ports,
+    missed: Missed | null = null,
+  ) {
+    this.playhead = new Playhead({ state: initial.state, lastEvents: initial.lastEvents });
+    if (missed) holdBackTo(this.playhead, initial, missed);
+    this.record = new MatchRecord(initial, ports, {
+      stepped: (before, step) => this.takeStep(before, step),
+      replaced: (fresh) => this.takeOver(fresh),
+      changed: () => this.changed(),
+      overheard: this.asides.tell,
+    });
+    this.view = this.compose();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): LiveSnapshot => this.view;
+
+  /** Begins to listen; answers how to stop. */
+  readonly start = (): (() => void) => this.record.start();
+
+  /** From the server, however they came: a view, a step, an answer to the question how things stand. */
+  readonly adopt = (fresh: MatchView): void => this.record.adopt(fresh);
+  readonly receive = (step: Step): void => this.record.receive(step);
+  readonly refresh = (): Promise<void> => this.record.refresh();
+
+  readonly play = (move: unknown): void => {
+    if (this.view.toConfirm) return this.refuse(CONFIRM_FIRST);
+    if (seatToPlay(this.view.match) === null) return this.refuse(whyNobody(this.view.match));
+    if (this.unsent.isBlind) return this.refuse(ONE_MOMENT);
+    const game = playOf(this.record.match.game, this.record.match.rulesVersion);
+    const played = playMove(game, this.view.match.state, move);
+    if (!played.ok) return this.refuse(played.error.message);
+    this.refusal = null;
+    if (isWholeTurn(played.value) && isBlind(game, this.view.match.state, move)) {
+      this.unsent.post({ move });
+      return this.send();
+    }
+    this.unsent.add(played.value);
+    this.playhead.finish();
+    const { state, lastEvents } = this.unsent.over(this.record.match);
+    this.playhead.play({ state, lastEvents }, played.value.events);
+    this.tell(played.value.events);
+    if (this.unsent.isWhole && !this.asksFirst) this.confirm();
+    else this.changed();
+  };
+
+  /** Whether a finished turn waits for `confirm` before it is sent. Alone nobody asks: there is undo. */
+  readonly askFirst = (asks: boolean): void => {
+    this.asksFirst = asks && this.record.match.seats.length > 1;
+    this.changed();
+  };
+
+  readonly confirm = (): void => {
+    if (!this.unsent.isWhole) return;
+    this.unsent.post();
+    this.send();
+  };
+
+  /** Takes the whole unsent turn back. */
+  readonly cancel = (): void => {
+    if (this.unsent.begun.length < 2) return this.undoHalfTurn();
+    this.unsent.takeBackAll();
+    this.refusal = null;
+    this.changed();
+    const { state, lastEvents } = this.view.match;
+    this.playhead.jump({ state, lastEvents });
+  };
+
+  readonly undoHalfTurn = (): void => {
+    const undone = this.unsent.takeBackLast();
+    if (!undone) return;
+    this.refusal = null;
+    this.changed();
+    this.playhead.finish();
+    const { state, lastEvents } = this.view.match;
+    this.playhead.rewind({ state, lastEvents }, undone.events);
+  };
+
+  readonly dismissRefusal = (): void => {
+    if (this.refusal === null) return;
+    this.refusal = null;
+    this.changed();
+  };
+
+  /** The match as the server has it, once nothing is on its way. */
+  readonly answered = (): Promise<MatchView> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (this.view.pending) return;
+        stop();
+        resolve(this.record.match);
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+
+  private takeStep(before: MatchView, step: Step): unknown {
+    const ours = this.unsent.first;
+    const arrived = this.unsent.arrivedAt(step.state);
+    // The very object that is shown: nothing has changed, so nothing is drawn again.
+    if (arrived) return arrived.state;
+    if (ours?.ahead === null && isAnswerTo(ours.moves, before, step)) this.unsent.drop();
+    if (this.unsent.drop()) {
+      this.refusal = MOVED_ON;
+      this.playhead.jump({ state: before.state, lastEvents: before.lastEvents });
+    }
+    this.tell(step.events);
+    showStep(this.playhead, before, step);
+    return step.state;
+  }
+
+  private takeOver({ state, lastEvents }: MatchView): void {
+    if (this.unsent.arrivedAt(state)) return;
+    this.unsent.drop();
+    this.playhead.jump({ state, lastEvents });
+    this.tell(lastEvents);
+  }
+
+  private send(): void {
+    void this.sendNext();
+    this.changed();
+  }
+
+  private async sendNext(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    for (let turn = this.unsent.first; turn; turn = this.unsent.first) {
+      const { id, revision } = this.record.match;
+      const answer = await this.ports.send({
+        matchId: id,
+        atRevision: revision,
+        moves: turn.moves,
+        key: this.ports.newKey(),
+      });
+      if (answer?.ok) this.record.receive(answer.step);
+      if (answer?.ok && this.unsent.first === turn) await this.refresh();
+      // The stream may have been quicker than the answer: then the turn has arrived already.
+      if (this.unsent.first !== turn) continue;
+      this.giveUp(answer);
+    }
+    this.isSending = false;
+    this.changed();
+  }
+
+  /** Back to what the server confirmed, with the reason. */
+  private giveUp(answer: TurnAnswer | null): void {
+    this.unsent.drop();
+    const fresh = answer && !answer.ok ? answer.fresh : undefined;
+    if (fresh) this.adopt(fresh);
+    const { state, lastEvents } = this.record.match;
+    this.playhead.jump({ state, lastEvents });
+    this.refuse(answer === null ? UNREACHED : answer.ok ? MOVED_ON : answer.error.message);
+    if (!fresh) void this.refresh();
+  }
+
+  private refuse(words: string): void {
+    this.refusal = words;
+    this.changed();
+  }
+
+  private tell(events: readonly GameEvent[]): void {
+    this.news = { serial: this.news.serial + 1, events };
+  }
+
+  private compose(): LiveSnapshot {
+    return {
+      match: this.unsent.over(this.record.match),
+      isCutOff: this.record.connection === 'lost',
+      pending: this.unsent.isPending,
+      refusal: this.refusal,
+      canUndo: this.unsent.isBegun,
+      toConfirm: this.unsent.isWhole,
+      begun: this.unsent.begun,
+      unsent: this.unsent.first?.moves ?? this.unsent.begun,
+      news: this.news,
+    };
+  }
+
+  private changed(): void {
+    const now = this.compose();
+    const before: LiveSnapshot = this.view;
+    if ((Object.keys(now) as (keyof LiveSnapshot)[]).every((part) => now[part] === before[part])) return;
+    this.view = now;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,180 @@
+/** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
+import type { AnyPlay, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
+import type { LogLine, MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
+import type { AnyBoard } from '@/components/board/contract';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { playOf } from '@/components/board/loaded-games';
+
+/** One decision made here and not yet confirmed. */
+export interface Played {
+  readonly move: unknown;
+  readonly state: unknown;
+  readonly status: Status;
+  readonly events: readonly GameEvent[];
+}
+
+export function playMove(game: AnyPlay, state: unknown, move: unknown): Result<Played, Refusal> {
+  const answer = game.apply(state, move);
+  if (!answer.ok) return answer;
+  return ok({
+    move,
+    state: answer.value.state,
+    status: game.status(answer.value.state),
+    events: answer.value.events,
+  });
+}
+
+/** Whether only the server can know how things stand after this decision: the view hides what it would turn over. */
+export const isBlind = (game: AnyPlay, view: unknown, move: unknown): boolean =>
+  game.redealHidden !== undefined && (game.reveals?.(view, move) ?? true);
+
+/** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
+export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
+
+interface Retraced {
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** One frame for each event that changes something, together with those after it that do not. */
+function followed(
+  before: unknown,
+  after: Retraced,
+  follow: NonNullable<AnyBoard['follow']>,
+): readonly Retraced[] {
+  const frames: { state: unknown; events: GameEvent[] }[] = [];
+  let state = before;
+  for (const event of after.events) {
+    const next: unknown = follow(state, event);
+    const last = frames.at(-1);
+    if (last && next === state) last.events.push(event);
+    else frames.push({ state: next, events: [event] });
+    state = next;
+  }
+  const last = frames.at(-1);
+  return last ? [...frames.slice(0, -1), { state: after.state, events: last.events }] : [after];
+}
+
+/**
+ * The frames of a turn that came from elsewhere, one a decision: the log names its moves, and playing them here
+ * shows the board between them; or its events tell as much. What cannot be retraced (hidden facts, other entries) is a
+ * single frame.
+ */
+export function framesOf(
+  game: AnyPlay,
+  before: unknown,
+  line: LogLine | null,
+  after: Retraced,
+  follow?: AnyBoard['follow'],
+): readonly Retraced[] {
+  const whole = [after];
+  if (follow) return followed(before, after, follow);
+  if (line?.kind !== 'turn') return whole;
+  const moves = game.parseTurn(before, line.notation);
+  if (!moves.ok || moves.value.length < 2) return whole;
+  const frames: Played[] = [];
+  for (const move of moves.value) {
+    const state = frames.at(-1)?.state ?? before;
+    if (isBlind(game, state, move)) return whole;
+    const played = playMove(game, state, move);
+    if (!played.ok) return whole;
+    frames.push(played.value);
+  }
+  return [...frames.slice(0, -1), { state: after.state, events: frames.at(-1)!.events }];
+}
+
+function placed(seats: readonly SeatView[], status: Status): readonly SeatView[] {
+  if (status.kind !== 'over') return seats;
+  return seats.map((seat) => {
+    let better = 0;
+    for (const group of status.ranking) {
+      if (group.includes(seat.seat)) return { ...seat, place: better + 1 };
+      better += group.length;
+    }
+    return { ...seat, place: null };
+  });
+}
+
+/** The room may be a word older or newer than the log known here: how the game stands is for the log to say. */
+export function afterRoom(match: MatchView, room: RoomView): MatchView {
+  if (match.status.kind === 'over') {
+    const phase = room.phase === 'PLAYING' ? 'OVER' : room.phase;
+    return { ...match, ...room, phase, seats: placed(room.seats, match.status) };
+  }
+  const phase = room.phase === 'OVER' ? match.phase : room.phase;
+  return { ...match, ...room, phase, seats: room.seats.map((seat) => ({ ...seat, place: null })) };
+}
+
+export function afterStep(match: MatchView, step: Step): MatchView {
+  return {
+    ...match,
+    phase: step.status.kind === 'over' ? 'OVER' : 'PLAYING',
+    revision: step.line.revision,
+    ply: step.line.ply,
+    state: step.state,
+    status: step.status,
+    seats: placed(match.seats, step.status),
+    log: [...match.log, step.line],
+    lastEvents: step.events,
+    endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,
+  };
+}
+
+/** Whether a step is the very turn sent from here, whose end nobody here could know. */
+export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
+  if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
+  return playOf(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
+}
+
+/** How many turns of a solitaire can be undone, and how many undone ones be played again. */
+export function returnsOf(
+  log: readonly LogLine[],
+  mode: UndoMode = 'unlimited',
+): { readonly back: number; readonly on: number } {
+  let [back, on] = [0, 0];
+  for (const { kind } of log) {
+    if (kind === 'turn') [back, on] = [back + 1, 0];
+    if (kind === 'undo') [back, on] = [back - 1, on + 1];
+    if (kind === 'redo') [back, on] = [back + 1, on - 1];
+  }
+  if (mode === 'single') return { back: on === 0 ? Math.min(back, 1) : 0, on: 0 };
+  return { back, on };
+}
+
+/** Equal as data: the database may have put the keys in another order. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(b, key) &&
+        sameData((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    )
+  );
+}
+
+/** The seat at the bottom of the picture: the viewer's own, where there is exactly one. */
+export function facingOf(match: MatchView): Seat {
+  const mine = match.seats.filter((seat) => seat.mine);
+  return mine.length === 1 ? mine[0]!.seat : 0;
+}
+
+/** The seat that the viewer may act for now. */
+export function seatToPlay(match: MatchView): Seat | null {
+  const { status, phase } = match;
+  if (status.kind !== 'playing' || phase !== 'PLAYING') return null;
+  return match.seats.some((seat) => seat.seat === status.toAct && seat.mine) ? status.toAct : null;
+}
+
+export function aiToPlay(match: MatchView): boolean {
+  const { status, phase } = match;
+  return (
+    phase === 'PLAYING' &&
+    status.kind === 'playing' &&
+    match.seats.some((seat) => seat.seat === status.toAct && seat.kind === 'ai')
+  );
+}

@@ -1,0 +1,28 @@
+/** A live stream of the tab's own, for browsers in which tabs cannot share one. */
+import { streamQuery } from '@/lib/protocol/stream';
+import { healingSource } from './event-source';
+import type { Page } from './page-life';
+import { type StreamEvents, type Watched, tell } from './stream-events';
+
+/** A browser grants a site six connections: a tab nobody looks at gives its own back after a while. */
+const PATIENCE_WHEN_HIDDEN = 60_000;
+
+export function ownStream(page: Page, { id, seenBy }: Watched, events: StreamEvents): () => void {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const source = healingSource(page, {
+    address: () => `/api/events?${streamQuery([[id, events.since()]])}`,
+    seenBy,
+    onStranger: () => events.onReload(),
+    onWord: (word) => tell(events, word),
+    onConnection: (connection) => events.onConnection(connection),
+  });
+  const stop = page.when(['visibilitychange', 'pageshow'], () => {
+    clearTimeout(hiding);
+    if (!page.isVisible()) hiding = setTimeout(() => source.rest(), PATIENCE_WHEN_HIDDEN);
+  });
+  return () => {
+    clearTimeout(hiding);
+    stop();
+    source.close();
+  };
+}

@@ -1,0 +1,131 @@
+/** What the leading tab does: keeps one stream open for whatever the tabs of the browser show, and passes on its words. */
+import { MY_DESK } from '@/lib/protocol/inbox';
+import { MOST_MATCHES, streamQuery, type StreamWord } from '@/lib/protocol/stream';
+import { type Connection, type HealingSource, LONGEST_WAIT, healingSource } from './event-source';
+import type { Page } from './page-life';
+import type { Said, Stand, Standing } from './stream-channel';
+
+/** Tabs speak up one after another; together they cost one connection. */
+const GATHER = 50;
+/** A tab that crashed says no farewell; it is missed when all are asked again. */
+const ROUND = 60_000;
+
+export class StreamCarrier {
+  private readonly wants = new Map<string, readonly string[]>();
+  /** Where the stream must go on: the lowest revision any tab may still stand at. */
+  private readonly stands = new Map<string, number>();
+  private readonly refused = new Set<string>();
+  private readonly answered = new Set<string>();
+  private asked: readonly string[] = [];
+  private source: HealingSource | null = null;
+  private gathering: ReturnType<typeof setTimeout> | undefined;
+  private retrying: ReturnType<typeof setTimeout> | undefined;
+  private readonly rounds: ReturnType<typeof setInterval>;
+
+  constructor(
+    private readonly page: Page,
+    private readonly seenBy: string,
+    private readonly say: (said: Said) => void,
+    /** As the leader before left it: taking over is not worth a word unless it fails. */
+    private connection: Connection,
+  ) {
+    this.rounds = setInterval(() => this.askAround(), ROUND);
+  }
+
+  /** Everything this tab shows; nothing, when it leaves. The newest wish is the last to be left out. */
+  want(tab: string, matches: readonly Stand[]): void {
+    this.answered.add(tab);
+    this.wants.delete(tab);
+    if (matches.length > 0)
+      this.wants.set(
+        tab,
+        matches.map(([match]) => match),
+      );
+    let isBehind = false;
+    for (const [match, since] of matches) {
+      const stand = this.stands.get(match);
+      if (stand !== undefined && stand <= since) continue;
+      this.stands.set(match, since);
+      isBehind = true;
+    }
+    this.openFor(this.wanted(), isBehind);
+  }
+
+  /** As many matches as a stream may carry, and the desk beside them. */
+  private wanted(): readonly string[] {
+    const all = new Set([...this.wants.values()].flat().reverse());
+    const desk = all.delete(MY_DESK) ? [MY_DESK] : [];
+    return [...[...all].slice(0, MOST_MATCHES).reverse(), ...desk];
+  }
+
+  standing(): Standing {
+    return { connection: this.connection, matches: this.wanted(), refused: [...this.refused] };
+  }
+
+  wake(): void {
+    this.source?.wake();
+  }
+
+  /** Asks the server again who looks. */
+  reopen(): void {
+    this.source?.reopen();
+  }
+
+  close(): void {
+    clearTimeout(this.gathering);
+    clearTimeout(this.retrying);
+    clearInterval(this.rounds);
+    this.source?.close();
+  }
+
+  private openFor(wanted: readonly string[], isBehind: boolean): void {
+    for (const known of [this.stands, this.refused])
+      for (const match of known.keys()) if (!wanted.includes(match)) known.delete(match);
+    const isSame = wanted.length === this.asked.length && wanted.every((match) => this.asked.includes(match));
+    if (isSame && !isBehind) return;
+    clearTimeout(this.gathering);
+    this.gathering = setTimeout(() => this.open(), GATHER);
+  }
+
+  private open(): void {
+    this.asked = this.wanted();
+    if (this.asked.length === 0) return;
+    if (this.source) return this.source.reopen();
+    this.source = healingSource(this.page, {
+      address: () =>
+        `/api/events?${streamQuery(this.asked.map((match) => [match, this.stands.get(match) ?? 0]))}`,
+      seenBy: this.seenBy,
+      onStranger: () => this.say({ type: 'stranger' }),
+      onWord: (word) => this.hear(word),
+      onConnection: (connection) => {
+        this.connection = connection;
+        this.announce();
+      },
+    });
+  }
+
+  private hear(word: StreamWord): void {
+    if (word.event === 'viewer') return;
+    const { match } = word.data;
+    if (word.event === 'refused') {
+      this.refused.add(match);
+      clearTimeout(this.retrying);
+      this.retrying = setTimeout(() => this.reopen(), LONGEST_WAIT);
+      return this.announce();
+    }
+    if (word.event === 'step') this.stands.set(match, word.data.step.line.revision);
+    if (word.event === 'reload') this.stands.set(match, word.data.revision);
+    if (this.refused.delete(match)) this.announce();
+    this.say({ type: 'word', word });
+  }
+
+  private announce(): void {
+    this.say({ type: 'here', ...this.standing() });
+  }
+
+  private askAround(): void {
+    for (const tab of [...this.wants.keys()]) if (!this.answered.has(tab)) this.want(tab, []);
+    this.answered.clear();
+    this.say({ type: 'who' });
+  }
+}

@@ -1,0 +1,60 @@
+'use client';
+/** A live match for React: the board and every panel beside it read the same one. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { MatchView, Step } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
+import type { Asides } from './side-events';
+import { LiveMatch, type LiveSnapshot } from './live-match';
+import { browserPorts } from './live-ports';
+import type { Playhead } from '@/components/board/animation/playback';
+import type { SendTurn } from './turn-sender';
+import { useKeptTurn } from './kept-turn';
+
+export interface Live extends LiveSnapshot {
+  /** What the board shows, and still animates. */
+  readonly playhead: Playhead;
+  /** What is told of the match besides the play. */
+  readonly asides: Asides;
+  play(move: unknown): void;
+  undoHalfTurn(): void;
+  /** Sends the finished turn that waits, or takes all of it back. */
+  confirm(): void;
+  cancel(): void;
+  /** Whether finished turns wait for `confirm`. */
+  askFirst(asks: boolean): void;
+  dismissRefusal(): void;
+  /** Takes in a view the page got by other means, such as the answer to a resignation. */
+  adopt(fresh: MatchView): void;
+  refresh(): Promise<void>;
+  /** The match as the server has it, once nothing is on its way. */
+  answered(): Promise<MatchView>;
+  /** Takes in a step that came as the answer to something said here: undo, redo. */
+  receive(step: Step): void;
+}
+
+/** `playTurn` is the server action, the second way for a turn; give the component that calls this `key={match.id}`. */
+export function useMatch(initial: MatchView, playTurn: SendTurn, missed: Missed | null = null): Live {
+  const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn), missed));
+  useEffect(() => live.start(), [live]);
+  useEffect(() => live.adopt(initial), [live, initial]);
+  const now = useSyncExternalStore(live.subscribe, live.snapshot, live.snapshot);
+  useKeptTurn(live, now);
+  return useMemo(
+    () => ({
+      ...now,
+      playhead: live.playhead,
+      asides: live.asides,
+      play: live.play,
+      undoHalfTurn: live.undoHalfTurn,
+      confirm: live.confirm,
+      cancel: live.cancel,
+      askFirst: live.askFirst,
+      dismissRefusal: live.dismissRefusal,
+      adopt: live.adopt,
+      refresh: live.refresh,
+      answered: live.answered,
+      receive: live.receive,
+    }),
+    [live, now],
+  );
+}

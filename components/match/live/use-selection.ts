@@ -1,0 +1,123 @@
+'use client';
+/** The viewer's hand over a live match: selection, gestures and keys, and the words when something is refused. */
+import { useEffect, useMemo, useState } from 'react';
+import { useKeys } from '@/components/ui/use-keys';
+import type { AnyBoard, Preview } from '@/components/board/contract';
+import {
+  canPickUp,
+  drop,
+  type Outcome,
+  pickUp,
+  type Refused,
+  type Table,
+  tap,
+  targetsOf,
+} from '@/components/board/input/choose';
+import type { Marks } from '@/components/board/paint/marks';
+import { seatToPlay } from './match-progress';
+import { CONFIRM_FIRST, whyNobody } from '@/components/wording/live';
+import {
+  keepSelection,
+  NOTHING_SELECTED,
+  type Position,
+  type Selection,
+} from '@/components/board/input/selection';
+import type { Live } from './use-match';
+import type { Hands } from '@/components/board/input/use-pointer';
+
+interface Hand extends Selection {
+  /** The position in which it was judged last. */
+  readonly judgedIn: Position;
+}
+
+/** Long enough to read twice. */
+const READING = 6000;
+
+/** Where nothing may be done now, not even beside the cells is a tap left without a word. */
+const closed = (why: string): Table<unknown> => ({ choices: [], refusal: () => why, closed: why });
+
+function tableOf(board: AnyBoard, { match, toConfirm }: Live): Table<unknown> {
+  if (toConfirm) return closed(CONFIRM_FIRST);
+  if (seatToPlay(match) === null) return closed(whyNobody(match));
+  return {
+    choices: board.choices(match.state),
+    refusal: (from, to) => board.refusal(match.state, from, to),
+    leavesAlone: (cell) => board.leavesAlone?.(match.state, cell) ?? false,
+    hasPreview: (choice) => (board.preview?.(match.state, choice) ?? null) !== null,
+  };
+}
+
+export function useHand(live: Live, board: AnyBoard) {
+  const { match, playhead } = live;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- Of all that is live, the table needs only these.
+  const table = useMemo(() => tableOf(board, live), [board, match, live.toConfirm]);
+  const position = useMemo<Position>(() => ({ state: match.state, table }), [match.state, table]);
+  const [hand, setHand] = useState<Hand>({ ...NOTHING_SELECTED, judgedIn: position });
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // Every new position judges a selection again: an answer that comes meanwhile takes nothing out of the hand.
+  const { selected, aimed } =
+    hand.judgedIn === position ? hand : keepSelection(board, hand, hand.judgedIn, position);
+  if (hand.judgedIn !== position) setHand({ selected, aimed, judgedIn: position });
+
+  function take(outcome: Outcome<unknown>): boolean {
+    live.dismissRefusal();
+    setRefused(outcome.refused ?? null);
+    setHand({ judgedIn: position, selected: outcome.selected, aimed: outcome.aimed ?? null });
+    if (outcome.move !== undefined) live.play(outcome.move);
+    return outcome.refused === undefined;
+  }
+
+  const hands: Hands = {
+    begin: () => playhead.finish(),
+    tap: (cell, byFinger) => void take(tap(table, selected, cell, byFinger ? { aimed } : null)),
+    pickUp: (cell) => take(pickUp(table, selected, cell)),
+    drop: (from, to) => {
+      const outcome = drop(table, from, to);
+      return take(outcome) && outcome.move !== undefined;
+    },
+    invites: (cell) =>
+      canPickUp(table, cell) ||
+      (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)),
+    targets: (from) => targetsOf(table, from).map(({ to }) => to),
+  };
+
+  const release = () => void take({ selected: null });
+
+  useKeys({
+    Escape: live.toConfirm ? live.cancel : release,
+    ...(live.toConfirm ? { Enter: live.confirm } : {}),
+    ...(live.canUndo ? { u: live.undoHalfTurn } : {}),
+  });
+
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => setRefused(null), READING);
+    return () => clearTimeout(timer);
+  }, [refused]);
+
+  const marks = useMemo<Marks>(() => {
+    const targets = selected === null ? [] : targetsOf(table, selected);
+    return {
+      selected,
+      midTurn: match.status.kind === 'playing' && match.status.midTurn,
+      movable: table.choices.map(({ from }) => from),
+      targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
+      captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
+      hovered: aimed,
+    };
+  }, [table, selected, aimed, match.status]);
+
+  function hint(cell: string): string | null {
+    if (cell === selected) return 'selected';
+    if (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)) return 'can go here';
+    return canPickUp(table, cell) ? 'can move' : null;
+  }
+
+  /** What the selected thing would do at this cell. */
+  function previewAt(cell: string | null): Preview | null {
+    const choice = selected !== null && targetsOf(table, selected).find(({ to }) => to === cell);
+    return (choice && board.preview?.(match.state, choice)) || null;
+  }
+
+  return { hands, marks, selected, aimed, previewAt, refused, release, hint, choices: table.choices };
+}

@@ -1,0 +1,172 @@
+'use client';
+/** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useKeys } from '@/components/ui/use-keys';
+import { coloursOf } from '@/lib/match/seats';
+import type { Seat } from '@/lib/games/contract';
+import { A11yGrid } from '@/components/board/input/keyboard-grid';
+import { BoardStage } from '@/components/board/board-stage';
+import type { Marks } from '@/components/board/paint/marks';
+import { ChoiceButtons } from '@/components/board/input/overlays';
+import { CONFIRM, promptOf } from '@/components/wording/live';
+import { facingOf } from './live/match-progress';
+import { PreviewPanel } from '@/components/board/input/overlays';
+import { BoardTools } from '@/components/board/input/board-tools';
+import { RefusalNote } from '@/components/board/input/overlays';
+import { SinceYouLeft } from './since-last-visit';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import type { Scene } from '@/components/board/scene';
+import { useTaste } from '@/components/ui/preferences';
+import { useHand } from './live/use-selection';
+import type { Live } from './live/use-match';
+import { useSound } from '@/components/board/animation/sound';
+
+const NOTHING_MISSED: readonly string[] = [];
+const NO_ADVICE: NonNullable<Marks['advice']> = [];
+
+/** What lies on the board, and where something may go now: empty places need no stop on the keyboard's way. */
+function reachable(scene: Scene, targets: ReadonlySet<string>) {
+  const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
+  return scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
+}
+
+/** Drawn anew only when the match itself changes: clocks tick beside it, and people talk. */
+export const MatchBoard = memo(function MatchBoard({
+  live,
+  missed = NOTHING_MISSED,
+  advice = NO_ADVICE,
+  facing: side,
+  onHelp,
+}: {
+  readonly live: Live;
+  /** What happened since the board was last seen, in words. */
+  readonly missed?: readonly string[];
+  readonly advice?: NonNullable<Marks['advice']>;
+  /** The seat at the bottom, where it is not plain from whose seats are one's own. */
+  readonly facing?: Seat;
+  /** Shows the list of keys. */
+  readonly onHelp: () => void;
+}) {
+  const { match, isCutOff, canUndo, toConfirm, news, askFirst } = live;
+  const game = playOf(match.game, match.rulesVersion);
+  const board = boardOf(match.game);
+  const sides = game.seatNames(match.seats.length);
+  const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
+  const hand = useHand(live, board);
+  const [turned, setTurned] = useState(0);
+  const [focused, setFocused] = useState<string | null>(null);
+  const taste = useTaste();
+  const bottom = taste.facing === 'fixed' ? 0 : (side ?? facingOf(match));
+  const facing = ((bottom + turned) % match.seats.length) as Seat;
+  const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
+
+  const marks = useMemo(() => ({ ...hand.marks, advice }), [hand.marks, advice]);
+
+  const turn = () => setTurned((times) => times + 1);
+  const canTurn = match.seats.length > 1;
+  useKeys(canTurn ? { f: turn } : {});
+
+  const asks = taste.confirm === 'always' || (taste.confirm === 'days' && match.inDays === true);
+  useEffect(() => askFirst(asks), [askFirst, asks]);
+  useSound(news, board, match.status.kind === 'over', taste.sound);
+
+  const told = news.events
+    .map((event) => board.tell(event, sides))
+    .filter(Boolean)
+    .join(' ');
+  const isStranded = live.pending && isCutOff;
+  const prompt = isStranded
+    ? 'Your move is on its way…'
+    : toConfirm
+      ? CONFIRM
+      : promptOf(match, board, names);
+  const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
+  return (
+    <div className="relative grid gap-2">
+      <div className="tabletop">
+        <div className="baize">
+          <BoardStage
+            gameId={match.game}
+            playhead={live.playhead}
+            facing={facing}
+            title={`${game.name} board`}
+            description={prompt}
+            marks={marks}
+            hands={hand.hands}
+            className="board-frame"
+          >
+            {(placed) => (
+              <>
+                <A11yGrid
+                  scene={placed.scene}
+                  name={`${game.name} board`}
+                  cells={reachable(placed.scene, targets)}
+                  selected={hand.selected}
+                  hint={hand.hint}
+                  onTap={(cell) => {
+                    if (toConfirm) return live.confirm();
+                    hand.hands.begin();
+                    hand.hands.tap(cell, false);
+                  }}
+                  onFocus={setFocused}
+                  onEscape={toConfirm ? live.cancel : hand.release}
+                />
+                <ChoiceButtons
+                  choices={hand.choices}
+                  onChoose={(cell) => {
+                    hand.hands.begin();
+                    hand.hands.tap(cell, false);
+                  }}
+                />
+                <PreviewPanel
+                  preview={hand.previewAt(placed.hovered ?? hand.aimed ?? focused)}
+                  cell={placed.hovered ?? hand.aimed ?? focused}
+                  isAimed={hand.aimed !== null}
+                  placed={placed}
+                />
+                {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
+                {isCutOff && (
+                  <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
+                    Reconnecting…
+                  </p>
+                )}
+              </>
+            )}
+          </BoardStage>
+        </div>
+      </div>
+      <SinceYouLeft
+        playhead={live.playhead}
+        words={missed}
+        // Whoever takes something in hand has read enough.
+        isOver={hand.selected !== null || live.unsent.length > 0}
+      />
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 min-[60rem]:px-1">
+        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-[0.95rem]">
+          {prompt}
+        </p>
+        {toConfirm ? (
+          <div className="flex shrink-0 gap-2">
+            <button type="button" className="btn btn-quiet btn-small" onClick={live.cancel}>
+              Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
+            </button>
+            <button type="button" className="btn btn-primary btn-small" onClick={live.confirm}>
+              Confirm <kbd className="max-sm:hidden">⏎</kbd>
+            </button>
+          </div>
+        ) : (
+          <BoardTools
+            canUndo={canUndo}
+            canTurn={canTurn}
+            onUndo={live.undoHalfTurn}
+            onTurn={turn}
+            onHelp={onHelp}
+          />
+        )}
+      </div>
+      <p className="sr-only" aria-live="polite" data-news={news.serial}>
+        {told}
+      </p>
+    </div>
+  );
+});

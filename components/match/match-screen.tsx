@@ -1,0 +1,258 @@
+'use client';
+/** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
+import dynamic from 'next/dynamic';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { playOf } from '@/components/board/loaded-games';
+import { MatchBoard } from './match-board';
+import { useMatch } from './live/use-match';
+import { useRefresh } from '@/components/layout/refresh';
+import { useKeys } from '@/components/ui/use-keys';
+import { coloursOf } from '@/lib/match/seats';
+import type { AnyPlay } from '@/lib/games/contract';
+import type { Desk } from '@/lib/protocol/inbox';
+import type { MatchView, SeatView, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
+import type { TalkView } from '@/lib/protocol/chat';
+import type { Refusal } from '@/lib/games/result';
+import { Agreements, type AgreementDeeds } from './offers-panel';
+import { GameOver } from './result-panel';
+import { HintPanel } from './hint-panel';
+import { KeyHelp, type KeyLine } from './key-help';
+import { MotionSetting, type SaveMotion } from '@/components/account/motion';
+import { MoveList } from './move-list';
+import { mayPlan, PlanList } from './conditional-moves/list';
+import { isAmongPeople, ProposeButtons } from './offer-buttons';
+import { RoomControls } from './match-controls';
+import { clockWarning, SeatClock } from './seat-clock';
+import { Seats } from './seats';
+import { SeedLine } from './solitaire-panel';
+import { SolitaireFacts } from './solitaire-panel';
+import { isStillIn } from './seats';
+import { type TakeBack, TakeBackButton } from './match-controls';
+import { type SolitaireDeeds, UndoControls } from './solitaire-controls';
+import type { Deed } from './live/use-command';
+import { type AskHint, useHint } from './hint-panel';
+import { useHouseTime } from './use-server-time';
+import { useMissedWords } from './since-last-visit';
+import { useSeen } from './live/use-seen';
+import { useStill } from './live/use-still';
+import type { KnownSeed } from '@/components/wording/ratings';
+import { TalkButton, useDrawer } from '@/components/chat/chat-drawer';
+import type { TalkDeeds } from '@/components/chat/chat-dialog';
+import { useAround } from '@/components/chat/use-chat';
+import { Watchers } from './seats';
+import { mySeat, opponents, turnWords } from '@/components/wording/match';
+
+// Whoever has nobody to talk to need not fetch it. It stands last: nothing else moves should it come late.
+const TalkPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.TalkPanel));
+// What is wanted later, if ever.
+const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
+const PlanBoard = lazy(() =>
+  import('./conditional-moves/board').then((part) => ({ default: part.PlanBoard })),
+);
+
+const KEYS: readonly KeyLine[] = [
+  { keys: ['Tab'], does: 'Into the board' },
+  { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
+  { keys: ['Enter', 'Space'], does: 'Pick up, put down, confirm a turn' },
+  { keys: ['Esc'], does: 'Let go, cancel a turn' },
+  { keys: ['u'], does: 'Take back a half-made turn, then the turn before it' },
+  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['h', 'Space'], does: 'A hint' },
+  { keys: ['?'], does: 'These keys' },
+];
+
+const solitaireKeys = ({ runs = [], seedChoice }: AnyPlay): readonly KeyLine[] => [
+  ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
+  { keys: ['u'], does: 'Undo the last turn' },
+  { keys: ['Shift', 'u'], does: 'Redo what was undone' },
+  ...runs.map(({ key, name, about }) => ({ keys: [key], does: `${name}: ${about.toLowerCase()}` })),
+  { keys: ['r'], does: `Retry: the same ${seedChoice?.name.toLowerCase() ?? 'start'} again` },
+  { keys: ['n'], does: `New: another ${seedChoice?.name.toLowerCase() ?? 'start'}` },
+  { keys: ['?'], does: 'These keys' },
+];
+
+/** Whether what a seat has left means anything: not once it is out, nor what a turn would have had when all is over. */
+const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
+  match.phase === 'PLAYING' ? isStillIn(match, seat) : match.clock?.control.kind === 'bank';
+
+/** Planning ends by itself when the match moves on. */
+function usePlanning(match: MatchView) {
+  const [since, setSince] = useState<number | null>(null);
+  return {
+    is: since === match.revision && mayPlan(match),
+    // The board stays until that of the plan has been fetched.
+    start: () => startTransition(() => setSince(match.revision)),
+    stop: () => setSince(null),
+  };
+}
+
+export function MatchRoom({
+  initial,
+  gameName,
+  desk,
+  missed,
+  playTurn,
+  resign,
+  alone,
+  verdict,
+  saveMotion,
+  rematch,
+  askHint,
+  takeBack,
+  talk,
+  talkDeeds,
+  agreeing,
+  asOf,
+}: {
+  readonly initial: MatchView;
+  readonly gameName: string;
+  /** What else waits for the visitor. */
+  readonly desk: Desk;
+  /** What happened here since the visitor last saw it. */
+  readonly missed: Missed | null;
+  readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
+  readonly resign: Deed;
+  /** What only those who play alone may do. */
+  readonly alone: SolitaireDeeds;
+  /** What is known of the start, where there is such a question. */
+  readonly verdict: KnownSeed['verdict'];
+  readonly saveMotion: SaveMotion;
+  readonly rematch: (id: string) => Promise<Refusal>;
+  readonly askHint: AskHint;
+  readonly takeBack: TakeBack;
+  /** What was said so far; null where there is no talk for these eyes. */
+  readonly talk: TalkView | null;
+  readonly talkDeeds: TalkDeeds;
+  /** What people agree on through the house, and what they plan. */
+  readonly agreeing: AgreementDeeds;
+  /** The house's time when the page was made. */
+  readonly asOf: number;
+}) {
+  const live = useMatch(initial, playTurn, missed);
+  const around = useAround(live, talk);
+  const drawer = useDrawer(initial.id, around.talk);
+  const { match } = live;
+  const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
+  useSeen(match, around.talk?.messages.at(-1)?.id);
+  const hints = useHint(live, askHint);
+  const [help, setHelp] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), [setHelp]);
+  const over = match.status.kind === 'over';
+  const isSolitaire = match.seats.length === 1;
+  /** Somebody else sits here, or one only watches. */
+  const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
+  const game = playOf(match.game, match.rulesVersion);
+  const isStill = useStill(live.playhead);
+  const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
+  const standing = turnWords(match, colours);
+
+  useEffect(() => {
+    const count = /^\(\d+\) /.exec(document.title)?.[0] ?? '';
+    document.title = `${count}${standing} · ${gameName} · Lamplight`;
+  }, [standing, gameName]);
+
+  const refresh = useRefresh();
+  const wasOver = useRef(over);
+  const [cameToOver] = useState(over);
+  useEffect(() => {
+    // The header still counts this match among those that wait.
+    if (over && !wasOver.current) refresh();
+    wasOver.current = over;
+  }, [over, refresh]);
+
+  const { clock } = match;
+  const now = useHouseTime(asOf, clock !== null && !over);
+  const clockOf = (seat: SeatView) =>
+    clock && isTimed(match, seat) ? <SeatClock clock={clock} seat={seat} now={now} /> : null;
+  const isPlanning = usePlanning(match);
+  const mine = mySeat(match.seats);
+  const missedWords = useMissedWords(match, missed);
+
+  useKeys({ '?': showHelp });
+  // Fetched with the page where there is talk from its start; should it come later, nothing else waits for it.
+  const talkPanel = around.talk ? (
+    <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
+  ) : null;
+
+  return (
+    <div className="room" data-alone={isSolitaire || undefined}>
+      {/* Live: somebody may take another name, or leave. */}
+      <h1 className="sr-only">
+        {gameName}: {opponents(match.seats)}
+      </h1>
+      <div className="room-board">
+        {isPlanning.is && mine !== null ? (
+          <PlanBoard
+            key={match.revision}
+            live={live}
+            mine={mine}
+            colours={colours}
+            plan={agreeing.plan}
+            onClose={isPlanning.stop}
+            onHelp={showHelp}
+          />
+        ) : (
+          <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={showHelp} />
+        )}
+      </div>
+      <div className="room-side">
+        {isSolitaire ? null : <Agreements live={live} colours={colours} deeds={agreeing} now={now} />}
+        <div className="sheet room-panel grid gap-3">
+          {over && (isStill || !isSolitaire) ? (
+            <GameOver match={match} colours={colours} rematch={rematch} />
+          ) : null}
+          {/* Alone one knows who plays. */}
+          <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
+            <Seats
+              match={match}
+              colours={colours}
+              here={isShared ? around.presence?.here : []}
+              clockOf={clockOf}
+            />
+          </div>
+          {clock ? (
+            <p className="sr-only" aria-live="polite">
+              {over ? '' : clockWarning(clock, match.seats, now)}
+            </p>
+          ) : null}
+          {match.phase === 'ABORTED' ? (
+            <p className="leading-snug">This match was called off. Nothing counts.</p>
+          ) : null}
+          {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
+          {isShared || around.presence?.watching ? (
+            <Watchers match={match} presence={around.presence} />
+          ) : null}
+          {isSolitaire ? <SolitaireFacts match={match} /> : null}
+          <SeedLine game={game} match={match} verdict={verdict} />
+        </div>
+        {isSolitaire ? (
+          <HintPanel hints={hints}>
+            <MotionSetting save={saveMotion} />
+          </HintPanel>
+        ) : null}
+        <section aria-label="Moves" className="sheet-sunk room-moves">
+          <MoveList match={match} colours={colours} />
+        </section>
+        {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
+        {/* Not before one's own turn is sent: until then there is nothing to answer. */}
+        {mayPlan(match) && !isPlanning.is && !live.toConfirm ? (
+          <PlanList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
+        ) : null}
+        <RoomControls live={live} colours={colours} desk={desk} resign={resign}>
+          {hints.isOffered && !isSolitaire ? (
+            <HintPanel hints={hints}>
+              <TakeBackButton live={live} takeBack={takeBack} />
+            </HintPanel>
+          ) : null}
+          {around.talk ? <TalkButton drawer={drawer} /> : null}
+          {isAmongPeople(match) && !over ? <ProposeButtons live={live} offer={agreeing.offer} /> : null}
+        </RoomControls>
+        {/* Last: what one came to do stays in sight however much there is to say. */}
+        {talk || !around.talk ? talkPanel : <Suspense fallback={null}>{talkPanel}</Suspense>}
+      </div>
+      <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
+      {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}
+    </div>
+  );
+}

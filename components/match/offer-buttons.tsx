@@ -1,0 +1,77 @@
+'use client';
+/** What one may propose to the others at the table. */
+import type { Live } from './live/use-match';
+import { Button } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import type { MatchView, OfferKind } from '@/lib/protocol/views';
+import type { AgreementDeeds } from './offers-panel';
+import { isMyOffer } from '@/components/wording/offers';
+import { isStillIn } from './seats';
+import { plyToReturnTo } from './match-controls';
+import { useSay } from './live/use-send-message';
+
+/** The turns after which the house no longer lets a match be called off. */
+const ABORT_BEFORE_PLY = 2;
+
+const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: string, wish: string]>> = {
+  draw: ['people', 'Propose a ', 'draw'],
+  takeback: ['undo', 'Ask to ', 'take back'],
+  abort: ['close', '', 'Call off'],
+};
+
+/** Those that make sense as things stand. */
+const kindsFor = (match: MatchView): readonly OfferKind[] => [
+  ...(plyToReturnTo(match) === null ? [] : (['takeback'] as const)),
+  ...(match.ply < ABORT_BEFORE_PLY || match.isIdle ? (['abort'] as const) : []),
+  ...(match.ply < ABORT_BEFORE_PLY ? [] : (['draw'] as const)),
+];
+
+const isProposed = (match: MatchView, kind: OfferKind): boolean =>
+  match.offers.some((offer) => offer.kind === kind && offer.ending === null && isMyOffer(match, offer));
+
+export function ProposeButtons({
+  live,
+  offer,
+}: {
+  readonly live: Live;
+  readonly offer: AgreementDeeds['offer'];
+}) {
+  const { match } = live;
+  const { say, pending, refusal } = useSay(live);
+  const { id: matchId, revision: atRevision } = match;
+  return (
+    <>
+      {kindsFor(match).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          // It keeps its place while it is proposed: else a second tap would meet another button there.
+          disabled={pending || live.canUndo || isProposed(match, kind)}
+          onClick={() => say(() => offer({ matchId, atRevision, kind }))}
+        >
+          <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has room for the wish alone. */}
+          <span className="inline-block first-letter:uppercase">
+            <span className="max-[60rem]:sr-only">{LABELS[kind][1]}</span>
+            {LABELS[kind][2]}
+          </span>
+        </Button>
+      ))}
+      {refusal ? (
+        <Notice tone="danger" className="basis-full">
+          {refusal}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether several people still play here, of whom the one who looks is one. */
+export function isAmongPeople(match: MatchView): boolean {
+  const still = match.seats.filter(({ seat }) => isStillIn(match, seat));
+  return (
+    match.phase === 'PLAYING' &&
+    still.some(({ mine }) => mine) &&
+    still.some(({ mine, kind }) => !mine && kind === 'human')
+  );
+}

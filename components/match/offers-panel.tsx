@@ -1,0 +1,130 @@
+'use client';
+/** What waits for an answer, beside the board: proposals of others and one's own, and time that is up. */
+import type { Live } from './live/use-match';
+import { Button } from '@/components/ui/button';
+import { timeLeft } from '@/lib/match/clock';
+import type { OfferAnswerRequest, OfferRequest, PlanRequest, RoomAnswer } from '@/lib/protocol/views';
+import { asksMe, hasToPlay, isMyOffer, offerWords } from '@/components/wording/offers';
+import { type Deed, useDeed } from './live/use-command';
+import { useSay } from './live/use-send-message';
+import { seatName } from '@/components/wording/match';
+
+/** What people at a table agree on through the house, and what they plan. */
+export interface AgreementDeeds {
+  readonly offer: (request: OfferRequest) => Promise<RoomAnswer>;
+  readonly answer: (request: OfferAnswerRequest) => Promise<RoomAnswer>;
+  readonly plan: (request: PlanRequest) => Promise<RoomAnswer>;
+  readonly claim: Deed;
+  readonly reclaim: (matchId: string) => Promise<RoomAnswer>;
+}
+
+export function Agreements({
+  live,
+  colours,
+  deeds,
+  now,
+}: {
+  readonly live: Live;
+  readonly colours: readonly string[];
+  readonly deeds: AgreementDeeds;
+  /** The house's time. */
+  readonly now: number;
+}) {
+  const { match } = live;
+  const { say, pending, refusal } = useSay(live);
+  const shown = match.offers.flatMap((offer) => {
+    const words = offerWords(match, offer, colours);
+    return words === null ? [] : [{ offer, words }];
+  });
+  const answer = (offer: string, said: OfferAnswerRequest['answer']) =>
+    say(() => deeds.answer({ matchId: match.id, offer, answer: said }));
+  return (
+    // Always there, so that screen readers hear of what appears in it.
+    <div role="status" aria-label="Between the players" className="agreements">
+      {shown.map(({ offer, words }) => (
+        <div key={offer.id} className="agreement" data-asks={asksMe(match, offer) || undefined}>
+          <p className="leading-snug">{words}</p>
+          {asksMe(match, offer) ? (
+            <span className="agreement-answers">
+              <Button
+                size="small"
+                look="primary"
+                disabled={pending}
+                onClick={() => answer(offer.id, 'accept')}
+              >
+                Accept
+              </Button>
+              {hasToPlay(match, offer) ? null : (
+                <Button size="small" disabled={pending} onClick={() => answer(offer.id, 'decline')}>
+                  Decline
+                </Button>
+              )}
+            </span>
+          ) : offer.ending === null && isMyOffer(match, offer) ? (
+            <span className="agreement-answers">
+              <Button size="small" disabled={pending} onClick={() => answer(offer.id, 'withdraw')}>
+                Withdraw
+              </Button>
+            </span>
+          ) : null}
+        </div>
+      ))}
+      <Claim live={live} colours={colours} claim={deeds.claim} now={now} />
+      {match.seats.some(({ reclaimable }) => reclaimable) ? (
+        <div className="agreement" data-asks="">
+          <p className="leading-snug">Your time was up, and the AI plays for you.</p>
+          <span className="agreement-answers">
+            <Button
+              size="small"
+              look="primary"
+              disabled={pending}
+              onClick={() => say(() => deeds.reclaim(match.id))}
+            >
+              Take my seat back
+            </Button>
+          </span>
+        </div>
+      ) : null}
+      {refusal ? <p className="text-danger leading-snug font-medium">{refusal}</p> : null}
+    </div>
+  );
+}
+
+/** Between two, whoever waits may claim the match once the other's time is up. */
+function Claim({
+  live,
+  colours,
+  claim,
+  now,
+}: {
+  readonly live: Live;
+  readonly colours: readonly string[];
+  readonly claim: Deed;
+  readonly now: number;
+}) {
+  const { clock, seats, status } = live.match;
+  const { say, pending, refusal } = useDeed(live);
+  if (!clock || clock.seat === null || status.kind === 'over' || seats.length !== 2) return null;
+  const late = seats.find(({ seat }) => seat === clock.seat);
+  const isUp = timeLeft(clock, clock.seat, now, clock.rests) === 0;
+  if (!late || late.mine || !isUp || !seats.some(({ mine }) => mine)) return null;
+  return (
+    <div className="agreement" data-asks="">
+      <p className="leading-snug">
+        {seatName(seats, late.seat, colours)} has run out of time. Claim the match, or wait: a late turn still
+        counts.
+      </p>
+      <span className="agreement-answers">
+        <Button
+          size="small"
+          look="primary"
+          disabled={pending}
+          onClick={() => say((request) => claim(request))}
+        >
+          Claim the match
+        </Button>
+      </span>
+      {refusal ? <p className="text-danger basis-full leading-snug font-medium">{refusal}</p> : null}
+    </div>
+  );
+}

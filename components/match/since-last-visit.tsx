@@ -1,0 +1,79 @@
+'use client';
+/** Under a board that catches up with what was missed: what happened, in words, and a way past it. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { motionIsWelcome } from '@/components/board/animation/timeline';
+import type { Playhead } from '@/components/board/animation/playback';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import type { MatchView } from '@/lib/protocol/views';
+import type { Missed } from '@/lib/protocol/stream';
+import { entryWords, seatName } from '@/components/wording/match';
+
+/** Long enough to read it once more. */
+const READING = 8000;
+
+export function SinceYouLeft({
+  playhead,
+  words,
+  isOver,
+}: {
+  readonly playhead: Playhead;
+  /** One sentence or two for each entry that was missed. */
+  readonly words: readonly string[];
+  /** It is not to be read any more, and does not come back. */
+  readonly isOver: boolean;
+}) {
+  const isBehind = useSyncExternalStore(
+    playhead.subscribe,
+    () => playhead.isBehind,
+    () => playhead.isBehind,
+  );
+  const [isClosed, setClosed] = useState(false);
+  if (isOver && !isClosed) setClosed(true);
+  // What is on a page from its start is not announced: it must come a moment later.
+  const [told, setTold] = useState('');
+  const all = words.join(' ');
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(all), 100);
+    return () => clearTimeout(timer);
+  }, [all]);
+  useEffect(() => {
+    // Where nothing moves, the words are all there is: they stay.
+    if (isBehind || !motionIsWelcome()) return;
+    const timer = setTimeout(() => setClosed(true), READING);
+    return () => clearTimeout(timer);
+  }, [isBehind]);
+
+  if (isClosed || words.length === 0) return null;
+  return (
+    <div className="since-left" data-behind={isBehind || undefined}>
+      <div className="min-w-0">
+        <p className="font-semibold">Since you left{words.length > 1 ? `: ${words.length} turns` : ''}</p>
+        <p role="status" className="line-clamp-3">
+          {told}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        onClick={() => (isBehind ? playhead.finish() : setClosed(true))}
+      >
+        {isBehind ? 'Skip' : 'Close'}
+      </button>
+    </div>
+  );
+}
+
+/** Said once, as it was when the page came: what follows is told as it happens. */
+export function useMissedWords(match: MatchView, missed: Missed | null): readonly string[] {
+  const [words] = useState(() => missed?.steps.map((step) => wordsOf(match, step)) ?? []);
+  return words;
+}
+
+function wordsOf(match: MatchView, { line, events }: Missed['steps'][number]): string {
+  const sides = playOf(match.game, match.rulesVersion).seatNames(match.seats.length);
+  const told =
+    line.kind === 'turn' ? events.map((event) => boardOf(match.game).tell(event, sides)).filter(Boolean) : [];
+  if (told.length > 0) return told.join(' ');
+  const who = line.seat === null ? '' : `${seatName(match.seats, line.seat, sides)}: `;
+  return `${who}${entryWords(line, match.seats.length)}.`;
+}

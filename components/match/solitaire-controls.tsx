@@ -1,0 +1,185 @@
+'use client';
+/** Retry and New: another game in the place of this one, after a word where that would cost something. */
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { useKeys } from '@/components/ui/use-keys';
+import type { AnyPlay } from '@/lib/games/contract';
+import type { MatchView, RunRequest, TurnAnswer } from '@/lib/protocol/views';
+import type { Refusal, Result } from '@/lib/games/result';
+import { returnsOf } from './live/match-progress';
+import type { Live } from './live/use-match';
+import { StuckNotice } from './solitaire-panel';
+import { type Deed, UNREACHED, useDeed } from './live/use-command';
+import { useStill } from './live/use-still';
+
+export interface SolitaireDeeds {
+  readonly undo: Deed;
+  readonly redo: Deed;
+  readonly playRun: (request: RunRequest) => Promise<TurnAnswer>;
+  readonly startOver: StartOver;
+}
+
+export function UndoControls({
+  live,
+  game,
+  deeds: { undo, redo, playRun, startOver },
+}: {
+  readonly live: Live;
+  readonly game: AnyPlay;
+  readonly deeds: SolitaireDeeds;
+}) {
+  const { match } = live;
+  const { say, refusal } = useDeed(live);
+  const isMine = match.seats.some((seat) => seat.mine);
+  const isPlaying = match.status.kind === 'playing';
+  const isStuck = isPlaying && game.isStuck?.(match.state) === true;
+  const isStill = useStill(live.playhead);
+  const again = useStartOver(match, isStuck, startOver);
+  const { back, on } = returnsOf(match.log, game.undoMode?.(match.state));
+
+  // Whatever is still unanswered, the next may be wished for already: it waits its turn.
+  const may = isPlaying && !again.pending;
+  const goBack = () => say(undo);
+  const goOn = () => say(redo);
+  const runs = (game.runs ?? []).map((run) => ({
+    ...run,
+    play: () => say((deed) => playRun({ ...deed, run: run.id })),
+  }));
+  useKeys({
+    ...(isMine && !again.pending
+      ? { u: goBack, U: goOn, ...Object.fromEntries(runs.map(({ key, play }) => [key, play])) }
+      : {}),
+    ...(isMine ? { r: () => again.wish('retry'), n: () => again.wish('new') } : {}),
+  });
+
+  if (!isMine) return null;
+  const words = refusal ?? again.refusal;
+  const seedName = game.seedChoice?.name.toLowerCase() ?? 'start';
+  return (
+    <>
+      <div className="dock solitaire-dock" role="group" aria-label="Game">
+        {words ? (
+          <Notice tone="danger" className="col-span-full">
+            {words}
+          </Notice>
+        ) : null}
+        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || back === 0} />
+        <Tool icon="redo" name="Redo" onClick={goOn} disabled={!may || on === 0} />
+        {runs.map(({ id, name, about, play }) => (
+          <Tool
+            key={id}
+            icon={RUN_ICONS[id] ?? 'play'}
+            name={name}
+            about={about}
+            onClick={play}
+            disabled={!may}
+          />
+        ))}
+        <Tool
+          icon="again"
+          name="Retry"
+          about={`The same ${seedName} again`}
+          onClick={() => again.wish('retry')}
+          disabled={again.pending}
+        />
+        <Tool
+          icon="deal"
+          name="New"
+          about={`A new ${seedName}`}
+          onClick={() => again.wish('new')}
+          disabled={again.pending}
+        />
+      </div>
+      {isStuck && isStill ? (
+        <StuckNotice
+          key={match.revision}
+          undo={back > 0 ? goBack : null}
+          retry={() => again.wish('retry')}
+          deal={() => again.wish('new')}
+        />
+      ) : null}
+      <Dialog
+        open={again.asking !== null && !again.refusal}
+        onClose={again.decline}
+        title={again.asking === 'retry' ? `The same ${seedName} again?` : `A new ${seedName}?`}
+      >
+        <p className="mb-4">The game on the table counts as given up.</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={again.decline}>Play on</Button>
+          <Button look="primary" data-begin onClick={again.agree} disabled={again.pending}>
+            {again.pending ? 'One moment…' : again.asking === 'retry' ? 'Retry' : 'New'}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** By what runs are usually called; others get the sign for "play". */
+const RUN_ICONS: Readonly<Record<string, IconName>> = { finish: 'up', solve: 'wand' };
+
+function Tool({
+  icon,
+  name,
+  about,
+  onClick,
+  disabled,
+}: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly about?: string;
+  readonly onClick: () => void;
+  readonly disabled: boolean;
+}) {
+  return (
+    <button type="button" className="btn btn-quiet tool" title={about} onClick={onClick} disabled={disabled}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+export type StartOver = (id: string, sameSeed: boolean) => Promise<Result<{ id: string }, Refusal>>;
+
+export type Again = 'retry' | 'new';
+
+export function useStartOver(match: MatchView, isStuck: boolean, startOver: StartOver) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<Again | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const isOver = match.status.kind === 'over';
+  const costsNothing = isOver || isStuck || match.revision === 0;
+
+  const go = (again: Again) =>
+    start(async () => {
+      try {
+        const made = await startOver(match.id, again === 'retry');
+        if (!made.ok) return setRefusal(made.error.message);
+        const address = `/matches/${made.value.id}`;
+        // A game that was never begun is gone: "back" must not lead there.
+        if (match.revision === 0) router.replace(address);
+        else router.push(address);
+      } catch {
+        setRefusal(UNREACHED);
+      }
+    });
+
+  return {
+    asking,
+    refusal,
+    pending,
+    /** Asks first, where a game is under way. */
+    wish: (again: Again) => {
+      if (pending) return;
+      if (costsNothing) go(again);
+      else setAsking(again);
+    },
+    agree: () => asking && go(asking),
+    decline: () => setAsking(null),
+  };
+}

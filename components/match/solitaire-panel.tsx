@@ -1,0 +1,120 @@
+'use client';
+/** Moves and time of a game played alone. Every figure keeps its place. */
+import { useEffect, useState } from 'react';
+import type { MatchView } from '@/lib/protocol/views';
+import { clockWords, moveCount, playTime } from '@/components/wording/time';
+import { Button, HouseLink } from '@/components/ui/button';
+import type { AnyPlay } from '@/lib/games/contract';
+import { writeMemory } from '@/components/layout/browser-storage';
+import { type KnownSeed, verdictTag } from '@/components/wording/ratings';
+import { Icon } from '@/components/ui/icon';
+
+/** Null until the browser's clock is known: the server's page has no running one. */
+function useNow(isRunning: boolean): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const first = setTimeout(tick);
+    const timer = isRunning ? setInterval(tick, 1000) : undefined;
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [isRunning]);
+  return now;
+}
+
+export function SolitaireFacts({ match }: { readonly match: MatchView }) {
+  const isOver = match.status.kind === 'over';
+  const now = useNow(!isOver);
+  const moves = moveCount(match.log);
+  const last = Date.parse(match.log.at(-1)?.at ?? match.createdAt);
+  // A tick may be older than the move just answered.
+  const time = clockWords(playTime(match, Math.max(now ?? last, last)));
+  return (
+    <dl className="solitaire-facts">
+      <div>
+        <dt>Moves</dt>
+        <dd className="figures" data-fact="moves">
+          {moves}
+        </dd>
+      </div>
+      <div>
+        <dt>Time</dt>
+        <dd className="figures" data-fact="time">
+          <span role="timer">{time}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export function SeedLine({
+  game,
+  match: { id, seed, seats, options },
+  verdict,
+}: {
+  readonly game: AnyPlay;
+  readonly match: MatchView;
+  readonly verdict: KnownSeed['verdict'];
+}) {
+  const seedChoice = game.seedMatters?.(options) === false ? undefined : game.seedChoice;
+  const isMine = seats.some((seat) => seat.mine);
+  useEffect(() => {
+    if (seedChoice && seed !== null && isMine) writeMemory(seedChoice.rememberedAs, String(seed));
+  }, [seedChoice, seed, isMine, id]);
+  if (!seedChoice || seed === null) return null;
+  const tag = verdictTag(verdict);
+  return (
+    <p className="seed-line" data-verdict={verdict ?? undefined}>
+      <span>
+        {seedChoice.name} <strong className="figures">{seed}</strong>
+        {tag ? <span className="text-soft"> · {tag}</span> : null}
+      </span>
+      <HouseLink href={`/games/${game.id}?seed=${seed}#new`}>Choose another</HouseLink>
+    </p>
+  );
+}
+
+export function StuckNotice({
+  undo,
+  retry,
+  deal,
+}: {
+  /** Null where nothing can be undone. */
+  readonly undo: (() => void) | null;
+  readonly retry: () => void;
+  readonly deal: () => void;
+}) {
+  const [isAside, setAside] = useState(false);
+  if (isAside) return null;
+  return (
+    <section className="stuck-notice sheet" role="status" aria-label="Stuck">
+      <p className="pe-8 text-[1.15rem] leading-tight font-semibold">No useful move is left.</p>
+      <p className="text-soft mt-0.5 mb-3 leading-snug">
+        {undo ? 'Go back a step, try the same cards again, or deal new ones.' : 'Try other cards.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {undo ? (
+          <Button size="small" look="primary" onClick={undo}>
+            <Icon name="undo" /> Undo
+          </Button>
+        ) : null}
+        <Button size="small" onClick={retry}>
+          <Icon name="again" /> Retry
+        </Button>
+        <Button size="small" look={undo ? 'quiet' : 'primary'} onClick={deal}>
+          <Icon name="deal" /> New
+        </Button>
+      </div>
+      <button
+        type="button"
+        className="stuck-close"
+        aria-label="Look at the board"
+        onClick={() => setAside(true)}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** Sets a table for a position of another match: who plays on, and on which side. A plain form; it needs no JavaScript. */
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { Seat } from '@/lib/games/contract';
+import { MatchForm, type NewMatch } from './match-form';
+import { WatchFields } from './new-match-form';
+import type { Opponent } from './seat-fields';
+import { SeatFields } from './seat-fields';
+import { TimeFields } from './time-fields';
+
+export function BranchForm({
+  of,
+  at,
+  game,
+  seats,
+  toAct,
+  isPrivate,
+  opponents,
+  colours,
+  action,
+}: {
+  /** The match it comes from, and which board of its replay. */
+  readonly of: string;
+  readonly at: number;
+  readonly game: string;
+  readonly seats: number;
+  readonly toAct: Seat;
+  /** The match it comes from is. */
+  readonly isPrivate: boolean;
+  readonly opponents: readonly Opponent[];
+  readonly colours: readonly string[];
+  readonly action: NewMatch;
+}) {
+  return (
+    <MatchForm action={action} className="new-match grid gap-6">
+      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="at" value={at} />
+      <input type="hidden" name="game" value={game} />
+      <input type="hidden" name="seats" value={seats} />
+      {seats === 1 ? null : (
+        <>
+          <SeatFields
+            game={game}
+            seats={{ min: seats, max: seats }}
+            opponents={opponents}
+            colours={colours}
+            begin="ai"
+            challenged=""
+            forAnyone={false}
+            first={toAct}
+          />
+          <TimeFields opponents={opponents} isForMany={seats > 2} />
+          <WatchFields mayRate={false} isPrivate={isPrivate} />
+        </>
+      )}
+      <SubmitButton size="large" waiting="Setting the table…">
+        Play from here
+      </SubmitButton>
+    </MatchForm>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+/** A form that opens a match, and tells in words when it was refused. Works before JavaScript runs. */
+import { useActionState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLateRefusal } from '@/components/layout/late-refusal';
+import { Notice } from '@/components/ui/notice';
+import type { Refusal } from '@/lib/games/result';
+
+export type NewMatch = (previous: Refusal | null, form: FormData) => Promise<Refusal | null>;
+
+const never = () => () => undefined;
+
+/** Whether the browser would send the form itself: as it comes from the server, before JavaScript runs. */
+const useIsPlain = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+export function MatchForm({
+  action,
+  className,
+  children,
+}: {
+  readonly action: NewMatch;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const note = useLateRefusal();
+  const [plain, submitPlainly] = useActionState(action, null);
+  const [live, submit] = useActionState(async (previous: Refusal | null, form: FormData) => {
+    const refused = await action(previous, form);
+    note(refused?.message);
+    return refused;
+  }, null);
+  const refusal = live ?? plain;
+  const isPlain = useIsPlain();
+  return (
+    // React empties a form that was sent; what was refused is rather put right than written again.
+    <form
+      action={isPlain ? submitPlainly : submit}
+      className={className}
+      onReset={(event) => event.preventDefault()}
+    >
+      {children}
+      {refusal ? <Notice tone="danger">{refusal.message}</Notice> : null}
+    </form>
+  );
+}

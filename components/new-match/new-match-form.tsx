@@ -1,0 +1,151 @@
+/** Sets a table: how many, who else, on which side, by which rules. A plain form; it needs no JavaScript. */
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { SeedChoice } from '@/lib/games/contract';
+import { MatchForm, type NewMatch } from './match-form';
+import type { Opponent } from './seat-fields';
+import { OptionFields, type OptionSchema } from './option-fields';
+import { type MatchKind, SeatFields } from './seat-fields';
+import { type SeedAnswer, SeedField } from './seed-field';
+import { TimeFields } from './time-fields';
+import type { KnownSeed } from '@/components/wording/ratings';
+
+export interface NewMatchFormProps {
+  readonly game: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly opponents: readonly Opponent[];
+  /** What the seats are called, one for each that a match may have. */
+  readonly colours: readonly string[];
+  readonly presets: readonly { readonly name: string; readonly about: string }[];
+  readonly options: Readonly<Record<string, OptionSchema>>;
+  /** Which kind of match is chosen at first. */
+  readonly begin: MatchKind;
+  /** Whom to challenge, by name. */
+  readonly challenged?: string | undefined;
+  /** Begins with the other seats offered in the lobby. */
+  readonly forAnyone: boolean;
+  /** Whoever sets the table has an account. */
+  readonly mayRate: boolean;
+  /** The preset to begin with; absent: the first. */
+  readonly preset?: string | undefined;
+  /** Where players may choose the number of the start: what it is called, and what the address asked about. */
+  readonly seed?:
+    { readonly choice: SeedChoice; readonly known: KnownSeed | null; readonly hint: string } | undefined;
+  readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
+  readonly action: NewMatch;
+}
+
+/** The preset that opens every option. */
+const OWN = 'own';
+
+export function NewMatchForm({
+  game,
+  seats,
+  opponents,
+  colours,
+  presets,
+  options,
+  begin,
+  challenged = '',
+  forAnyone,
+  mayRate,
+  preset,
+  seed,
+  askAboutSeed,
+  action,
+}: NewMatchFormProps) {
+  const isSolitaire = seats.max === 1;
+  const isKnown = preset === OWN || presets.some(({ name }) => name === preset);
+  const chosen = isKnown ? preset : presets[0]?.name;
+  return (
+    <MatchForm action={action} className="new-match grid gap-6">
+      <input type="hidden" name="game" value={game} />
+
+      {isSolitaire ? null : (
+        <SeatFields
+          game={game}
+          seats={seats}
+          opponents={opponents}
+          colours={colours}
+          begin={begin}
+          challenged={challenged}
+          forAnyone={forAnyone}
+        />
+      )}
+
+      {isSolitaire ? null : <TimeFields opponents={opponents} isForMany={seats.max > 2} />}
+
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-[1.15rem] font-bold">Rules</legend>
+        {presets.map(({ name, about }) => (
+          <label key={name} className="choice">
+            <input type="radio" name="preset" value={name} defaultChecked={name === chosen} />
+            <span>
+              <span className="block leading-tight font-semibold">{name}</span>
+              <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
+            </span>
+          </label>
+        ))}
+        <label className="choice">
+          <input type="radio" name="preset" value={OWN} defaultChecked={chosen === OWN} />
+          <span className="leading-tight font-semibold">Your own</span>
+        </label>
+        <div className="own-options sheet-sunk gap-4 p-4">
+          <OptionFields options={options} prefix="option." />
+        </div>
+      </fieldset>
+
+      {seed ? <SeedField {...seed} ask={askAboutSeed} /> : null}
+
+      {isSolitaire ? null : <WatchFields mayRate={mayRate} />}
+
+      <SubmitButton size="large" waiting="Setting the table…">
+        {isSolitaire ? 'Begin' : 'Start the match'}
+      </SubmitButton>
+    </MatchForm>
+  );
+}
+
+/** Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it. */
+export function WatchFields({
+  mayRate,
+  isPrivate = false,
+}: {
+  readonly mayRate: boolean;
+  /** What it comes from is private: it stays so unless somebody wishes otherwise. */
+  readonly isPrivate?: boolean;
+}) {
+  return (
+    <div className="grid gap-2">
+      {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (
+        <label key={kind} className={`choice watched-${kind}`}>
+          {/* An unticked box sends nothing; the last value of a name counts. */}
+          <input type="hidden" name={`public.${kind}`} value="off" />
+          <input
+            type="checkbox"
+            name={`public.${kind}`}
+            value="on"
+            defaultChecked={kind === 'people' && !isPrivate}
+          />
+          <span>
+            <span className="block leading-tight font-semibold">Anyone may watch</span>
+            <span className="text-soft block text-[0.95rem] leading-snug">
+              Otherwise only those who play can see it.
+            </span>
+          </span>
+        </label>
+      ))}
+      {mayRate ? (
+        <label className="choice watched-people">
+          <input type="hidden" name="rated" value="off" />
+          <input type="checkbox" name="rated" value="on" defaultChecked />
+          <span>
+            <span className="block leading-tight font-semibold">Rated</span>
+            <span className="text-soft block text-[0.95rem] leading-snug">
+              Counts if everybody has an account. With a guest or an AI it is played for its own sake.
+            </span>
+          </span>
+        </label>
+      ) : null}
+    </div>
+  );
+}

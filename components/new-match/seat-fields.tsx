@@ -1,0 +1,197 @@
+/** The questions about the table: how many play, who the others are, how strong, and which seat is one's own. */
+import { boardOf } from '@/components/board/registry';
+import { lookOf } from '@/components/board/seat-marks';
+import type { Seat } from '@/lib/games/contract';
+import { SeatMark } from '@/components/match/seat-mark';
+import { countWord } from '@/components/wording/match';
+import { OtherFields } from './other-seat-fields';
+
+/** Against the AI, with people elsewhere, with people at this screen, or there with AIs among them. */
+export type MatchKind = 'ai' | 'people' | 'screen' | 'mixed';
+
+interface Kind {
+  readonly kind: MatchKind;
+  /** Null where two are too few for it. */
+  readonly forTwo: string | null;
+  readonly forMore: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { kind: 'ai', forTwo: 'The house’s AI', forMore: 'The house’s AI' },
+  { kind: 'people', forTwo: 'Someone elsewhere', forMore: 'People elsewhere' },
+  { kind: 'screen', forTwo: 'Someone beside you', forMore: 'People beside you' },
+  { kind: 'mixed', forTwo: null, forMore: 'Beside you, and AIs' },
+];
+
+export const isMatchKind = (value: unknown): value is MatchKind => KINDS.some(({ kind }) => kind === value);
+
+const LEGEND = 'mb-2 text-[1.15rem] font-bold';
+
+export function SeatFields({
+  game,
+  seats: { min, max },
+  opponents,
+  colours,
+  begin,
+  challenged,
+  forAnyone,
+  first = 0,
+}: {
+  readonly game: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly opponents: readonly Opponent[];
+  readonly colours: readonly string[];
+  /** Which kind of match is chosen at first. */
+  readonly begin: MatchKind;
+  /** Whom the first of the others is to be, by name. */
+  readonly challenged: string;
+  readonly forAnyone: boolean;
+  /** Who moves first, which is the side that is offered. */
+  readonly first?: Seat;
+}) {
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const isForTwo = max === 2;
+  return (
+    <>
+      {counts.length > 1 ? (
+        <fieldset>
+          <legend className={LEGEND}>How many play?</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
+            {counts.map((count) => (
+              <label key={count} className="choice choice-short">
+                <input type="radio" name="seats" value={count} defaultChecked={count === min} />
+                <span className="figures leading-tight font-semibold">{count}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+
+      <fieldset>
+        <legend className={LEGEND}>{isForTwo ? 'Who sits across?' : 'Who are the others?'}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+          {KINDS.filter(({ forTwo }) => !isForTwo || forTwo !== null).map(({ kind, forTwo, forMore }) => (
+            <label key={kind} className="choice">
+              <input type="radio" name="opponent" value={kind} defaultChecked={kind === begin} />
+              <span className="leading-tight font-semibold">{isForTwo ? forTwo : forMore}</span>
+            </label>
+          ))}
+        </div>
+        <p className="beside-you text-soft mt-2">
+          {isForTwo ? countWord(2) : 'Several'} people at one screen, turn about. The board stays as it is;
+          pass the chair, or the phone.
+        </p>
+      </fieldset>
+
+      <OtherFields max={max} opponents={opponents} challenged={challenged} forAnyone={forAnyone} />
+      {isForTwo ? null : <SeatBySeat game={game} opponents={opponents} colours={colours} />}
+
+      <fieldset className="against-ai">
+        <legend className={LEGEND}>How strong?</legend>
+        {opponents.map(({ level, name, about }) => (
+          <label key={level} className="choice">
+            <input type="radio" name="level" value={level} defaultChecked={level === 2} />
+            <span className="flex-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3 leading-tight">
+                <span className="font-semibold">{name}</span>
+                <Strength level={level} of={opponents.length} />
+              </span>
+              <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+
+      <fieldset className="own-side">
+        <legend className={LEGEND}>Your side</legend>
+        <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+          {colours.map((colour, seat) => (
+            <label key={colour} className="choice choice-short">
+              <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
+              <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 self-center" />
+              <span className="min-w-0 leading-tight font-semibold">
+                {colour}
+                {seat === first ? (
+                  <span className="text-soft block text-[0.85rem] font-normal">moves first</span>
+                ) : null}
+              </span>
+            </label>
+          ))}
+          <label className="choice choice-short">
+            <input type="radio" name="seat" value="random" />
+            <span className="leading-tight font-semibold">By lot</span>
+          </label>
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** Strength as lit and unlit lamps, with the words for those who cannot see them. */
+function Strength({ level, of }: { readonly level: number; readonly of: number }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1" role="img" aria-label={`Strength ${level} of ${of}`}>
+      {Array.from({ length: of }, (_, i) => (
+        <svg key={i} viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+          <path
+            d="M5 .6 9.4 5 5 9.4.6 5z"
+            className={i < level ? 'fill-brass stroke-brass' : 'stroke-line fill-none'}
+            strokeWidth="1"
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+// A table of people and AIs: who sits at each seat, where some of each play.
+
+/** Who a seat begins with: the first two are people at this screen. */
+const PEOPLE = 2;
+const LEVEL = 2;
+
+export function SeatBySeat({
+  game,
+  opponents,
+  colours,
+}: {
+  readonly game: string;
+  readonly opponents: readonly { readonly level: number; readonly name: string }[];
+  readonly colours: readonly string[];
+}) {
+  return (
+    <fieldset className="seat-by-seat">
+      <legend className="mb-2 text-[1.15rem] font-bold">Who sits where?</legend>
+      <div className="seat-rows grid gap-2">
+        {colours.map((colour, seat) => (
+          // The row is hidden by its place, the label inside says how it is laid out.
+          <div key={colour}>
+            <label className="flex items-center gap-3">
+              <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 shrink-0" />
+              <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
+              <select
+                name={`seat.${seat}`}
+                className="field-input min-w-0 flex-1"
+                defaultValue={seat < PEOPLE ? 'me' : String(LEVEL)}
+              >
+                <option value="me">Someone at this screen</option>
+                {opponents.map(({ level, name }) => (
+                  <option key={level} value={level}>
+                    {name}, level {level}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** An AI one may play against, as the forms offer it. */
+export interface Opponent {
+  readonly level: number;
+  readonly name: string;
+  readonly about: string;
+}

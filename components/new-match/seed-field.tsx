@@ -1,0 +1,105 @@
+'use client';
+/** The number of a start, where players may choose it: typed, remembered from the last game, and what is known of it. */
+import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from 'react';
+import { Field } from '@/components/ui/field';
+import type { SeedChoice } from '@/lib/games/contract';
+import { readMemory, subscribeMemory } from '@/components/layout/browser-storage';
+import { verdictWords, type KnownSeed } from '@/components/wording/ratings';
+
+export type SeedAnswer = { readonly known: KnownSeed | null } | { readonly refused: string };
+
+/** A pause in typing. */
+const PAUSE = 350;
+
+export function SeedField({
+  choice,
+  known,
+  hint,
+  ask,
+}: {
+  readonly choice: SeedChoice;
+  /** What the address asked about. */
+  readonly known: KnownSeed | null;
+  readonly hint: string;
+  readonly ask: (form: FormData) => Promise<SeedAnswer>;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(known ? String(known.seed) : '');
+  const [answer, setAnswer] = useState<SeedAnswer>({ known });
+  const [, start] = useTransition();
+  const last = useSyncExternalStore(
+    subscribeMemory,
+    () => readMemory(choice.rememberedAs),
+    () => null,
+  );
+
+  // The answer depends on the rules chosen elsewhere in the form, so any change in it asks again.
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let latest = 0;
+    const look = () => {
+      clearTimeout(timer);
+      const mine = ++latest;
+      timer = setTimeout(
+        () =>
+          start(async () => {
+            if (new FormData(form).get('seed') === '') return setAnswer({ known: null });
+            try {
+              const found = await ask(new FormData(form));
+              if (mine === latest) setAnswer(found);
+            } catch {
+              // Unanswered: the game can be begun all the same.
+            }
+          }),
+        PAUSE,
+      );
+    };
+    form.addEventListener('input', look);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener('input', look);
+    };
+  }, [ask]);
+
+  const takeLast = () => {
+    setTyped(last ?? '');
+    // Told to the form once the field holds it.
+    setTimeout(() =>
+      box.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
+    );
+  };
+
+  const refused = 'refused' in answer ? answer.refused : null;
+  const words = 'known' in answer && answer.known ? verdictWords(choice.name, answer.known) : null;
+  return (
+    <div ref={box} className="grid gap-2">
+      <Field
+        label={choice.name}
+        name="seed"
+        inputMode="numeric"
+        autoComplete="off"
+        className="figures"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={hint}
+        error={refused}
+      />
+      <p role="status" className="min-h-[1.6em] leading-snug" data-verdict={words?.verdict}>
+        {words ? (
+          <span className="font-semibold">{words.text}</span>
+        ) : last !== null && typed === '' ? (
+          <button type="button" className="btn btn-plain btn-small" onClick={takeLast}>
+            The last one again: <span className="figures">{last}</span>
+          </button>
+        ) : null}
+      </p>
+      <noscript>
+        <button className="btn btn-quiet btn-small" name="look" value="yes">
+          What is known of it?
+        </button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+/** The host of an open match frees a seat that somebody has taken, after being asked. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { SeatView } from '@/lib/protocol/views';
+import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+
+export function FreeSeat({
+  matchId,
+  seat,
+  action,
+}: {
+  readonly matchId: string;
+  readonly seat: SeatView;
+  readonly action: NewMatch;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="plain"
+        size="small"
+        aria-label={`Free the seat of ${seat.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Free the seat
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Free the seat of ${seat.name}?`}>
+        <p className="mb-4">
+          {seat.name} is told, and can take a seat in this match again only if you invite them.
+        </p>
+        <MatchForm action={action} className="flex flex-wrap justify-end gap-3">
+          <input type="hidden" name="match" value={matchId} />
+          <input type="hidden" name="seat" value={seat.seat} />
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <SubmitButton look="danger" waiting="One moment…">
+            Free the seat
+          </SubmitButton>
+        </MatchForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+/** What only whoever set the table may do: begin with AIs in the empty seats, or call it off. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import type { Opponent } from '@/components/new-match/seat-fields';
+
+export function HostControls({
+  matchId,
+  missing,
+  opponents,
+  start,
+  withdraw,
+}: {
+  readonly matchId: string;
+  readonly missing: number;
+  readonly opponents: readonly Opponent[];
+  readonly start: NewMatch;
+  readonly withdraw: NewMatch;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-label="Not waiting any longer" className="sheet-sunk grid gap-3 p-4 sm:p-5">
+      <MatchForm action={start} className="grid gap-2">
+        <input type="hidden" name="match" value={matchId} />
+        <label htmlFor="fill-level" className="font-semibold">
+          {missing === 1
+            ? 'Rather not wait? The house takes the free seat.'
+            : 'Rather not wait? The house takes the free seats.'}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <select id="fill-level" name="level" className="field-input w-auto flex-1" defaultValue="2">
+            {opponents.map(({ level, name }) => (
+              <option key={level} value={level}>
+                {name}, level {level}
+              </option>
+            ))}
+          </select>
+          <SubmitButton look="quiet" waiting="Setting the table…">
+            Start now
+          </SubmitButton>
+        </div>
+      </MatchForm>
+      <div>
+        <Button look="plain" size="small" onClick={() => setAsking(true)}>
+          Withdraw the match
+        </Button>
+      </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Withdraw this match?">
+        <p className="mb-4">It never begins, and every invitation to it is taken back.</p>
+        <MatchForm action={withdraw} className="flex flex-wrap justify-end gap-3">
+          <input type="hidden" name="match" value={matchId} />
+          <Button onClick={() => setAsking(false)}>Keep waiting</Button>
+          <SubmitButton look="danger" waiting="One moment…">
+            Withdraw
+          </SubmitButton>
+        </MatchForm>
+      </Dialog>
+    </section>
+  );
+}
+
+export function OfferForm({
+  matchId,
+  seat,
+  isPublic,
+  action,
+}: {
+  readonly matchId: string;
+  readonly seat: number;
+  /** A match that only its players can see is not shown in the lobby. */
+  readonly isPublic: boolean;
+  readonly action: NewMatch;
+}) {
+  return (
+    <MatchForm action={action} className="other-seat w-full">
+      <input type="hidden" name="match" value={matchId} />
+      <input type="hidden" name="seat" value={seat} />
+      <select name="to" className="field-input" aria-label="Offer this seat to" defaultValue="link">
+        <option value="link">Whoever gets my private link</option>
+        <option value="person">Someone by name…</option>
+        {isPublic ? <option value="anyone">Anyone, in the lobby</option> : null}
+      </select>
+      <input
+        name="name"
+        className="field-input other-name"
+        autoComplete="off"
+        maxLength={60}
+        aria-label="Their name"
+        placeholder="Their name"
+      />
+      <div>
+        <SubmitButton size="small" look="quiet" waiting="One moment…">
+          Offer the seat
+        </SubmitButton>
+      </div>
+    </MatchForm>
+  );
+}

@@ -1,0 +1,76 @@
+/** A match that waits for its players, on a list: the board, the rules, who sits, and what to do about it. */
+import type { ReactNode } from 'react';
+import { BoardPicture } from '@/components/board/paint/board-image';
+import { Ago } from '@/components/ui/time-ago';
+import { ButtonLink } from '@/components/ui/button';
+import { HouseLink } from '@/components/ui/button';
+import type { TableView } from '@/lib/protocol/views';
+import { gameOf } from '@/lib/games/registry';
+import { optionWords } from '@/components/wording/setup.server';
+import { SeatMark } from '@/components/match/seat-mark';
+import { offerWords } from './seat-list';
+import { sidesOf } from '@/components/wording/setup.server';
+import { controlWords } from '@/components/wording/time';
+
+export function TableCard({
+  table,
+  now,
+  children,
+}: {
+  readonly table: TableView;
+  readonly now: number;
+  /** What to do about it; without it, to go there. */
+  readonly children?: ReactNode;
+}) {
+  const { gathering, seats } = table;
+  const game = gameOf(table.game);
+  const { host, isHost } = gathering;
+  const title = isHost ? 'Your table' : table.isRematch ? `A rematch with ${host}` : `With ${host}`;
+  const sides = sidesOf(table.game, seats.length);
+  return (
+    <article className="table-card sheet" aria-label={`${title}, ${game.name}`}>
+      <HouseLink href={`/matches/${table.id}`} className="tabletop tabletop-small block">
+        <span className="baize block aspect-square">
+          <BoardPicture
+            src={`/matches/${table.id}/board.svg?at=${Date.parse(table.createdAt)}`}
+            title={`${game.name}: look at the table`}
+          />
+        </span>
+      </HouseLink>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+        <div>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="min-w-0 text-[1.15rem] wrap-anywhere leading-tight font-semibold">{title}</h3>
+            <p className="text-soft text-[0.9rem] leading-tight @min-[12rem]/page:whitespace-nowrap">
+              <Ago at={table.createdAt} now={now} />
+            </p>
+          </div>
+          <p className="text-soft leading-tight">
+            {game.name} · {optionWords(game, table.options)} · {controlWords(gathering.clock)}
+            {table.isRated ? ' · rated' : ''}
+          </p>
+        </div>
+        <ul className="grid gap-1" aria-label="Seats">
+          {seats.map((seat) => {
+            const offer = gathering.offers.find((one) => one.seat === seat.seat);
+            return (
+              <li key={seat.seat} className="flex min-w-0 items-center gap-2 leading-tight">
+                <SeatMark look={sides[seat.seat]!.look} className={offer ? 'size-5 opacity-55' : 'size-5'} />
+                <span className={`truncate ${offer ? 'text-soft italic' : ''}`}>
+                  {offer ? offerWords(offer, gathering.isHost) : seat.mine ? 'You' : seat.name}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="mt-1">
+          {children ?? (
+            <ButtonLink href={`/matches/${table.id}`} size="small">
+              To the table
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

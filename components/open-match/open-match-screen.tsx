@@ -1,0 +1,240 @@
+'use client';
+/** A match before it begins: who has come, which seats are free, and what one may do about it. Live. */
+import { useEffect, useState } from 'react';
+import { BoardPicture } from '@/components/board/paint/board-image';
+import type { SendTurn } from '@/components/match/live/turn-sender';
+import { useMatch } from '@/components/match/live/use-match';
+import { EmptyTable } from '@/components/layout/empty-page';
+import { LateRefusal } from '@/components/layout/late-refusal';
+import { useRefresh } from '@/components/layout/refresh';
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { Gathering, MatchView, SeatOffer } from '@/lib/protocol/views';
+import { CopyLink } from '@/components/ui/copy-field';
+import { FreeSeat } from './free-seat';
+import { HostControls } from './host-controls';
+import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import { OfferForm } from './host-controls';
+import { SeatList, type Side } from './seat-list';
+import type { Opponent } from '@/components/new-match/seat-fields';
+import { RATED_WORDS } from '@/components/wording/ratings';
+import { controlWords } from '@/components/wording/time';
+import { useGone } from '@/components/match/live/use-gone';
+import { useSeen } from '@/components/match/live/use-seen';
+import { countWord, mySeat } from '@/components/wording/match';
+
+const ASK_AGAIN = 5000;
+
+const BEGINS = 'Everybody is here. The match begins…';
+const IS_OFF = 'This match was withdrawn.';
+
+export interface TableDeeds {
+  readonly take: NewMatch;
+  readonly decline: NewMatch;
+  readonly leave: NewMatch;
+  readonly withdraw: NewMatch;
+  readonly start: NewMatch;
+  readonly offer: NewMatch;
+  readonly free: NewMatch;
+}
+
+export function GatheringRoom({
+  initial,
+  gameName,
+  rules,
+  sides,
+  opponents,
+  playTurn,
+  deeds,
+}: {
+  readonly initial: MatchView;
+  readonly gameName: string;
+  readonly rules: string;
+  readonly sides: readonly Side[];
+  readonly opponents: readonly Opponent[];
+  readonly playTurn: SendTurn;
+  readonly deeds: TableDeeds;
+}) {
+  const { match, isCutOff } = useMatch(initial, playTurn);
+  useSeen(match);
+  const refresh = useRefresh();
+  const isOpen = match.phase === 'OPEN';
+  useEffect(() => {
+    // It has begun, or is off: the page shows the board, or says so. Asked again where the answer was lost.
+    if (isOpen) return;
+    refresh();
+    const again = setInterval(refresh, ASK_AGAIN);
+    return () => clearInterval(again);
+  }, [isOpen, refresh]);
+
+  const gathering = useTable(match);
+  const isGone = useGone(match.id, isCutOff);
+  if (isGone)
+    return (
+      <EmptyTable
+        title="This table is gone"
+        words={`${gathering?.host ?? 'Whoever set it'} has withdrawn the match of ${gameName}, or no longer keeps a seat for you.`}
+      >
+        <ButtonLink href="/play" look="primary">
+          Your games
+        </ButtonLink>
+        <ButtonLink href="/lobby">To the lobby</ButtonLink>
+      </EmptyTable>
+    );
+  if (!gathering) return <p role="status">{BEGINS}</p>;
+  const missing = gathering.offers.length;
+  const isSeated = match.seats.some(({ mine }) => mine);
+  const invitation = gathering.offers.find(({ mine, to }) => mine && to === 'person');
+  return (
+    <>
+      <LateRefusal />
+      <div className="gathering">
+        <div className="tabletop">
+          <div className="baize">
+            <BoardPicture
+              // Turned towards whoever sits down.
+              src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
+              title={`${gameName}, before the first move`}
+              isFirst
+              className="block aspect-square w-full"
+            />
+          </div>
+        </div>
+        <div className="grid content-start gap-4">
+          <section aria-label="The table" className="sheet grid gap-4 p-4 sm:p-5">
+            <div>
+              <h1 className="text-[2rem]">{gameName}</h1>
+              <p className="text-soft">{rules}</p>
+              <p className="text-soft">{controlWords(gathering.clock)}.</p>
+              <p className="text-soft">
+                {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}{' '}
+                {match.isRated ? RATED_WORDS : 'Not rated.'}
+              </p>
+            </div>
+            <p role="status" className="font-semibold">
+              {isOpen
+                ? `${countWord(missing)} ${missing === 1 ? 'seat is' : 'seats are'} still free. ${waitingWords(gathering, missing)}`
+                : match.phase === 'ABORTED'
+                  ? IS_OFF
+                  : BEGINS}
+            </p>
+            {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
+            <SeatList
+              table={{ seats: match.seats, gathering }}
+              sides={sides}
+              taken={(seat) =>
+                isOpen && gathering.isHost && seat.kind === 'human' && !seat.mine ? (
+                  <FreeSeat matchId={match.id} seat={seat} action={deeds.free} />
+                ) : null
+              }
+            >
+              {(offer) => <SeatDeed match={match} offer={offer} isHost={gathering.isHost} deeds={deeds} />}
+            </SeatList>
+            {gathering.link ? <CopyLink path={gathering.link} /> : null}
+          </section>
+          {!isOpen ? null : gathering.isHost ? (
+            <HostControls
+              matchId={match.id}
+              missing={missing}
+              opponents={opponents}
+              start={deeds.start}
+              withdraw={deeds.withdraw}
+            />
+          ) : isSeated ? (
+            <MatchForm action={deeds.leave} className="grid gap-3">
+              <input type="hidden" name="match" value={match.id} />
+              <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
+              <div>
+                <SubmitButton look="quiet" waiting="One moment…">
+                  Give the seat up again
+                </SubmitButton>
+              </div>
+            </MatchForm>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The table as it stands. Once it is no longer open nobody tells of it, but it stays in sight until the board is here. */
+function useTable({ gathering }: MatchView): Gathering | null {
+  const [last, setLast] = useState(gathering);
+  if (gathering && gathering !== last) setLast(gathering);
+  return gathering ?? (last && { ...last, offers: [], link: null });
+}
+
+const waitingWords = ({ isHost, host }: Gathering, missing: number): string => {
+  if (!isHost) return `${host} set this table.`;
+  return missing === 1 ? 'The match begins once it is taken.' : 'The match begins once all are taken.';
+};
+
+/** Yes or no to whoever asked by name. */
+function Answer({
+  match,
+  gathering,
+  deeds,
+}: {
+  readonly match: MatchView;
+  readonly gathering: Gathering;
+  readonly deeds: TableDeeds;
+}) {
+  return (
+    <div className="notice notice-info flex-wrap items-center">
+      <p className="min-w-0 flex-1 basis-44">
+        <strong>{gathering.host}</strong> challenges you.
+      </p>
+      <div className="flex gap-2">
+        <MatchForm action={deeds.take}>
+          <input type="hidden" name="match" value={match.id} />
+          <SubmitButton size="small" waiting="One moment…">
+            Accept
+          </SubmitButton>
+        </MatchForm>
+        <MatchForm action={deeds.decline}>
+          <input type="hidden" name="match" value={match.id} />
+          <SubmitButton size="small" look="quiet" waiting="One moment…">
+            Decline
+          </SubmitButton>
+        </MatchForm>
+      </div>
+    </div>
+  );
+}
+
+function SeatDeed({
+  match,
+  offer,
+  isHost,
+  deeds,
+}: {
+  readonly match: MatchView;
+  readonly offer: SeatOffer;
+  readonly isHost: boolean;
+  readonly deeds: TableDeeds;
+}) {
+  if (offer.mine && offer.to === 'anyone')
+    return (
+      <MatchForm action={deeds.take}>
+        <input type="hidden" name="match" value={match.id} />
+        <input type="hidden" name="seat" value={offer.seat} />
+        <SubmitButton size="small" waiting="Sitting down…">
+          Take this seat
+        </SubmitButton>
+      </MatchForm>
+    );
+  if (!isHost) return null;
+  if (offer.to === 'nobody')
+    return <OfferForm matchId={match.id} seat={offer.seat} isPublic={match.isPublic} action={deeds.offer} />;
+  return (
+    <MatchForm action={deeds.offer}>
+      <input type="hidden" name="match" value={match.id} />
+      <input type="hidden" name="seat" value={offer.seat} />
+      <input type="hidden" name="to" value="nobody" />
+      <SubmitButton size="small" look="plain" waiting="One moment…">
+        Take back
+      </SubmitButton>
+    </MatchForm>
+  );
+}

@@ -1,0 +1,68 @@
+/** The seats of a match that waits for its players: who sits, who is invited, and what may be done about it. */
+import type { ReactNode } from 'react';
+import type { SeatLook } from '@/components/board/seat-marks';
+import type { Gathering, SeatOffer, SeatView } from '@/lib/protocol/views';
+import { SeatMark } from '@/components/match/seat-mark';
+
+/** What a seat is called and how it is signed, before anybody has moved. */
+export interface Side {
+  readonly colour: string;
+  readonly look: SeatLook;
+}
+
+/** What is said of an empty seat. */
+export function offerWords(offer: SeatOffer, isHost: boolean): string {
+  switch (offer.to) {
+    case 'anyone':
+      return 'For whoever comes';
+    case 'link':
+      return isHost ? 'For whoever has your link' : 'Kept for someone with the link';
+    case 'person':
+      if (offer.mine) return 'Kept for you';
+      return offer.name ? `Waiting for ${offer.name}` : 'Kept for someone';
+    case 'nobody':
+      return offer.name ? `${offer.name} declined` : isHost ? 'Offered to nobody yet' : 'Not offered yet';
+  }
+}
+
+export function SeatList({
+  table,
+  sides,
+  taken,
+  children,
+}: {
+  readonly table: {
+    readonly seats: readonly SeatView[];
+    readonly gathering: Gathering;
+  };
+  readonly sides: readonly Side[];
+  /** What may be done about a seat that somebody has taken. */
+  readonly taken?: (seat: SeatView) => ReactNode;
+  /** What may be done about an empty seat. */
+  readonly children?: (offer: SeatOffer) => ReactNode;
+}) {
+  return (
+    <ul className="seats" aria-label="Seats">
+      {table.seats.map((seat) => {
+        const offer = table.gathering.offers.find((one) => one.seat === seat.seat);
+        const side = sides[seat.seat];
+        return (
+          <li key={seat.seat} className="seat flex-wrap" data-empty={offer ? true : undefined}>
+            {side ? <SeatMark look={side.look} className="seat-sign" /> : null}
+            <span className="min-w-0 flex-1">
+              <span className="block leading-tight font-semibold wrap-anywhere">
+                {offer ? offerWords(offer, table.gathering.isHost) : seat.mine ? 'You' : seat.name}
+              </span>
+              <span className="text-soft block truncate text-[0.85rem] leading-tight">
+                {side?.colour}
+                {seat.level === null ? '' : ` · AI, level ${seat.level}`}
+                {seat.seat === 0 ? ' · moves first' : ''}
+              </span>
+            </span>
+            {offer ? children?.(offer) : taken?.(seat)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+/** One button about one person. What is refused is said beside it. */
+import { useActionState, useEffect, useState } from 'react';
+import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
+import { useLateRefusal } from '@/components/layout/late-refusal';
+import { Button, type ButtonLook } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+
+interface Props {
+  readonly name: string;
+  readonly action: FormAction;
+  readonly look?: ButtonLook;
+  /** What is asked first, where a slip of the finger would matter. Before JavaScript runs the button acts at once. */
+  readonly asks?: { readonly question: string; readonly words: string };
+  readonly children: string;
+}
+
+export function NameForm({ name, action, look = 'quiet', asks, children }: Props) {
+  const [state, send] = useActionState(action, EMPTY_FORM);
+  const [isAsking, setAsking] = useState(false);
+  const problem = state.errors.name ?? state.problem;
+  const note = useLateRefusal();
+  useEffect(() => note(problem), [note, problem]);
+  const refusal = problem ? (
+    <p role="alert" className="text-danger basis-full text-[0.95rem]">
+      {problem}
+    </p>
+  ) : null;
+  const who = <input type="hidden" name="name" value={name} />;
+  const askFirst = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <form action={send} onSubmit={asks && askFirst} className="contents">
+        {who}
+        <SubmitButton
+          size="small"
+          look={look}
+          waiting="One moment…"
+          aria-label={`${children}: ${name}`}
+          aria-haspopup={asks && 'dialog'}
+        >
+          {children}
+        </SubmitButton>
+        {asks ? null : refusal}
+      </form>
+      {asks ? (
+        <Dialog open={isAsking} onClose={() => setAsking(false)} title={asks.question}>
+          <p className="mb-4">{asks.words}</p>
+          <form action={send} className="flex flex-wrap justify-end gap-3">
+            {who}
+            {refusal}
+            <Button onClick={() => setAsking(false)} data-begin>
+              Not now
+            </Button>
+            <SubmitButton look="danger" waiting="One moment…">
+              {children}
+            </SubmitButton>
+          </form>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

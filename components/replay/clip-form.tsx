@@ -1,0 +1,102 @@
+'use client';
+/** Asks for a stretch of the match as a moving picture, and says while it is painted, or why it is not. */
+import { useState, type FormEvent } from 'react';
+import { stretchAround } from '@/lib/protocol/clip';
+import type { MatchView } from '@/lib/protocol/views';
+import { useShownPly } from './shown-frame';
+
+type Format = 'gif' | 'webp';
+
+/** The browser saves it under this name. */
+function save(picture: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  const said = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
+  return said?.error?.message ?? 'That did not work. Please try again in a moment.';
+}
+
+export function FilmForm({ match }: { readonly match: MatchView }) {
+  const { frame, end } = useShownPly();
+  const offered = stretchAround(frame, end);
+  /** What the reader has chosen; until then the offer follows the board. */
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
+  const [painting, setPainting] = useState<Format | null>(null);
+  const [said, setSaid] = useState('');
+  const address = (format: Format) => `/matches/${match.id}/film.${format}`;
+  const from = chosen.from ?? String(offered.from);
+  const to = chosen.to ?? String(offered.to);
+
+  async function paint(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const format: Format = pressed?.value === 'webp' ? 'webp' : 'gif';
+    setPainting(format);
+    setSaid('Painting it, board by board. This takes a little while.');
+    try {
+      const answer = await fetch(`${address(format)}?${new URLSearchParams({ from, to }).toString()}`);
+      if (!answer.ok) return setSaid(await reasonOf(answer));
+      save(await answer.blob(), `${match.game}-${match.id}.${format}`);
+      setSaid('Done: your browser has it.');
+    } catch {
+      setSaid('The house could not be reached. Please try again.');
+    } finally {
+      setPainting(null);
+    }
+  }
+
+  return (
+    <form
+      action={address('gif')}
+      method="get"
+      className="film-form"
+      onSubmit={(event) => void paint(event)}
+      aria-label="Moving picture"
+    >
+      <h3 className="text-[1rem] font-semibold">As a moving picture</h3>
+      <span aria-hidden="true">Move</span>
+      <input
+        className="field-input"
+        name="from"
+        type="number"
+        min={0}
+        max={end}
+        required
+        aria-label="From move"
+        value={from}
+        onChange={(event) => setChosen({ ...chosen, from: event.target.value })}
+      />
+      <span aria-hidden="true">to</span>
+      <input
+        className="field-input"
+        name="to"
+        type="number"
+        min={0}
+        max={end}
+        required
+        aria-label="To move"
+        value={to}
+        onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
+      />
+      {(['gif', 'webp'] as const).map((format) => (
+        <button
+          key={format}
+          className="btn btn-quiet btn-small"
+          value={format}
+          formAction={address(format)}
+          disabled={painting !== null}
+        >
+          {format === 'gif' ? 'GIF' : 'WebP'}
+        </button>
+      ))}
+      <p role="status" className="text-soft text-[0.95rem] leading-snug empty:hidden">
+        {said}
+      </p>
+    </form>
+  );
+}

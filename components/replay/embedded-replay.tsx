@@ -1,0 +1,96 @@
+'use client';
+/** A replay within another site: nothing but the board and what moves it, and a small way to the house. */
+import { ReplayBoard } from './replay-board';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import { lookOf } from '@/components/board/seat-marks';
+import { Icon } from '@/components/ui/icon';
+import { useKeys } from '@/components/ui/use-keys';
+import { sideOf } from '@/lib/match/seats';
+import type { ReplayView } from '@/lib/protocol/views';
+import { Scrubber, Transport } from './replay-controls';
+import { SeatMark } from '@/components/match/seat-mark';
+import { lineWords, seenFromOutside } from '@/components/wording/share';
+import { useReplay } from './use-replay';
+import { placeWords } from '@/components/wording/match';
+
+export function EmbeddedReplay({
+  replay,
+  startAt,
+  colours,
+  gameName,
+  result,
+}: {
+  readonly replay: ReplayView;
+  readonly startAt: number;
+  readonly colours: readonly string[];
+  readonly gameName: string;
+  readonly result: string;
+}) {
+  const { match } = replay;
+  const seats = seenFromOutside(match.seats, colours);
+  const game = playOf(match.game, match.rulesVersion);
+  const replaying = useReplay(replay, startAt, (frame) => `/embed/${match.id}?ply=${frame}`);
+  const { frames, shown, togglePlay, flip, step } = replaying;
+  const { frame, end, line, go } = shown;
+  const caption = line ? lineWords(line, seats) : 'The start';
+
+  useKeys({
+    ArrowLeft: () => step(-1),
+    k: () => step(-1),
+    ArrowRight: () => step(1),
+    j: () => step(1),
+    Home: () => go(0),
+    End: () => go(end),
+    ' ': togglePlay,
+    f: flip,
+  });
+
+  return (
+    <div className="embed">
+      <div className="embed-head">
+        <ul className="embed-seats" aria-label="Players">
+          {seats.map((seat) => (
+            <li key={seat.seat}>
+              <SeatMark
+                look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+                className="size-5"
+              />
+              <span className="truncate font-semibold">{seat.name}</span>
+              <span className="text-soft italic">{placeWords(match, seat)}</span>
+            </li>
+          ))}
+        </ul>
+        <a
+          href={`/matches/${match.id}/replay?ply=${frame}`}
+          target="_blank"
+          rel="noopener"
+          className="embed-home"
+        >
+          <Icon name="lamp" /> {gameName} at Lamplight
+        </a>
+      </div>
+      <div className="tabletop tabletop-small embed-table">
+        <div className="baize">
+          <ReplayBoard
+            gameId={match.game}
+            rulesVersion={match.rulesVersion}
+            frames={frames}
+            index={frame}
+            facing={shown.facing}
+            seats={seats}
+            onStill={replaying.onStill}
+            className="size-full"
+          />
+        </div>
+      </div>
+      <p className="embed-words" aria-live="polite">
+        <span className="text-soft figures">
+          {frame} of {end}
+        </span>{' '}
+        · <span className="figures font-semibold">{frame === end ? `${caption} · ${result}` : caption}</span>
+      </p>
+      <Scrubber replaying={replaying} caption={caption} />
+      <Transport replaying={replaying} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+/** One frame of a replay; a step forward or back is animated, a leap is shown at once. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { listed } from '@/components/wording/match';
+import type { Seat } from '@/lib/games/contract';
+import type { ReplayFrame, SeatView } from '@/lib/protocol/views';
+import { BoardStage } from '@/components/board/board-stage';
+import { framesOf } from '@/components/match/live/match-progress';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import { Playhead } from '@/components/board/animation/playback';
+
+interface Props {
+  readonly gameId: string;
+  readonly rulesVersion?: number;
+  readonly frames: readonly ReplayFrame[];
+  /** The frame to show; 0 is the start. */
+  readonly index: number;
+  readonly facing?: Seat;
+  readonly seats: readonly SeatView[];
+  readonly className?: string;
+  /** Told which frame is shown, once nothing moves any more. */
+  readonly onStill?: (index: number) => void;
+}
+
+const LONGEST_BACK = 4;
+
+const frameAt = (frames: readonly ReplayFrame[], index: number) => {
+  const { state, events } = frames[index]!;
+  return { state, lastEvents: events };
+};
+
+export function ReplayBoard({
+  gameId,
+  rulesVersion,
+  frames,
+  index,
+  facing = 0,
+  seats,
+  className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
+  onStill,
+}: Props) {
+  const [playhead] = useState(() => new Playhead(frameAt(frames, index)));
+  const shown = useRef({ index, frame: frames[index] });
+
+  useEffect(() => {
+    const { index: from, frame } = shown.current;
+    if (frame === frames[index]) return;
+    shown.current = { index, frame: frames[index] };
+    playhead.finish();
+    const later = frames[Math.max(from, index)];
+    const earlier = frames[Math.min(from, index)];
+    // A step on the same way; from one way to another there is none to animate.
+    const isStep = Math.abs(from - index) === 1 && frames[from] === frame;
+    if (!isStep || !later || !earlier) return playhead.jump(frameAt(frames, index));
+    const { follow } = boardOf(gameId);
+    const parts = framesOf(playOf(gameId, rulesVersion), earlier.state, later.line, later, follow);
+    if (index > from)
+      return playhead.playRun(
+        parts.map(({ state, events }, i) => ({
+          state,
+          events,
+          lastEvents: follow ? events : parts.slice(0, i + 1).flatMap((part) => part.events),
+        })),
+      );
+    // A long run is taken back at a stroke.
+    if (parts.length > LONGEST_BACK) return playhead.jump(frameAt(frames, index));
+    for (let i = parts.length - 1; i >= 0; i--) {
+      const before = i === 0 ? frameAt(frames, index) : { state: parts[i - 1]!.state, lastEvents: [] };
+      playhead.rewind(before, parts[i]!.events);
+    }
+  }, [playhead, frames, index, gameId, rulesVersion]);
+
+  const isStill = useSyncExternalStore(
+    playhead.subscribe,
+    () => playhead.snapshot().motion === null,
+    () => true,
+  );
+  useEffect(() => {
+    if (isStill && playhead.snapshot().motion === null) onStill?.(index);
+  }, [isStill, index, onStill, playhead]);
+
+  const players = listed(seats.map(({ name }) => name));
+  return (
+    <BoardStage
+      gameId={gameId}
+      playhead={playhead}
+      facing={facing}
+      title={`The board after move ${frames[index]?.line?.ply ?? 0}, ${players}`}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+'use client';
+/** Leafs through a match: step, scrub, autoplay, by pointer and by key. The links work before JavaScript does. */
+import { useCallback, useState, type ReactNode } from 'react';
+import { ReplayBoard } from './replay-board';
+import { Icon } from '@/components/ui/icon';
+import { useKeys } from '@/components/ui/use-keys';
+import type { Seat } from '@/lib/games/contract';
+import type { LogLine, ReplayView } from '@/lib/protocol/views';
+import type { Mark } from '@/lib/match/review';
+import { KeyHelp, type KeyLine } from '@/components/match/key-help';
+import { MoveList } from '@/components/match/move-list';
+import { MarkShape } from '@/components/review/review-graph';
+import { Scrubber, Speeds, Transport } from './replay-controls';
+import { ShownPlyProvider } from './shown-frame';
+import { lengthWords, spentWords } from '@/components/wording/time';
+import { useReplay } from './use-replay';
+import { entryWords, seatName } from '@/components/wording/match';
+
+const KEYS: readonly KeyLine[] = [
+  { keys: ['←', 'k'], does: 'One move back' },
+  { keys: ['→', 'j'], does: 'One move on' },
+  { keys: ['Home', 'End'], does: 'To the start, to the end' },
+  { keys: ['Space'], does: 'Play by itself, or stop' },
+  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['Esc'], does: 'From a line of the review back to the match' },
+  { keys: ['?'], does: 'These keys' },
+];
+
+/** What a line of the log is called under the board: "Ada: a1-b2". */
+function captionOf({ match }: ReplayView, line: LogLine | null, colours: readonly string[]): string {
+  if (!line) return 'The start';
+  const isSigned = line.seat !== null && match.seats.length > 1;
+  const who = isSigned ? `${seatName(match.seats, line.seat, colours)}: ` : '';
+  return `${who}${entryWords(line, match.seats.length)}`;
+}
+
+function TimeSpent({ line }: { readonly line: LogLine }) {
+  if (line.kind !== 'turn' || line.spentMs === undefined) return null;
+  return (
+    <span className="move-time" title={new Date(line.at).toUTCString()}>
+      <span className="sr-only">took {lengthWords(line.spentMs)}</span>
+      <span aria-hidden="true">{spentWords(line.spentMs)}</span>
+    </span>
+  );
+}
+
+/** What the engine's review says of a move. */
+function MoveMark({ mark }: { readonly mark: Mark | null }) {
+  if (mark === null) return null;
+  return (
+    <span title={mark}>
+      <MarkShape mark={mark} />
+      <span className="sr-only">{mark}</span>
+    </span>
+  );
+}
+
+export function ReplayPlayer({
+  replay,
+  startAt,
+  facing,
+  colours,
+  result,
+  graph,
+  marks,
+  children,
+}: {
+  readonly replay: ReplayView;
+  /** The frame that the address asks for. */
+  readonly startAt: number;
+  readonly facing: Seat;
+  readonly colours: readonly string[];
+  /** What stands above the move list: players and result. */
+  readonly result: ReactNode;
+  /** What lies under the board, as wide as it. */
+  readonly graph?: ReactNode;
+  /** The review's marks, one a board. */
+  readonly marks: readonly (Mark | null)[];
+  /** Panels below the move list; `useShownPly` tells them what the board shows. */
+  readonly children?: ReactNode;
+}) {
+  const { match } = replay;
+  const addressOf = useCallback((at: number) => `/matches/${match.id}/replay?ply=${at}`, [match.id]);
+  const replaying = useReplay(replay, startAt, addressOf, facing);
+  const { onBoard, shown, togglePlay, flip, step } = replaying;
+  const { frame, end, go, hrefOf } = shown;
+  const [help, setHelp] = useState(false);
+  const pick = useCallback((index: number) => go(index + 1), [go]);
+  const beside = useCallback(
+    (line: LogLine) => (
+      <>
+        <MoveMark mark={marks[line.revision] ?? null} />
+        <TimeSpent line={line} />
+      </>
+    ),
+    [marks],
+  );
+
+  useKeys({
+    ArrowLeft: () => step(-1),
+    k: () => step(-1),
+    ArrowRight: () => step(1),
+    j: () => step(1),
+    Home: () => go(0),
+    End: () => go(end),
+    Escape: () => go(frame),
+    ' ': togglePlay,
+    f: flip,
+    '?': () => setHelp(true),
+  });
+
+  const caption = captionOf(replay, onBoard.frames[onBoard.index]!.line, colours);
+
+  return (
+    <ShownPlyProvider value={shown}>
+      <div className="room" data-replay>
+        <div className="room-board">
+          <div className="tabletop">
+            <div className="baize">
+              <ReplayBoard
+                gameId={match.game}
+                rulesVersion={match.rulesVersion}
+                frames={onBoard.frames}
+                index={onBoard.index}
+                facing={shown.facing}
+                seats={match.seats}
+                onStill={replaying.onStill}
+              />
+            </div>
+          </div>
+          <p className="mt-3 text-center" aria-live="polite">
+            <span className="text-soft figures">
+              {frame} of {end}
+              {shown.aside > 0 ? ', not played' : null}
+            </span>{' '}
+            · <span className="figures font-semibold">{caption}</span>
+          </p>
+          <Scrubber replaying={replaying} caption={caption} />
+          <Transport replaying={replaying} />
+          <div className="mt-3 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+            <Speeds replaying={replaying} />
+            {match.seats.length > 1 ? (
+              <button type="button" className="btn btn-plain btn-small" onClick={flip}>
+                <Icon name="flip" /> Turn round
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="btn btn-plain btn-small max-sm:hidden"
+              onClick={() => setHelp(true)}
+            >
+              <Icon name="keys" /> Keys
+            </button>
+          </div>
+          {graph}
+        </div>
+        <div className="room-side">
+          {result}
+          <section aria-label="Moves" className="sheet-sunk room-moves">
+            <MoveList
+              match={match}
+              colours={colours}
+              current={frame - 1}
+              startHref={hrefOf(0)}
+              hrefOf={(index) => hrefOf(index + 1)}
+              onPick={pick}
+              beside={beside}
+            />
+          </section>
+          {children}
+        </div>
+        <KeyHelp open={help} onClose={() => setHelp(false)} lines={KEYS} />
+      </div>
+    </ShownPlyProvider>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+/** How a match ended or stands, and who played it: the head of what stands beside a replay. */
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import type { MatchView } from '@/lib/protocol/views';
+import { Seats } from '@/components/match/seats';
+import { outcomeWords, turnWords } from '@/components/wording/match';
+import { ReplaySection } from '@/components/ui/section';
+import { useShownPly } from './shown-frame';
+
+export function ReplayResult({
+  match,
+  colours,
+  facts,
+  children,
+}: {
+  readonly match: MatchView;
+  readonly colours: readonly string[];
+  /** What was played, above how it ended. */
+  readonly facts?: ReactNode;
+  /** What is known of the match besides. */
+  readonly children?: ReactNode;
+}) {
+  const over = match.status.kind === 'over';
+  const outcome = outcomeWords(match, colours);
+  return (
+    <div className="sheet room-panel">
+      {facts}
+      <p className="text-[1.25rem] leading-tight font-semibold">
+        {over ? outcome.title : turnWords(match, colours)}
+      </p>
+      <p className="text-soft mb-3">
+        {over ? outcome.reason : match.seats.length === 1 ? '' : 'The match goes on.'}
+      </p>
+      <Seats match={match} colours={colours} />
+      {children}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink href={`/matches/${match.id}`} size="small">
+          {over ? 'To the board' : 'Back to the board'}
+        </ButtonLink>
+        <ButtonLink href="/play" size="small" look="plain">
+          Your games
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+export function MoveComment() {
+  const { line } = useShownPly();
+  if (!line?.comment) return null;
+  return (
+    <ReplaySection title="Comment">
+      <p className="leading-snug italic">{line.comment}</p>
+    </ReplaySection>
+  );
+}
+
+export function PlayFromHere({ matchId, isAlone }: { readonly matchId: string; readonly isAlone: boolean }) {
+  const { frame, end } = useShownPly();
+  return (
+    <ReplaySection title="Play from here">
+      {frame === end && end > 0 ? (
+        <p className="text-soft leading-snug">
+          Here the match was over. Go back a move to play on from there.
+        </p>
+      ) : (
+        <>
+          <p className="text-soft mb-3 leading-snug">
+            Take up {frame === 0 ? 'the start' : `the position after move ${frame}`} yourself
+            {isAlone ? '.' : ': against the AI, at one screen, or with a friend elsewhere.'}
+          </p>
+          <ButtonLink href={`/matches/${matchId}/replay/from?ply=${frame}`} size="small">
+            Play from {frame === 0 ? 'the start' : `move ${frame}`}
+          </ButtonLink>
+        </>
+      )}
+    </ReplaySection>
+  );
+}

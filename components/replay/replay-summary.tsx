@@ -1,0 +1,107 @@
+/** What was played in a replay, by which rules, and when. Drawn on the server. */
+import { dayWords } from '@/components/wording/library';
+import { HouseLink } from '@/components/ui/button';
+import type { AnyGame } from '@/lib/games/contract';
+import type { MatchView } from '@/lib/protocol/views';
+import { startName } from '@/lib/match/study';
+import { optionWords } from '@/components/wording/setup.server';
+import { Icon } from '@/components/ui/icon';
+
+export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly match: MatchView }) {
+  const { ply, seed, options, isRated, endedAt, createdAt } = match;
+  const when = endedAt ?? createdAt;
+  const start = seed === null ? null : startName(game, options, seed);
+  return (
+    <div className="text-soft mb-3 text-[0.95rem] leading-snug">
+      <p>
+        <HouseLink href={`/games/${game.id}`} className="text-ink font-semibold hover:underline">
+          {game.name}
+        </HouseLink>{' '}
+        · <span className="figures">{ply === 1 ? '1 turn' : `${ply} turns`}</span>
+        {isRated ? ' · rated' : ''} · <time dateTime={when}>{dayWords(when)}</time>
+      </p>
+      <p>{[optionWords(game, options), start].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+// Where a match came from: a position of another match, or a text. Drawn on the server.
+
+export interface ProvenanceView {
+  readonly kind: 'import' | 'branch';
+  readonly ply?: number;
+  readonly origin?: { readonly id: string; readonly players: readonly string[] } | null;
+  /** What is said of a match that came from a text. */
+  readonly comment?: string | null;
+}
+
+export function ProvenanceLine({
+  from,
+  className = '',
+}: {
+  readonly from: ProvenanceView | null;
+  readonly className?: string;
+}) {
+  if (from === null) return null;
+  const look = `text-soft leading-snug ${className}`;
+  if (from.kind === 'import')
+    return (
+      <div className={look}>
+        <p>Brought in from a text: the names are as it says, and it counts for nothing.</p>
+        {from.comment ? <p className="text-ink mt-1 italic">{from.comment}</p> : null}
+      </div>
+    );
+  const { ply = 0, origin } = from;
+  const where = ply === 0 ? 'the start' : `move ${ply}`;
+  return (
+    <p className={look}>
+      From{' '}
+      {origin ? (
+        <HouseLink href={`/matches/${origin.id}/replay?ply=${ply}`}>
+          {where} of {origin.players.join(' – ')}
+        </HouseLink>
+      ) : (
+        `${where} of another match`
+      )}
+      . Not rated.
+    </p>
+  );
+}
+
+// Whether the match, played again from its log, comes to what is stored. Says what does not agree, in words.
+
+/** As `verification` of lib/server finds it. */
+type Verification =
+  | { readonly outcome: 'agrees' }
+  | { readonly outcome: 'differs'; readonly fault: string }
+  | { readonly outcome: 'unchecked' };
+
+export function VerifiedMark({
+  verification,
+  entries,
+  rulesVersion,
+}: {
+  readonly verification: Verification;
+  readonly entries: number;
+  readonly rulesVersion: number;
+}) {
+  if (verification.outcome === 'unchecked')
+    return <p className="text-soft mt-2">Not checked against its log just now. Reload to try again.</p>;
+  const isFine = verification.outcome === 'agrees';
+  return (
+    <details className="verified" open={!isFine}>
+      <summary className={isFine ? 'text-good' : 'text-danger'}>
+        <Icon name={isFine ? 'check' : 'alert'} /> {isFine ? 'Verified' : 'Does not agree with its log'}
+      </summary>
+      <p className="text-soft">
+        {isFine
+          ? `Just played again from its seed, its options, version ${rulesVersion} of the rules and ${entries} ${
+              entries === 1 ? 'entry' : 'entries'
+            } of its log: every move, every hash of the chain and the result agree.`
+          : `Played again from its log, this match does not come to what is stored. ${sentence(verification.fault)}`}
+      </p>
+    </details>
+  );
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;

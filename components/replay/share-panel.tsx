@@ -1,0 +1,124 @@
+'use client';
+/** What of a replay can be sent on or taken along, at the move that is shown. Every button is a link before JavaScript. */
+import { useState, type MouseEvent } from 'react';
+import { writeToClipboard } from '@/components/ui/copy-field';
+import { Icon } from '@/components/ui/icon';
+import type { MatchView } from '@/lib/protocol/views';
+import { FilmForm } from './clip-form';
+import { ReplaySection } from '@/components/ui/section';
+import { useShownPly } from './shown-frame';
+
+const EMBED_SIZE = 'width="640" height="600"';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
+  const { frame, facing, hrefOf } = useShownPly();
+  const [said, setSaid] = useState('');
+  /** What the browser would not let us copy. */
+  const [byHand, setByHand] = useState<string | null>(null);
+  const room = `/matches/${match.id}`;
+  const embed = `/embed/${match.id}?ply=${frame}`;
+  const isOver = match.status.kind === 'over';
+
+  const copying =
+    (what: string, textOf: () => string | Promise<string>) => (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void copy(what, textOf);
+    };
+
+  async function copy(what: string, textOf: () => string | Promise<string>): Promise<void> {
+    setByHand(null);
+    const text = Promise.resolve(textOf());
+    try {
+      await writeToClipboard(text);
+      setSaid(`${what} copied.`);
+    } catch {
+      await text.then(
+        (unwritten) => {
+          // Browsers let pages copy only over https: then by hand.
+          setSaid('Please copy it by hand:');
+          setByHand(unwritten);
+        },
+        () => setSaid('That could not be fetched. Please try again.'),
+      );
+    }
+  }
+
+  const origin = () => window.location.origin;
+  const position = async () => {
+    const answer = await fetch(`${room}/position.txt?ply=${frame}`);
+    if (!answer.ok) throw new Error('no position');
+    return (await answer.text()).trim();
+  };
+  const frameCode = () =>
+    `<iframe src="${origin()}${embed}" ${EMBED_SIZE} style="border:0;max-width:100%" loading="lazy" title="${escaped(title)}"></iframe>`;
+
+  return (
+    <ReplaySection title="Share and keep">
+      {match.isPublic ? null : (
+        <p className="text-soft text-[0.95rem] leading-snug">
+          This match is private: a link opens only for those who may see it.
+        </p>
+      )}
+      <div className="share-ways">
+        <a
+          href={hrefOf(frame)}
+          className="btn btn-quiet btn-small"
+          onClick={copying('Link', () => origin() + hrefOf(frame))}
+        >
+          <Icon name="copy" /> Link to move
+        </a>
+        <a
+          href={`${room}/position.txt?ply=${frame}`}
+          className="btn btn-quiet btn-small"
+          onClick={copying('Position', position)}
+        >
+          <Icon name="copy" /> Position
+        </a>
+        {match.isPublic ? (
+          <a href={embed} className="btn btn-quiet btn-small" onClick={copying('Embed code', frameCode)}>
+            <Icon name="copy" /> Embed code
+          </a>
+        ) : null}
+        {isOver ? (
+          <a href={`${room}/match.txt`} className="btn btn-quiet btn-small" download>
+            <Icon name="save" /> Match as text
+          </a>
+        ) : null}
+        <a
+          href={`${room}/board.svg?ply=${frame}&facing=${facing}`}
+          className="btn btn-quiet btn-small"
+          download={`${match.game}-${match.id}-${frame}.svg`}
+        >
+          <Icon name="save" /> Board as SVG
+        </a>
+        {match.isPublic ? (
+          <a
+            href={`${room}/share.png?ply=${frame}`}
+            className="btn btn-quiet btn-small"
+            download={`${match.game}-${match.id}-${frame}.png`}
+          >
+            <Icon name="save" /> Picture
+          </a>
+        ) : null}
+      </div>
+      <p role="status" className="text-soft text-[0.95rem] empty:hidden">
+        {said}
+      </p>
+      {byHand === null ? null : (
+        <textarea
+          className="field-input text-[0.9rem]"
+          aria-label="To copy"
+          readOnly
+          rows={3}
+          value={byHand}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <FilmForm match={match} />
+    </ReplaySection>
+  );
+}

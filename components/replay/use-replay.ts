@@ -1,0 +1,145 @@
+'use client';
+/** Where a replay stands, what moves it on, and the address that follows it. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyPlay, GameEvent, Seat } from '@/lib/games/contract';
+import type { ReplayFrame, ReplayView } from '@/lib/protocol/views';
+import { unpackFrames } from '@/lib/match/replay-frames';
+import type { ShownPly } from './shown-frame';
+
+/** How long a board stands still before the next move, playing by itself. */
+export const SPEEDS = [
+  { name: 'Slow', ms: 2200 },
+  { name: 'Steady', ms: 1100 },
+  { name: 'Quick', ms: 450 },
+  { name: 'Swift', ms: 120 },
+] as const;
+
+/** Browsers refuse an address that changes too often, as it would while scrubbing. */
+const ADDRESS_PATIENCE = 200;
+
+export function useReplay(
+  replay: ReplayView,
+  startAt: number,
+  hrefOf: (frame: number) => string,
+  firstFacing: Seat = 0,
+) {
+  const frames = useMemo(() => unpackFrames(replay), [replay]);
+  const end = frames.length - 1;
+  const [at, setAt] = useState(startAt);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [facing, setFacing] = useState(firstFacing);
+  /** The record up to a frame and a line from there on, while that is looked at. */
+  const [aside, setAside] = useState<{ frames: readonly ReplayFrame[]; turns: number } | null>(null);
+  /** The frame at which the board has come to rest. */
+  const [still, setStill] = useState(startAt);
+
+  const show = useCallback(
+    (to: number) => {
+      setAside(null);
+      setAt(Math.max(0, Math.min(end, to)));
+    },
+    [end],
+  );
+  const go = useCallback(
+    (to: number) => {
+      setPlaying(false);
+      show(to);
+    },
+    [show],
+  );
+
+  const goAside = (from: number, more: readonly ReplayFrame[], turns: number) => {
+    setPlaying(false);
+    setAt(from);
+    setAside({ frames: [...frames.slice(0, from + 1), ...more], turns });
+  };
+
+  const turnsAside = aside?.turns ?? 0;
+  const longest = aside ? aside.frames.length - 1 - at : 0;
+  /** Whether there is anything on that side; on a line that was not played, of that line. */
+  const canStep = (by: 1 | -1) =>
+    turnsAside > 0 ? turnsAside + by <= longest : at + by >= 0 && at + by <= end;
+  /** One board on or back, along the line that lies on the board. Back from its first turn is the match again. */
+  const step = (by: 1 | -1) => {
+    if (!canStep(by)) return;
+    if (aside && turnsAside > 0) setAside({ ...aside, turns: turnsAside + by });
+    else go(at + by);
+  };
+
+  const address = hrefOf(at);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The page came with its address.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const timer = setTimeout(() => window.history.replaceState(null, '', address), ADDRESS_PATIENCE);
+    return () => clearTimeout(timer);
+  }, [address]);
+
+  useEffect(() => {
+    if (!playing || still !== at) return;
+    const timer = setTimeout(() => {
+      if (at >= end) setPlaying(false);
+      else show(at + 1);
+    }, SPEEDS[speed]!.ms);
+    return () => clearTimeout(timer);
+  }, [playing, at, still, end, speed, show]);
+
+  const togglePlay = () => {
+    // It is the record that plays, from where a line left it.
+    if (!playing) show(at >= end ? 0 : at);
+    setPlaying(!playing);
+  };
+
+  const { state, line } = frames[at]!;
+  const shown: ShownPly = {
+    frame: at,
+    end,
+    ply: line?.ply ?? 0,
+    line,
+    state,
+    facing,
+    playing,
+    aside: turnsAside,
+    go,
+    goAside,
+    hrefOf,
+  };
+  const onBoard = { frames: aside?.frames ?? frames, index: at + turnsAside };
+  const flip = () => setFacing((seat) => ((seat + 1) % replay.match.seats.length) as Seat);
+  return { frames, onBoard, shown, speed, setSpeed, togglePlay, flip, step, canStep, onStill: setStill };
+}
+
+export type Replaying = ReturnType<typeof useReplay>;
+
+// A line that was not played, as boards of a replay: by the rules, in the browser, beside the record.
+
+/** One board a turn of the line; those that cannot be played end it. */
+export function framesOfLine(
+  play: AnyPlay,
+  start: unknown,
+  line: readonly string[],
+  ply: number,
+): readonly ReplayFrame[] {
+  const frames: ReplayFrame[] = [];
+  let state = start;
+  for (const notation of line) {
+    const status = play.status(state);
+    const read = status.kind === 'playing' ? play.parseTurn(state, notation) : null;
+    if (status.kind === 'over' || !read?.ok) break;
+    const events: GameEvent[] = [];
+    for (const move of read.value) {
+      const applied = play.apply(state, move);
+      if (!applied.ok) return frames;
+      ({ state } = applied.value);
+      events.push(...applied.value.events);
+    }
+    const turn = { kind: 'turn' as const, seat: status.toAct, notation, moves: read.value.length };
+    // It has no place in the log, and no time.
+    frames.push({ line: { ...turn, revision: 0, ply: ply + frames.length + 1, at: '' }, state, events });
+  }
+  return frames;
+}

@@ -1,0 +1,162 @@
+'use client';
+/** What a review says of the board shown: the turn that led there, how it stands, and the best play from here on. */
+import { useId, useMemo } from 'react';
+import { playOf } from '@/components/board/loaded-games';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { ReplayFrame } from '@/lib/protocol/views';
+import type { Review } from '@/lib/match/review';
+import { MarkShape } from './review-graph';
+import { boardWords, lineWords, turnJudged, type ReviewedMatch } from '@/components/wording/review';
+import { useShownPly } from '@/components/replay/shown-frame';
+import { framesOfLine } from '@/components/replay/use-replay';
+
+export function ReviewShown({
+  review,
+  match,
+  colours,
+}: {
+  readonly review: Review;
+  readonly match: ReviewedMatch;
+  readonly colours: readonly string[];
+}) {
+  const { frame, state, ply, aside, go, goAside } = useShownPly();
+  const board = review.boards[frame];
+  const play = playOf(match.game, match.rulesVersion);
+  const heading = useId();
+  const best = board?.line ?? NOTHING;
+  const whatIf = useMemo(() => framesOfLine(play, state, best, ply), [play, state, best, ply]);
+  if (!board) return null;
+  const called = { seats: match.seats, colours };
+  const judged = turnJudged(board, review.seats);
+
+  return (
+    <div className="grid gap-2">
+      <p className="leading-snug">
+        <span className="figures text-soft">{lineWords(match.log[frame - 1], called)}</span>
+        <br />
+        <strong className="font-semibold">{boardWords(board, called)}</strong>
+      </p>
+      {judged ? (
+        <p className="leading-snug">
+          {board.mark ? (
+            <>
+              <MarkShape mark={board.mark} />{' '}
+            </>
+          ) : null}
+          {judged}
+          {board.mark ? (
+            <>
+              {' '}
+              <InsteadLink review={review} frame={frame} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {board.facts.map(({ words }) => (
+        <p key={words} className="text-soft leading-snug">
+          {words}
+        </p>
+      ))}
+      {whatIf.length > 0 ? (
+        <div className="grid gap-1.5">
+          <h3 className="text-soft text-[0.95rem]" id={heading}>
+            Best from here
+          </h3>
+          <LineSteps
+            heading={heading}
+            frames={whatIf}
+            shown={aside}
+            onShow={(turns) => goAside(frame, whatIf, turns)}
+            onReturn={() => goAside(frame, whatIf, 0)}
+          />
+        </div>
+      ) : null}
+      {aside > 0 ? (
+        <p>
+          <Button size="small" onClick={() => go(frame)}>
+            <Icon name="undo" /> Back to the match
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const NOTHING: readonly string[] = [];
+
+/** Leads to the board before, where the better turn can be seen. */
+function InsteadLink({ review, frame }: { readonly review: Review; readonly frame: number }) {
+  const { go, hrefOf } = useShownPly();
+  const [better] = review.boards[frame - 1]?.line ?? [];
+  if (better === undefined) return null;
+  return (
+    <>
+      Better was{' '}
+      <a
+        href={hrefOf(frame - 1)}
+        className="figures"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          go(frame - 1);
+        }}
+      >
+        {better}
+      </a>
+      .
+    </>
+  );
+}
+
+/** The turns of a line that was not played; each puts itself on the board. */
+function LineSteps({
+  heading,
+  frames,
+  shown,
+  onShow,
+  onReturn,
+}: {
+  readonly heading: string;
+  readonly frames: readonly ReplayFrame[];
+  readonly shown: number;
+  readonly onShow: (turns: number) => void;
+  readonly onReturn: () => void;
+}) {
+  return (
+    <div className="grid gap-2">
+      <ol className="what-if figures" aria-labelledby={heading}>
+        {frames.map(({ line }, index) => (
+          <li key={line!.ply}>
+            <button
+              type="button"
+              className="what-if-turn"
+              aria-current={shown === index + 1 ? 'step' : undefined}
+              onClick={() => onShow(index + 1)}
+            >
+              {line!.notation}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          disabled={shown === 0}
+          onClick={() => (shown === 1 ? onReturn() : onShow(shown - 1))}
+          aria-label="One turn of this line back"
+        >
+          <Icon name="back" />
+        </Button>
+        <Button
+          size="small"
+          disabled={shown >= frames.length}
+          onClick={() => onShow(shown + 1)}
+          aria-label="One turn of this line on"
+        >
+          <Icon name="forward" />
+        </Button>
+      </div>
+    </div>
+  );
+}

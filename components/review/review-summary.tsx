@@ -1,0 +1,152 @@
+'use client';
+/** A review as a whole: how well everybody played, where it turned, every marked move, and how that was judged. */
+import type { MouseEvent, ReactNode } from 'react';
+import { boardOf, playOf } from '@/components/board/loaded-games';
+import { lookOf } from '@/components/board/seat-marks';
+import { sideOf } from '@/lib/match/seats';
+import type { Review } from '@/lib/match/review';
+import { MarkShape } from './review-graph';
+import {
+  boardWords,
+  countsOf,
+  fateWords,
+  lineWords,
+  mannerWords,
+  pointsWords,
+  type ReviewedMatch,
+} from '@/components/wording/review';
+import { SeatMark } from '@/components/match/seat-mark';
+import { useWays } from '@/components/replay/shown-frame';
+import { seatName } from '@/components/wording/match';
+
+interface Props {
+  readonly review: Review;
+  readonly match: ReviewedMatch;
+  readonly colours: readonly string[];
+}
+
+function ToBoard({ frame, children }: { readonly frame: number; readonly children: ReactNode }) {
+  const { go, hrefOf } = useWays();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(frame);
+  };
+  return (
+    <a href={hrefOf(frame)} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+export function ReviewSummary({ review, match, colours }: Props) {
+  const { log, seats } = match;
+  const called = { seats, colours };
+  const play = playOf(match.game, match.rulesVersion);
+  const fate = fateWords(review, play.seedChoice?.name.toLowerCase() ?? 'game', log);
+  const { turningPoint, alone, boards } = review;
+  return (
+    <div className="grid gap-3">
+      {alone ? (
+        <p className="leading-snug">
+          {fate} {alone.lostFrom ? <ToBoard frame={alone.lostFrom}>Show that board</ToBoard> : null}
+        </p>
+      ) : (
+        <>
+          <h3 className="text-soft -mb-2 text-[0.95rem]">Accuracy</h3>
+          <ul className="review-seats">
+            {seats.map(({ seat }) => (
+              <li key={seat}>
+                <SeatMark
+                  look={lookOf(boardOf(match.game), sideOf(play, match.state, seat))}
+                  className="size-5"
+                />
+                <span>
+                  {seatName(seats, seat, colours)}
+                  <span className="text-soft block text-[0.95rem] leading-snug">
+                    {countsOf(boards, log, seat)}
+                  </span>
+                </span>
+                <span className="figures font-semibold">
+                  {review.accuracy[seat] === null ? '–' : `${Math.round(review.accuracy[seat]!)} %`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {turningPoint === null ? null : (
+            <p className="leading-snug">
+              It turned for good with{' '}
+              <ToBoard frame={turningPoint}>
+                {log[turningPoint - 1]?.kind === 'turn'
+                  ? `move ${log[turningPoint - 1]!.ply}`
+                  : 'the last word'}
+              </ToBoard>
+              <span className="figures"> ({lineWords(log[turningPoint - 1], called)}).</span>
+            </p>
+          )}
+          <MarkedMoves review={review} match={match} colours={colours} />
+        </>
+      )}
+      <details className="review-more">
+        <summary>Every board in words</summary>
+        <table className="review-table figures">
+          <thead>
+            <tr>
+              <th scope="col">Move</th>
+              <th scope="col">After it</th>
+              <th scope="col">Best then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {boards.map((board, at) => (
+              <tr key={at}>
+                <th scope="row">
+                  <ToBoard frame={at}>
+                    {at}. {lineWords(log[at - 1], called)}
+                  </ToBoard>
+                </th>
+                <td>
+                  {boardWords(board, called)} {board.mark ?? ''}
+                </td>
+                <td>{board.line[0] ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <details className="review-more">
+        <summary>How this is judged</summary>
+        {mannerWords(review).map((words) => (
+          <p key={words} className="text-soft mt-2 leading-snug">
+            {words}
+          </p>
+        ))}
+      </details>
+    </div>
+  );
+}
+
+function MarkedMoves({ review: { boards }, match: { log, seats }, colours }: Props) {
+  const marked = boards.flatMap((board, at) => (board.mark ? [{ ...board, mark: board.mark, at }] : []));
+  if (marked.length === 0) return <p className="text-soft">No move of this match is marked.</p>;
+  return (
+    <details className="review-more">
+      <summary>{marked.length === 1 ? 'One marked move' : `${marked.length} marked moves`}</summary>
+      <ul className="mt-1 grid gap-1">
+        {marked.map(({ at, mark, lost }) => (
+          <li key={at} className="leading-snug">
+            <MarkShape mark={mark} />{' '}
+            <ToBoard frame={at}>
+              <span className="figures">
+                {log[at - 1]?.ply}. {lineWords(log[at - 1], { seats, colours })}
+              </span>
+            </ToBoard>{' '}
+            <span className="text-soft">
+              {mark}, {pointsWords(lost ?? 0)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+/** A sheet of paper on the table: the plain container of the house. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`sheet p-5 sm:p-6 ${className}`} {...rest} />;
+}
+
+// The heading of a part of a page, with a strip of brass beside it to the edge.
+
+export function Heading({
+  id,
+  count,
+  beside,
+  className = 'mb-4',
+  children,
+}: {
+  readonly id?: string;
+  /** How many there are of what it names. */
+  readonly count?: number;
+  /** What stands at the end of the line. */
+  readonly beside?: ReactNode;
+  readonly className?: string;
+  readonly children: string;
+}) {
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 ${className}`}>
+      <h2 id={id}>
+        {children}
+        {count ? <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{count}</span> : null}
+      </h2>
+      <hr className="brass-rule flex-1" />
+      {beside}
+    </div>
+  );
+}
+
+// One of the panels beside a replay, under a heading of its own.
+
+export function ReplaySection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="sheet room-panel replay-section">
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** The line under a live board: what to do now, whom one waits for, or how it ended; and why nothing may be done. */
+import type { MatchView } from '@/lib/protocol/views';
+import type { AnyBoard } from '@/components/board/contract';
+import { seatToPlay } from '@/components/match/live/match-progress';
+
+/** What the sides are called, which events speak of, and the colours the seats play in now. */
+export interface Names {
+  readonly sides: readonly string[];
+  readonly seats: readonly string[];
+}
+
+function outcome(match: MatchView, board: AnyBoard, names: Names): string {
+  const { status } = match;
+  if (status.kind !== 'over') return '';
+  const told = match.lastEvents
+    .map((event) => board.tell(event, names.sides))
+    .filter(Boolean)
+    .at(-1);
+  if (told && board.touched(match.lastEvents).won.length > 0) return told;
+  const first = status.ranking[0] ?? [];
+  if (first.length === 0) return 'Given up.';
+  if (first.length !== 1 || status.reason.startsWith('draw')) return told ?? 'A draw.';
+  return `${names.seats[first[0]!] ?? 'The winner'} wins.`;
+}
+
+/** What is asked while a finished turn waits. */
+export const CONFIRM = 'Send this turn?';
+
+export const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
+
+/** Why the viewer may not move anything now. */
+export function whyNobody({ phase, seats, status }: Pick<MatchView, 'phase' | 'seats' | 'status'>): string {
+  if (phase === 'OPEN') return 'The match has not begun yet.';
+  if (phase === 'ABORTED') return 'The match was called off.';
+  if (status.kind === 'over') return seats.length === 1 ? 'The game is over.' : 'The match is over.';
+  if (!seats.some((seat) => seat.mine)) return 'You are watching this match.';
+  const other = seats.find((seat) => seat.seat === status.toAct);
+  return `It is not your turn: ${other?.name ?? 'your opponent'} is to move.`;
+}
+
+export function promptOf(match: MatchView, board: AnyBoard, names: Names): string {
+  const { status } = match;
+  if (status.kind === 'over') return outcome(match, board, names);
+  const colour = names.seats[status.toAct] ?? '';
+  if (seatToPlay(match) !== null) {
+    const shared = match.seats.filter((seat) => seat.mine).length > 1;
+    return shared ? `${colour}: ${board.prompt(match.state)}` : board.prompt(match.state);
+  }
+  const other = match.seats.find((seat) => seat.seat === status.toAct);
+  if (other?.kind === 'ai') return `${colour} is thinking…`;
+  return `Waiting for ${other?.name ?? colour}.`;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Ranking, Seat, Status } from '@/lib/games/contract';
+import type { SeatView } from '@/lib/protocol/views';
+import { opponents, outcomeWords, placeWords, shortTurn, turnWords } from './match';
+
+const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
+
+/** "me", a level, or somebody's name. */
+const table = (...sitters: readonly (string | 1 | 2 | 3 | 4 | 5)[]): SeatView[] =>
+  sitters.map((sitter, seat) => ({
+    seat: seat as Seat,
+    kind: typeof sitter === 'number' ? 'ai' : 'human',
+    name: typeof sitter === 'number' ? ['', 'Ember', 'Candle'][sitter]! : sitter,
+    level: typeof sitter === 'number' ? sitter : null,
+    mine: sitter === 'me',
+    place: null,
+  }));
+
+const playing = (toAct: Seat): Status => ({ kind: 'playing', toAct, midTurn: false });
+const over = (ranking: Ranking, reason = 'the end'): Status => ({ kind: 'over', ranking, reason });
+
+test.each([
+  [table('me'), 'On your own'],
+  [table('me', 2), 'Candle, level 2'],
+  [table('me', 1, 1, 1), '3 × Ember, level 1'],
+  [table('Ada', 'me', 'Ben', 1), 'Ada, Ben and Ember, level 1'],
+  [table('me', 'me'), 'Two at one screen'],
+  [table('me', 'me', 'me', 'me', 'me', 'me'), 'Six at one screen'],
+  [table('me', 'me', 'Beatrix'), 'Beatrix and two at one screen'],
+  [table('me', 'Beatrix', 'me', 1), 'Beatrix, Ember, level 1 and two at one screen'],
+])('who sits across: %#', (seats, words) => expect(opponents(seats)).toBe(words));
+
+test.each([
+  ['0,-2>0,1/2,-2>-3,2', '0,-2>0,1/2,-2>-3,2'],
+  ['{2>F 4>F 5.1>3 6>F* 7>F 8>F#}', '{2>F 4>F 5.1>3 6>F* 7>F 8>F#}'],
+  ['{2>F 4>F 5.1>3 6>F* 7>F 8>F 1>F#}', '{2>F 4>F 5.1>3 … 4 more}'],
+])('a run is told by its first moves: %#', (notation, words) => expect(shortTurn(notation)).toBe(words));
+
+test.each([
+  [table('me'), playing(0), 'Under way'],
+  [table('me', 1), playing(0), 'Your turn'],
+  [table('me', 1), playing(1), 'Ember is thinking'],
+  [table('me', 1, 1), playing(2), 'Ember (Green) is thinking'],
+  [table('me', 'me', 'me'), playing(2), 'Green to move'],
+])('whose turn it is: %#', (seats, status, words) =>
+  expect(turnWords({ seats, status }, COLOURS)).toBe(words),
+);
+
+describe('how it ended', () => {
+  test.each([
+    [table('me'), over([[0]]), 'You won'],
+    [table('me'), over([], 'resignation'), 'Given up'],
+    [table('me', 1), over([[0], [1]]), 'You won'],
+    [table('me', 1), over([[1], [0]]), 'Ember won this one'],
+    [table('me', 1), over([[0, 1]], 'draw by agreement'), 'A draw'],
+    [table('me', 1, 1, 1), over([[2], [0], [1], [3]]), 'You came second'],
+    [table('me', 1, 1, 1), over([[2], [0, 1], [3]]), 'You share second place'],
+    [table('me', 1, 1), over([[0, 2], [1]]), 'You share first place'],
+    [table('me', 'me', 'me'), over([[1], [2], [0]]), 'Blue won'],
+    [table('Ada', 'Ben', 'Eve'), over([[0, 2], [1]]), 'Ada and Eve won'],
+    [table('Ada', 'Ada', 'Ben'), over([[1], [0, 2]]), 'Ada (Blue) won'],
+  ])('%#', (seats, status, title) => expect(outcomeWords({ seats, status }, COLOURS).title).toBe(title));
+
+  test('nobody reads that a solitaire was lost by resignation', () => {
+    const given = outcomeWords({ seats: table('me'), status: over([], 'resignation') }, COLOURS);
+    expect(given.reason).toBe('');
+  });
+
+  test('places beside the names', () => {
+    const places = [1, 2, 2, 4];
+    const seats = table('me', 1, 1, 1).map((seat, i) => ({ ...seat, place: places[i]! }));
+    const looked = { seats, status: over([[0], [1, 2], [3]]) };
+    expect(seats.map((seat) => placeWords(looked, seat))).toEqual([
+      'won',
+      'shares second',
+      'shares second',
+      'fourth',
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+/** What a match is called, whose turn it is and how it ended, in words for the one who looks. */
+import type { Seat } from '@/lib/games/contract';
+import type { LogLine, MatchSummary, SeatView } from '@/lib/protocol/views';
+
+type Looked = Pick<MatchSummary, 'seats' | 'status'>;
+
+const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+
+/** "For two to six". */
+export const playersWords = ({ min, max }: { readonly min: number; readonly max: number }): string => {
+  const [fewest, most] = [countWord(min).toLowerCase(), countWord(max).toLowerCase()];
+  return min === max ? `For ${most}` : `For ${fewest} to ${most}`;
+};
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The one seat that is mine; null for onlookers, and at one screen where every seat is. */
+export function mySeat(seats: readonly SeatView[]): Seat | null {
+  const mine = seats.filter((seat) => seat.mine);
+  return mine.length === 1 ? mine[0]!.seat : null;
+}
+
+const isShared = (seats: readonly SeatView[]) => seats.filter((seat) => seat.mine).length > 1;
+
+/** What to call a seat: "You", a name, or at one screen the colour; of several alike the colour tells which. */
+export function seatName(seats: readonly SeatView[], seat: Seat, colours: readonly string[]): string {
+  const view = seats[seat];
+  if (!view) return colours[seat] ?? 'Nobody';
+  if (view.mine) return isShared(seats) ? (colours[seat] ?? view.name) : 'You';
+  const isAlone = seats.filter(({ name }) => name === view.name).length === 1;
+  return isAlone ? view.name : `${view.name} (${colours[seat]})`;
+}
+
+/** Who sits across, for a card of the dashboard: alike ones are counted, not listed. */
+export function opponents(seats: readonly SeatView[]): string {
+  const others = seats.filter((seat) => !seat.mine);
+  const together = isShared(seats)
+    ? [`${countWord(seats.length - others.length)} at one screen`]
+    : others.length === 0
+      ? ['On your own']
+      : [];
+  const times = new Map<string, number>();
+  for (const { name, level } of others) {
+    const called = level === null ? name : `${name}, level ${level}`;
+    times.set(called, (times.get(called) ?? 0) + 1);
+  }
+  const across = [...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`));
+  // Whoever is elsewhere is named first; one's own seats are counted.
+  return listed([...across, ...together.map((words) => (across.length > 0 ? words.toLowerCase() : words))]);
+}
+
+export function turnWords(
+  { seats, status, phase }: Looked & Partial<Pick<MatchSummary, 'phase'>>,
+  colours: readonly string[],
+): string {
+  if (phase === 'ABORTED') return 'Called off';
+  if (status.kind === 'over') return 'Finished';
+  const name = seatName(seats, status.toAct, colours);
+  // Alone nobody waits for anybody.
+  if (name === 'You') return seats.length === 1 ? 'Under way' : 'Your turn';
+  return seats[status.toAct]?.kind === 'ai' ? `${name} is thinking` : `${name} to move`;
+}
+
+/** A game's reason ("three joined", "draw by agreement") as a sentence of its own. */
+function sentence(reason: string): string {
+  const text = /^(resignation|time)$/.test(reason) ? `by ${reason}` : reason.replace(/^draw\s*/, '');
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** How a finished match ended: the headline and the reason under it. */
+export function outcomeWords(
+  { seats, status }: Looked,
+  colours: readonly string[],
+): { title: string; reason: string } {
+  if (status.kind !== 'over') return { title: '', reason: '' };
+  const { ranking } = status;
+  const [first = []] = ranking;
+  // Whoever plays alone and leaves has been beaten by nobody.
+  if (first.length === 0) return { title: 'Given up', reason: '' };
+  const reason = sentence(status.reason);
+  if (status.reason.startsWith('draw')) return { title: 'A draw', reason };
+  const me = mySeat(seats);
+  if (me !== null && (first.includes(me) || seats.length > 2)) return { title: myPlace(ranking, me), reason };
+  const names = listed(first.map((seat) => seatName(seats, seat, colours)));
+  return { title: me === null ? `${names} won` : `${names} won this one`, reason };
+}
+
+function myPlace(ranking: readonly (readonly Seat[])[], me: Seat): string {
+  let better = 0;
+  for (const tied of ranking) {
+    if (tied.includes(me)) {
+      const place = ORDINALS[better + 1] ?? String(better + 1);
+      if (tied.length > 1) return `You share ${place} place`;
+      return better === 0 ? 'You won' : `You came ${place}`;
+    }
+    better += tied.length;
+  }
+  return 'You lost';
+}
+
+/** What stands beside a name once it is over: "won" for two, places for more, nothing where nobody won. */
+export function placeWords({ seats, status }: Looked, seat: SeatView): string | null {
+  if (status.kind !== 'over' || seat.place === null) return null;
+  const isDraw = status.reason.startsWith('draw');
+  if (seats.length <= 2) return seat.place === 1 && !isDraw ? 'won' : null;
+  const tied = seats.filter(({ place }) => place === seat.place).length > 1;
+  if (seat.place === 1 && !tied) return 'won';
+  return `${tied ? 'shares ' : ''}${ORDINALS[seat.place]}`;
+}
+
+/** The seats that were left while the match went on. */
+export const leavers = (log: readonly LogLine[]): ReadonlySet<Seat | null> =>
+  new Set(log.filter(({ kind }) => kind === 'resign' || kind === 'timeout').map(({ seat }) => seat));
+
+/** What is written of a turn that played by itself; a few more are not worth leaving out. */
+const FIRST_MOVES = 3;
+const MOST_MOVES = 6;
+
+/** A run can be as long as the game: its first moves, and how many follow. */
+export function shortTurn(notation: string): string {
+  const moves = notation.split(' ');
+  if (moves.length <= MOST_MOVES) return notation;
+  return `${moves.slice(0, FIRST_MOVES).join(' ')} … ${moves.length - FIRST_MOVES} more}`;
+}
+
+/** An entry of the log in a few words. */
+export function entryWords(line: LogLine, seats = 2): string {
+  switch (line.kind) {
+    case 'turn':
+      return shortTurn(line.notation);
+    case 'resign':
+      return seats === 1 ? 'given up' : 'resigned';
+    case 'timeout':
+      return 'ran out of time';
+    case 'draw':
+      return 'draw agreed';
+    case 'takeback':
+      return line.ply === 0 ? 'back to the start' : `back to ${line.ply}`;
+    case 'handover':
+      return 'handed over';
+    case 'undo':
+      return 'undone';
+    case 'redo':
+      return 'played again';
+  }
+}
+
+/** "Ada, Ben and Eve". By hand: the browser's own Intl.ListFormat takes a phone a tenth of a second to set up. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,51 @@
+/** Ratings in words. */
+import type { SeatView } from '@/lib/protocol/views';
+
+type Change = NonNullable<SeatView['rating']>;
+
+/** "+12", "−7", "±0". */
+export function changeWords({ before, after }: Change): string {
+  const by = after - before;
+  return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '±0';
+}
+
+/** For whoever it is about. */
+export function ownChangeWords(change: Change): string {
+  const by = Math.abs(change.after - change.before);
+  if (by === 0) return `Your rating stays at ${change.after}.`;
+  return `Your rating ${change.after > change.before ? 'rises' : 'falls'} by ${by} to ${change.after}.`;
+}
+
+/** Of a table that still waits for its players. */
+export const RATED_WORDS = 'Rated, if everybody has an account.';
+
+/** The pools of ratings, by who was at the table. */
+export const POOL_WORDS = {
+  people: 'Two at the table',
+  tables: 'Three to six at the table',
+  ai: 'Against the AI',
+} as const;
+
+/** What is known of a start, in words. */
+export interface KnownSeed {
+  readonly seed: number;
+  readonly verdict: 'won' | 'lost' | 'unknown' | null;
+}
+
+const SAID = {
+  won: 'can be won',
+  lost: 'cannot be won',
+  unknown: 'may be won or lost: nobody knows',
+} as const;
+
+/** Null where there is no such question. */
+export function verdictWords(
+  name: string,
+  { seed, verdict }: KnownSeed,
+): { readonly text: string; readonly verdict: string } | null {
+  return verdict && { text: `${name} ${seed} ${SAID[verdict]}.`, verdict };
+}
+
+/** The same in a word or two, beside the number. */
+export const verdictTag = (verdict: KnownSeed['verdict']): string | null =>
+  verdict && { won: 'can be won', lost: 'cannot be won', unknown: 'not known to be winnable' }[verdict];

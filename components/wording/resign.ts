@@ -1,0 +1,24 @@
+/** Which seats somebody may resign, and what follows from it, in words. Pure. */
+import type { Seat } from '@/lib/games/contract';
+import type { MatchView } from '@/lib/protocol/views';
+import { isStillIn } from '@/components/match/seats';
+
+/** One's own seats that still play, the one to move first; none once the match is over. */
+export function seatsToResign(match: MatchView): readonly Seat[] {
+  const { seats, status, phase } = match;
+  if (status.kind !== 'playing' || phase !== 'PLAYING') return [];
+  const own = seats.filter(({ mine, seat }) => mine && isStillIn(match, seat)).map(({ seat }) => seat);
+  return [...own.filter((seat) => seat === status.toAct), ...own.filter((seat) => seat !== status.toAct)];
+}
+
+/** What resigning with this seat means at a table of this size. */
+export function resignWords(match: MatchView, seat: Seat, colours: readonly string[]): string {
+  const { seats } = match;
+  if (seats.length === 1) return 'The game ends as it lies, and it cannot be taken back.';
+  const isShared = seats.filter(({ mine }) => mine).length > 1;
+  const colour = colours[seat] ?? `Player ${seat + 1}`;
+  if (seats.length === 2)
+    return `It counts as a loss${isShared ? ` for ${colour}` : ''}, and it cannot be taken back.`;
+  const who = isShared ? `${colour} leaves` : 'You leave';
+  return `${who} the table and the others play on. It cannot be taken back.`;
+}

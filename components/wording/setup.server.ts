@@ -1,0 +1,35 @@
+/** The rules of a match in a few words: the preset it is played by, or what is different about them. For the server. */
+import { z } from 'zod';
+import { sameData } from '@/components/match/live/match-progress';
+import type { AnyGame, Seat } from '@/lib/games/contract';
+import { type OptionSchema, spaced } from '@/components/new-match/option-fields';
+import { boardOf } from '@/components/board/registry';
+import { lookOf } from '@/components/board/seat-marks';
+import { gameOf } from '@/lib/games/registry';
+import type { Side } from '@/components/open-match/seat-list';
+
+export function optionWords(game: AnyGame, options: unknown): string {
+  const preset = game.presets.find((one) => sameData(game.schemas.options.parse(one.options), options));
+  if (preset) return `${preset.name} rules`;
+  const { properties = {} } = z.toJSONSchema(game.schemas.options, { io: 'input' });
+  const usual = game.schemas.options.parse(game.presets[0]?.options ?? {}) as Record<string, unknown>;
+  const changed = Object.entries(options as Record<string, unknown>)
+    .filter(([name, value]) => !sameData(value, usual[name]))
+    .map(([name, value]) => {
+      const option = (properties[name] ?? {}) as OptionSchema;
+      return `${option.title ?? spaced(name)}: ${valueWords(option, value)}`;
+    });
+  return `${game.presets[0]?.name ?? 'The house’s'} rules, but ${changed.join('; ')}`;
+}
+
+function valueWords(option: OptionSchema, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return (option.names?.[String(value)] ?? String(value)).toLowerCase();
+}
+
+// What the seats of a table are called and how they are signed, before anybody has moved. For the server.
+
+export const sidesOf = (game: string, seats: number): readonly Side[] =>
+  gameOf(game)
+    .seatNames(seats)
+    .map((colour, seat) => ({ colour, look: lookOf(boardOf(game), seat as Seat) }));

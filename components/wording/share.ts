@@ -1,0 +1,86 @@
+/** What a replay is called at one of its boards, for whoever was not there: in links, pictures and titles. */
+import type { AnyBoard } from '@/components/board/contract';
+import { lookOf } from '@/components/board/seat-marks';
+import type { ShareWords } from '@/components/board/paint/share-card';
+import { sideOf } from '@/lib/match/seats';
+import type { AnyPlay } from '@/lib/games/contract';
+import type { Letters } from '@/lib/games/text-outliner';
+import type { LogLine, MatchView, SeatView } from '@/lib/protocol/views';
+import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
+
+/** The seats as a stranger sees them: nobody is "you", and of two alike the colour tells which. */
+export function seenFromOutside(seats: readonly SeatView[], colours: readonly string[]): readonly SeatView[] {
+  return seats.map((seat) => {
+    const isAlone = seats.filter(({ name }) => name === seat.name).length === 1;
+    return { ...seat, mine: false, name: isAlone ? seat.name : `${seat.name} (${colours[seat.seat]})` };
+  });
+}
+
+const moves = (count: number) => `${count} ${count === 1 ? 'move' : 'moves'}`;
+
+export interface FrameWords {
+  /** "Nonaga: Ada and Ben". */
+  readonly title: string;
+  readonly headline: string;
+  readonly detail: string;
+}
+
+/** `frame`: 0 is the start, then one a line of the log. */
+export function frameWords(
+  game: string,
+  match: Pick<MatchView, 'seats' | 'status' | 'phase' | 'log'>,
+  frame: number,
+  colours: readonly string[],
+): FrameWords {
+  const seats = seenFromOutside(match.seats, colours);
+  const seen = { ...match, seats };
+  const end = match.log.length;
+  const title = `${game}: ${seats.length === 1 ? seats[0]!.name : opponents(seats)}`;
+  const line = match.log[frame - 1];
+  const played = line ? lineWords(line, seats) : '';
+  if (frame < end)
+    return line
+      ? { title, headline: `Move ${frame} of ${end}`, detail: played }
+      : { title, headline: 'The start', detail: `${moves(end)} follow.` };
+  if (match.status.kind === 'over') {
+    const { title: headline, reason } = outcomeWords(seen, colours);
+    return { title, headline, detail: `${reason} ${moves(end)}.`.trim() };
+  }
+  return {
+    title,
+    headline: turnWords(seen, colours),
+    detail: line ? `Move ${end}. ${played}` : 'Nobody has moved yet.',
+  };
+}
+
+/** A line of the log, signed: "Ada: a1-b2". */
+export function lineWords(line: LogLine, seats: readonly SeatView[]): string {
+  const name = line.seat === null || seats.length === 1 ? undefined : seats[line.seat]?.name;
+  return `${name ? `${name}: ` : ''}${entryWords(line, seats.length)}`;
+}
+
+/** For a picture, which can write only the letters that it has: whose name it has not is told by their colour. */
+export function shareWords(
+  play: AnyPlay,
+  board: AnyBoard,
+  match: MatchView,
+  frame: number,
+  colours: readonly string[],
+  letters: Letters,
+): ShareWords {
+  const written = (seat: SeatView) =>
+    letters.has(seat.name) ? seat.name : (colours[seat.seat] ?? `Seat ${seat.seat + 1}`);
+  const seats = match.seats.map((seat) => ({ ...seat, name: written(seat) }));
+  const { headline, detail } = frameWords(play.name, { ...match, seats }, frame, colours);
+  const isEnd = frame === match.log.length;
+  return {
+    game: play.name,
+    headline,
+    detail,
+    seats: seenFromOutside(seats, colours).map((seat) => ({
+      name: seat.name,
+      note: isEnd ? placeWords(match, seat) : null,
+      look: lookOf(board, sideOf(play, match.state, seat.seat)),
+    })),
+  };
+}

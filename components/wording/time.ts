@@ -1,0 +1,110 @@
+/** Time in words: how it is kept in a match, and how much of it is left. */
+import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
+import type { MatchView } from '@/lib/protocol/views';
+
+const UNITS = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+  [1000, 'second'],
+] as const;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** The largest unit, and the next where it is not nothing: "1 day 12 hours". */
+export function lengthWords(ms: number): string {
+  let rest = Math.max(0, Math.round(ms / 1000)) * 1000;
+  const parts: string[] = [];
+  for (const [size, unit] of UNITS) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(counted(count, unit));
+    else if (parts.length > 0) break;
+    if (parts.length === 2) break;
+  }
+  return parts.join(' ') || 'no time';
+}
+
+export const OUT_OF_TIME = 'Out of time';
+
+/**
+ * For a card: days with their hours, else the largest unit alone, rounded down. A turn that has just begun has all of its
+ * time: of days and hours the first minute is not counted.
+ */
+export function leftWords(ms: number): string {
+  if (ms < 1000) return OUT_OF_TIME;
+  const rounded = ms + MINUTE - 1 >= HOUR ? ms + MINUTE - 1 : ms;
+  const [days, hours] = [Math.floor(rounded / DAY), Math.floor(rounded / HOUR) % 24];
+  if (days > 0) return `${counted(days, 'day')}${hours > 0 ? ` ${counted(hours, 'hour')}` : ''} left`;
+  const [size, unit] = UNITS.find(([length]) => rounded >= length) ?? UNITS[3];
+  return `${counted(Math.floor(rounded / size), unit)} left`;
+}
+
+/** The last day of a holiday, which ends where the next day begins. By Greenwich, as holidays are kept. */
+export const lastDayWords = (until: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(until) - 1,
+  );
+
+/** "3 days a turn"; "10 minutes each, 10 seconds more for every turn". */
+export function controlWords(control: TimeControl | null): string {
+  if (control === null) return 'No clock';
+  if (control.kind === 'days') return `${counted(control.days, 'day')} a turn`;
+  const bank = `${lengthWords(control.bank * 1000)} each`;
+  return control.increment === 0
+    ? bank
+    : `${bank}, ${lengthWords(control.increment * 1000)} more for every turn`;
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** The face of a clock, of the same width while it ticks: "2 d 04:11", "4:09:08", "9:07". */
+export function faceOf(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (days > 0) return `${days} d ${two(hours)}:${two(minutes)}`;
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** How long a turn took, for the end of a line: "0.8 s", "12 s", "4 min", "3 h", "2 d". */
+export function spentWords(ms: number): string {
+  if (ms < 10_000) return `${(Math.floor(Math.max(0, ms) / 100) / 10).toFixed(1)} s`;
+  if (ms < MINUTE) return `${Math.floor(ms / 1000)} s`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  return ms < DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} d`;
+}
+
+// How long a game was played, from the times in its log.
+
+/** Whoever makes no move for so long has gone away: the clock rests until they come back. */
+export const LONGEST_THOUGHT = 5 * 60_000;
+
+type Timed = Pick<MatchView, 'createdAt' | 'endedAt'> & { readonly log: readonly { readonly at: string }[] };
+
+/** In milliseconds; `now` matters only while the game goes on. */
+export function playTime({ createdAt, endedAt, log }: Timed, now: number): number {
+  let before = Date.parse(createdAt);
+  let sum = 0;
+  const until = (time: number) => {
+    // Clocks of browsers and servers differ: no stretch is ever negative.
+    sum += Math.min(LONGEST_THOUGHT, Math.max(0, time - before));
+    before = time;
+  };
+  for (const { at } of log) until(Date.parse(at));
+  if (endedAt === null) until(now);
+  return sum;
+}
+
+/** "4:05", "1:02:09". */
+export function clockWords(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Moves made, those undone included. */
+export const moveCount = (log: MatchView['log']): number =>
+  log.reduce((sum, { kind, moves = 1 }) => sum + (kind === 'turn' ? moves : 0), 0);
