@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { findPostgres } from './scripts/postgres.mjs';
+import { findPostgres } from './scripts/test/postgres.mjs';
 
 const alias = {
   '@': path.resolve('.'),

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
-import { AT_A_DESK, cellOf, spot } from './hands';
+import { AT_A_DESK, cellOf, spot } from './pointer';
 import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, press, sitDown } from './table';
+import { cells, press, sitDown } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });

@@ -1,8 +1,8 @@
 /** Two people at one table: taking back, agreeing on a draw, planning ahead, and time that runs out. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { type House, openHouse } from './house';
-import { cells, moves, playTurn, press } from './table';
+import { type House, openHouse } from './server';
+import { cells, moves, playTurn, press } from './match';
 
 let house: House;
 

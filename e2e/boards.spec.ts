@@ -1,8 +1,8 @@
 /** What boards do besides playing on: selecting and letting go, choosing sides, taking back, asking before a turn is sent. */
 import { expect, type Page, test } from '@playwright/test';
-import { AT_A_DESK, ON_A_PHONE } from './hands';
+import { AT_A_DESK, ON_A_PHONE } from './pointer';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, moves, point, press, sitDown } from './table';
+import { cells, moves, point, press, sitDown } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,7 @@
 /** Finding each other: by a private link, by name and in the lobby, each person in a browser of their own. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { arriveAt, newName, signUp } from './people';
-import { cells, moves, playTurn, press } from './table';
+import { cells, moves, playTurn, press } from './match';
 
 const someone = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 

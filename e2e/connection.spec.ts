@@ -1,7 +1,7 @@
 /** Without a connection, or without the session: pages stay as they are, say so, and go on once it is back. */
 import { expect, test, type Page, type Response } from '@playwright/test';
 import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
-import { cells, painted, press, sitDown } from './table';
+import { cells, painted, press, sitDown } from './match';
 
 /** A refresh is on its way and finds nobody. */
 const asksInVain = (page: Page) =>

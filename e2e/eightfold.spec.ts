@@ -1,6 +1,6 @@
 /** Eightfold from its start page to a win: the deal, the tools, the hand, and what is remembered. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { moves, painted } from './table';
+import { moves, painted } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

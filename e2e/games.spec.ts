@@ -1,7 +1,7 @@
 /** Every game of the house, by the same short path: from its page to a first turn, back after a reload, and the replay. */
 import { expect, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
-import { moves, playTurn, press } from './table';
+import { moves, playTurn, press } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

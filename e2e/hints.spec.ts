@@ -1,7 +1,7 @@
 /** Hints, told in a sentence and gone once a turn is played; and that turn taken back. */
 import { expect, test } from '@playwright/test';
 import { GAMES } from '../lib/games/registry';
-import { moves, playTurn, press } from './table';
+import { moves, playTurn, press } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,7 @@
 /** From the server's picture to the living board: nothing on the page moves, and everything on the board stays where it was. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
-import { painted, playTurn, press, sitDown } from './table';
+import { painted, playTurn, press, sitDown } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';
-import { cells } from './table';
+import { cells } from './match';
 
 // The check for faults brings a style of its own.
 test.use({ bypassCSP: true });

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsOfLayout } from './layout';
 import { NOT_THERE, PAGES } from './pages';
 import { newName, signUp } from './people';
-import { playTurn, press } from './table';
+import { playTurn, press } from './match';
 
 /** What somebody with an account never sees, or sees otherwise. */
 const SIGNED_OUT = [

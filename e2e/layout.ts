@@ -1,6 +1,6 @@
 /** Measures a page as it stands for those who see less: on narrow screens, and in letters of twice the size. */
 import { expect, type Page } from '@playwright/test';
-import { layoutFaults } from '../scripts/browsers/layout.mjs';
+import { layoutFaults } from '../scripts/test/browsers/layout.mjs';
 
 /** From the narrowest on. */
 const SCREENS = [

@@ -1,7 +1,7 @@
 /** Looking back: a finished match is found in the library, leafed through, and compared with others. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { playTurn, press, sitDown } from './table';
+import { playTurn, press, sitDown } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });

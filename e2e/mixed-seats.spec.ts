@@ -1,7 +1,7 @@
 /** Tables where people at one screen and AIs sit together, each seat as it was chosen. */
 import { expect, test, type Page } from '@playwright/test';
 import { GAMES, type GameId } from '../lib/games/registry';
-import { moves, playTurn, point, press } from './table';
+import { moves, playTurn, point, press } from './match';
 
 const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem');
 

@@ -1,6 +1,6 @@
 /** One browser, one live stream: its tabs share it, whatever they show and whoever of them leaves. */
 import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { cells, moves, playTurn, press } from './table';
+import { cells, moves, playTurn, press } from './match';
 
 /** The event streams this browser holds open. */
 function heldStreams(context: BrowserContext): Set<Request> {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { newName, signUp } from './people';
-import { playTurn, press } from './table';
+import { playTurn, press } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });

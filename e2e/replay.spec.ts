@@ -6,7 +6,7 @@ import { gameOf } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';
 import { recordedMatch } from './recorded';
-import { moves } from './table';
+import { moves } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });

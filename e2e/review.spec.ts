@@ -1,6 +1,6 @@
 /** What the engine thinks of a finished match: asked for, kept, and looked at move by move beside the replay. */
 import { expect, test } from '@playwright/test';
-import { press, playTurn, sitDown } from './table';
+import { press, playTurn, sitDown } from './match';
 
 test('a review is made, kept, and its lines are stepped through without changing the record', async ({
   page,

@@ -25,7 +25,7 @@ export interface Filled {
 /** Ada and Ben, and one match between them for each clock. */
 export function fill(settings: Settings, clocks: readonly (TimeControl | null)[]): Filled {
   const env = environment({ ...settings, CLOCKS: JSON.stringify(clocks) });
-  const seeding = ['--conditions=react-server', '--import', 'tsx', 'e2e/seed-house.ts'];
+  const seeding = ['--conditions=react-server', '--import', 'tsx', 'e2e/seed-matches.ts'];
   const seeded = spawnSync(process.execPath, seeding, { env, encoding: 'utf8' });
   if (seeded.status !== 0) throw new Error(`The house could not be filled: ${seeded.stderr}`);
   return JSON.parse(seeded.stdout.trim().split('\n').at(-1)!) as Filled;
@@ -39,7 +39,7 @@ export interface Served {
 
 export async function serve(port: number, settings: Settings): Promise<Served> {
   const env = environment({ ...settings, PORT: String(port) });
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'ignore' });
+  const server = spawn(process.execPath, ['scripts/serve/start.mjs'], { env, stdio: 'ignore' });
   const address = `http://localhost:${port}`;
   await untilReady(server, address);
   return {

@@ -1,7 +1,7 @@
 /** What someone has set to taste belongs to them: it is there, and in effect, wherever they sign in. */
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
-import { cells, press } from './table';
+import { cells, press } from './match';
 
 // Whether motion was turned off can be seen only where it was on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

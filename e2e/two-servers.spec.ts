@@ -1,8 +1,8 @@
 /** Two servers on one PostgreSQL: what is played at one is seen at the other, and an outage costs nobody a turn. */
 import { expect, test } from '@playwright/test';
-import { getPostgres, startPostgres } from '../scripts/postgres.mjs';
+import { getPostgres, startPostgres } from '../scripts/test/postgres.mjs';
 import { enter, fill, serve } from './serve';
-import { moves, playTurn, press } from './table';
+import { moves, playTurn, press } from './match';
 
 const PORT = Number(process.env.E2E_PORT ?? 3210) + 2;
 

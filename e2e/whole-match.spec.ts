@@ -9,9 +9,9 @@ import { expect, test, type Page } from '@playwright/test';
 import type { GameEvent } from '../lib/games/contract';
 import { type EightfoldState, finish } from '../lib/games/eightfold';
 import { gameOf, GAMES, type GameId } from '../lib/games/registry';
-import { AT_A_DESK, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './hands';
+import { AT_A_DESK, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
-import { moves, sitDown } from './table';
+import { moves, sitDown } from './match';
 
 /** What kinds of turn there are in a game, told by their events; what else happens is nobody's choice. */
 const KINDS: Readonly<Record<GameId, (event: Loose) => string | null>> = {

@@ -47,7 +47,7 @@ export async function startServices(): Promise<void> {
   // On PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeDoor = await openOperatorDoor().catch(withoutDoor);
 
-  // scripts/start.mjs calls these, on SIGTERM and with every request; it cannot import what Next has bundled.
+  // scripts/serve/start.mjs calls these, on SIGTERM and with every request; it cannot import what Next has bundled.
   const shared = globalThis as typeof globalThis & { [key: symbol]: unknown };
   shared[Symbol.for('lamplight.stop')] = stopServices;
   shared[Symbol.for('lamplight.door')] = turnDoor;

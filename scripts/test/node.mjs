@@ -4,8 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../postgres.mjs';
-import { scratchFolder } from '../scratch.mjs';
+import { freePort } from './postgres.mjs';
+import { scratchFolder } from './scratch.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
 const START_LIMIT_MS = 300_000;
@@ -77,7 +77,7 @@ function copyProject() {
 /** @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<boolean>} */
 async function serves(node, env) {
   const port = await freePort();
-  const server = spawn(node, ['scripts/start.mjs'], {
+  const server = spawn(node, ['scripts/serve/start.mjs'], {
     cwd: copy,
     env: { ...env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' },
     stdio: 'inherit',

@@ -1,10 +1,10 @@
 // Runs Vitest and Playwright as child processes and returns what their reports say.
 import fs from 'node:fs';
 import path from 'node:path';
-import { getChromium } from '../browser.mjs';
-import { freePort, getPostgres } from '../postgres.mjs';
-import { runNode } from '../run-node.mjs';
-import { scratchFolder } from '../scratch.mjs';
+import { getChromium } from './browser.mjs';
+import { freePort, getPostgres } from './postgres.mjs';
+import { runNode } from '../serve/run-node.mjs';
+import { scratchFolder } from './scratch.mjs';
 import { playwrightFailures, playwrightSlowest, vitestFailures, vitestSlowest } from './reports.mjs';
 
 /**

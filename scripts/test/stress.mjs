@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, isBuilt } from '../build.mjs';
+import { build, isBuilt } from '../serve/build.mjs';
 import { runPlaywright, runVitest } from './runners.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '../build.mjs';
-import { testBrowsers } from '../test-browsers.mjs';
+import { build } from '../serve/build.mjs';
+import { testBrowsers } from './browsers.mjs';
 import { checkAudit } from './audit.mjs';
-import { runNode } from '../run-node.mjs';
+import { runNode } from '../serve/run-node.mjs';
 import { bin, runPlaywright, runVitest } from './runners.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
@@ -91,7 +91,7 @@ const lanes = [
       'boundaries',
       commands([bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'app', 'components', 'lib', 'scripts']),
     ],
-    ['migrations', commands(['scripts/db-migration.mjs', '--check'])],
+    ['migrations', commands(['scripts/db/migration.mjs', '--check'])],
     ['lock file', lockFile],
     ['audit', audit],
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { benchPositions } from '../bench';
+import { benchPositions } from '@/scripts/bench/ai/measure-ai';
 import { bestReply } from './best-reply';
 import { FORCED } from './result';
 import { manySeats } from './max-n';

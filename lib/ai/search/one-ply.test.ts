@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, GAME_IDS } from '@/lib/games/registry';
-import { benchPositions } from '../bench';
+import { benchPositions } from '@/scripts/bench/ai/measure-ai';
 import { impulse } from './one-ply';
 import { spaceOf } from './generic-space';
 import { Budget } from './budget';

@@ -19,7 +19,7 @@ export interface TransactionOptions {
 }
 
 // Next bundles this module several times (routes, pages, instrumentation) and reloads it while developing: the one
-// open database, and who is inside a transaction, are kept where all copies find them. scripts/start.mjs closes it.
+// open database, and who is inside a transaction, are kept where all copies find them. scripts/serve/start.mjs closes it.
 interface Shared {
   opening: Promise<Database> | null;
   running: AsyncLocalStorage<{ isOver: boolean }>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { scratchFolder } from '../../../scripts/scratch.mjs';
+import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { migrate } from '@/lib/server/platform/database/migrate';
 
 /** What the global setup of a project made, for the test files to copy. */

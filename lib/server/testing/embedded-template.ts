@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { scratchFolder } from '../../../scripts/scratch.mjs';
+import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { openEmbedded } from '@/lib/server/platform/database/embedded';
 
 export default async function setup(project: TestProject) {

@@ -1,6 +1,6 @@
 // Before the server tests on PostgreSQL: a throw-away cluster (or TEST_DATABASE_URL) with one migrated database to copy.
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../../scripts/postgres.mjs';
+import { startPostgres } from '@/scripts/test/postgres.mjs';
 import { copyDatabase, migrateUrl } from './database';
 
 export default async function setup(project: TestProject) {

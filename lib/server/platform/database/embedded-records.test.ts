@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, inject, test } from 'vitest';
-import { scratchFolder } from '@/scripts/scratch.mjs';
-import { diagnose } from '@/scripts/schema-engine.mjs';
+import { scratchFolder } from '@/scripts/test/scratch.mjs';
+import { diagnose } from '@/scripts/db/schema-engine.mjs';
 
 test("Prisma's own engine accepts the migrator's records", async () => {
   const template = inject('template');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { scratchFolder } from '@/scripts/scratch.mjs';
+import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { DURABLE_START, DurableFiles } from './durable-files';
 import { checkpointIfDue, vacuum } from './embedded';
 

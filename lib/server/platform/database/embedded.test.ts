@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { scratchFolder } from '@/scripts/scratch.mjs';
+import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { runChild } from '@/lib/server/testing/child-process';
 import { openEmbedded } from './embedded';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { scratchFolder } from '@/scripts/scratch.mjs';
+import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { type Connection, migrate } from './migrate';
 
 const template = inject('template');

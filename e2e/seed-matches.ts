@@ -1,0 +1,15 @@
+// Fills a new house with two people and matches between them, and says how to be them: see e2e/server.ts.
+import { closeDatabase, db } from '@/lib/server/platform/database';
+import { mintToken } from '@/lib/server/accounts/session-token';
+import type { TimeControl } from '@/lib/match/clock';
+import { person, seatedMatch } from '@/lib/server/testing/matches';
+
+const people = [await person('Ada'), await person('Ben')] as const;
+const tokens = await Promise.all(
+  people.map(async ({ id }) => mintToken(await (await db()).user.findUniqueOrThrow({ where: { id } }))),
+);
+const clocks = JSON.parse(process.env.CLOCKS ?? '[]') as (TimeControl | null)[];
+const matches: string[] = [];
+for (const clock of clocks) matches.push(await seatedMatch(people, { clock }));
+await closeDatabase();
+console.log(JSON.stringify({ tokens, matches }));

@@ -1,0 +1,117 @@
+/** Measures the AI: positions to think about, matches between brains, and how sure a share of wins is. */
+import type { AnyGame, Ranking } from '@/lib/games/contract';
+import { randomFrom } from '@/lib/games/random';
+import { gameOf } from '@/lib/games/registry';
+import { think, type ThinkRequest, type Thought } from '../../../lib/ai/think';
+
+export interface Signature {
+  /** Changes with any change of the search, the evaluation or the order of moves. */
+  readonly text: string;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+/** Positions a few random turns into the game, the same on every machine. */
+export function benchPositions(gameId: string, count: number, seats?: number): unknown[] {
+  return Array.from({ length: count }, (_, i) => openingOf(gameOf(gameId), 20 + i, 2 * i, seats));
+}
+
+/** Where a random start leads, so many turns into a match of the first preset: still on, and with a choice. */
+export function openingOf(game: AnyGame, seed: number, turns: number, seats = game.seats.min): unknown {
+  // Some deals of a solitaire are stuck from the start: then another is taken.
+  for (let luck = seed; ; luck += 100_003) {
+    const start: unknown = game.setup(game.presets[0]!.options, seats, luck);
+    const state = playRandomly(game, start, turns, randomFrom(luck).below);
+    if (game.status(state).kind === 'playing' && game.legalMoves(state).length > 0) return state;
+  }
+}
+
+/** How far ahead, in hundredths of a tempo, a side may be at the start of a fair match. */
+const FAIR = 250;
+
+/** A random start for two that is not decided yet, as far as a short look can tell. */
+export function fairOpening(game: AnyGame, seed: number, turns: number): unknown {
+  for (let luck = seed; ; luck += 100_003) {
+    const state = openingOf(game, luck, turns, 2);
+    const { scores } = think({ game: game.id, state, seats: 2, nodes: 3_000 });
+    if (Math.abs(scores[0]!) <= FAIR) return state;
+  }
+}
+
+function playRandomly(
+  game: AnyGame,
+  start: unknown,
+  turns: number,
+  below: (bound: number) => number,
+): unknown {
+  let state = start;
+  for (let played = 0; played < turns;) {
+    const moves = game.legalMoves(state);
+    if (moves.length === 0) break;
+    state = afterMoves(game, state, [moves[below(moves.length)]]);
+    const status = game.status(state);
+    if (status.kind === 'over') break;
+    if (!status.midTurn) played++;
+  }
+  return state;
+}
+
+function afterMoves(game: AnyGame, start: unknown, moves: readonly unknown[]): unknown {
+  let state = start;
+  for (const move of moves) {
+    const applied = game.apply(state, move);
+    if (!applied.ok) throw new Error(applied.error.message);
+    state = applied.value.state;
+  }
+  return state;
+}
+
+/** One thought of `nodes` nodes for each position: what was chosen, and how deep it was seen. */
+export function signature(gameId: string, positions: number, nodes: number, seats?: number): Signature {
+  const game = gameOf(gameId);
+  const parts: string[] = [];
+  let total = 0;
+  let ms = 0;
+  for (const state of benchPositions(gameId, positions, seats)) {
+    const thought = think({ game: gameId, state, nodes, ...(seats && { seats }) });
+    parts.push(`${game.notateTurn(state, thought.moves)} ${thought.depth} ${thought.nodes}`);
+    total += thought.nodes;
+    ms += thought.ms;
+  }
+  return { text: parts.join('\n'), nodes: total, ms };
+}
+
+/** How one seat of a measured match thinks. */
+export interface Brain {
+  readonly think: (request: ThinkRequest) => Pick<Thought, 'moves'>;
+  readonly manner: Pick<ThinkRequest, 'level' | 'ms' | 'nodes'>;
+}
+
+/** A match that nobody can end counts as drawn here. */
+const MOST_TURNS = 600;
+
+/** Plays from `start` to the end; `seed` fixes every slip. */
+export function playMatch(game: AnyGame, start: unknown, brains: readonly Brain[], seed: number): Ranking {
+  let state = start;
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const status = game.status(state);
+    if (status.kind === 'over') return status.ranking;
+    const { think: choose, manner } = brains[status.toAct]!;
+    const view: unknown = game.viewState(state, status.toAct);
+    const rng = (Math.imul(seed, 0x9e3779b1) + turn) >>> 0;
+    const thought = choose({ game: game.id, state: view, seats: brains.length, rng, ...manner });
+    state = afterMoves(game, state, thought.moves);
+  }
+  return [];
+}
+
+/** The bounds within which the true share lies, 19 times in 20, by Wilson's score. */
+export function wilson(wins: number, games: number): readonly [number, number] {
+  if (games === 0) return [0, 1];
+  const z = 1.96;
+  const share = wins / games;
+  const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const middle = share + (z * z) / (2 * games);
+  const scale = 1 + (z * z) / games;
+  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
+}

@@ -1,0 +1,69 @@
+/** Plays many matches in processes of their own, as many at a time as asked for. */
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Ranking } from '../../../lib/games/contract';
+import type { AiLevel } from '../../../lib/protocol/views';
+import type { Way } from './ways';
+
+/** One seat of a match. */
+export interface Entrant {
+  readonly level?: AiLevel;
+  /** Of processor time, so that a busy machine weakens nobody. */
+  readonly ms?: number;
+  readonly nodes?: number;
+  /** Another checkout whose `lib/ai/think.ts` thinks for this seat. */
+  readonly folder?: string;
+  /** A way of `ways.ts` that thinks for this seat. */
+  readonly way?: Way;
+}
+
+export interface Pairing {
+  readonly game: string;
+  /** One a seat. */
+  readonly entrants: readonly Entrant[];
+  /** Fixes the start and every slip. */
+  readonly seed: number;
+  /** Random turns before the entrants take over. */
+  readonly opening: number;
+}
+
+export interface Played {
+  readonly ranking: Ranking;
+}
+
+/** Calls back as matches end, in whatever order they do. */
+export async function playAll<P extends Pairing>(
+  pairings: readonly P[],
+  processes: number,
+  ended: (pairing: P, ranking: Ranking) => void,
+): Promise<void> {
+  const waiting = [...pairings];
+  const work = async () => {
+    const player = fork(process.argv[1]!, ['player'], { stdio: 'inherit' });
+    try {
+      for (let pairing = waiting.shift(); pairing; pairing = waiting.shift())
+        ended(pairing, await playOne(player, pairing));
+    } finally {
+      player.disconnect();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(processes, pairings.length) }, work));
+}
+
+function playOne(player: ChildProcess, pairing: Pairing): Promise<Ranking> {
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(new Error(`A player stopped at ${JSON.stringify(pairing)}.`));
+    player.once('exit', failed);
+    player.once('message', ({ ranking }: Played) => {
+      player.off('exit', failed);
+      resolve(ranking);
+    });
+    player.send(pairing);
+  });
+}
+
+/** Whether the first seat named alone came first: null for a draw. */
+export function wonBy(ranking: Ranking, seat: number): boolean | null {
+  const [first = []] = ranking;
+  if (first.length !== 1) return null;
+  return first[0] === seat;
+}

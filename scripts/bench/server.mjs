@@ -1,0 +1,13 @@
+// Runs server.ts with the server's own code at hand, which makes the matches that are played.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const { status } = spawnSync(
+  process.execPath,
+  // The condition under which `server-only` lets itself be imported.
+  ['--conditions=react-server', '--import', 'tsx', path.join(here, 'server.ts'), ...process.argv.slice(2)],
+  { cwd: path.dirname(path.dirname(here)), stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
