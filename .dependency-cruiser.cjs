@@ -1,6 +1,44 @@
-/** The arrows between the rooms: app → components, app → lib/server → lib/ai → lib/games, components → lib/games. */
+/**
+ * The arrows between folders. Outside the server: app → components, app → lib/server → lib/ai → lib/games,
+ * lib/protocol → lib/match → lib/games. Inside lib/server a feature imports features of lower layers only, and of those
+ * the public file alone.
+ */
 const SOURCE = '^(app|components|lib|scripts)/';
-const TEST = '\\.test\\.tsx?$';
+const TEST = '\\.test\\.tsx?$|/testing/';
+
+/** Lowest first; the features of one layer do not know each other. */
+const SERVER_LAYERS = [
+  ['platform'],
+  ['accounts', 'pictures'],
+  ['ratings'],
+  ['matches'],
+  ['chat', 'inbox', 'reviews', 'library'],
+  ['live', 'people'],
+  ['api'],
+];
+
+/** Arrows that point upwards until an outbox carries what they carry: a change of a match is told to its players. */
+const TELLS_PLAYERS = {
+  matches:
+    '^lib/server/matches/(commands/(submit|offers|settle-offer)|automatic/(automatic-turns|expire-seats)|queries/lists|seating/(create-match|open-match|seat-commands|free-seat|rematch))\\.ts$',
+  chat: '^lib/server/chat/send-message\\.ts$',
+};
+
+const layerRules = SERVER_LAYERS.flatMap((layer, index) => {
+  const above = SERVER_LAYERS.slice(index + 1).flat();
+  return layer.map((feature) => ({
+    name: `server-layers-${feature}`,
+    comment: `${feature} knows lower layers only: ${SERVER_LAYERS.slice(0, index).flat().join(', ') || 'none'}.`,
+    severity: 'error',
+    from: {
+      path: `^lib/server/${feature}/`,
+      pathNot: TELLS_PLAYERS[feature] ? [TEST, TELLS_PLAYERS[feature]] : TEST,
+    },
+    to: {
+      path: `^lib/server/(${[...above, ...layer.filter((other) => other !== feature)].join('|') || 'nothing'})/`,
+    },
+  }));
+});
 
 module.exports = {
   forbidden: [
@@ -20,25 +58,49 @@ module.exports = {
       to: { pathNot: '^(lib/games/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'match-is-pure',
+      comment: 'lib/match knows the rules and nothing above them.',
+      severity: 'error',
+      from: { path: '^lib/match/', pathNot: TEST },
+      to: { pathNot: '^(lib/(match|games)/|node_modules/zod/)' },
+    },
+    {
+      name: 'protocol-is-data',
+      comment: 'lib/protocol names what crosses a wire: zod, and the types of lib/match and lib/games.',
+      severity: 'error',
+      from: { path: '^lib/protocol/', pathNot: TEST },
+      to: { pathNot: '^(lib/(protocol|match|games)/|node_modules/zod/)' },
+    },
+    {
       name: 'games-apart',
       comment: 'No game imports another.',
       severity: 'error',
-      from: { path: '^lib/games/([^/]+)/' },
-      to: { path: '^lib/games/[^/]+/', pathNot: '^lib/games/$1/' },
+      from: { path: '^lib/games/([^/]+)/', pathNot: '^lib/games/testing/' },
+      to: { path: '^lib/games/[^/]+/', pathNot: '^lib/games/($1|testing)/' },
     },
     {
-      name: 'only-a-door-from-outside-a-game',
+      name: 'a-game-by-its-index',
       comment:
-        'Outside its folder a game is known by its index alone, or by what a table plays with; its board may also name its types.',
+        'Outside its folder a game is known by its index, or by what a browser plays with; a board may name its types.',
       severity: 'error',
-      from: { path: '^(app|components|scripts|lib/server|lib/ai)/', pathNot: TEST },
-      to: { path: '^lib/games/[^/]+/(?!(index|play)\\.ts$)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(app|components|scripts|lib/(server|ai|match|protocol))/', pathNot: TEST },
+      to: {
+        path: '^lib/games/[^/]+/(?!(index|playable)\\.ts$)',
+        pathNot: '^lib/games/testing/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-test-support-in-production',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/', pathNot: TEST },
+      to: { path: '/testing/' },
     },
     {
       name: 'ai-knows-games-only',
       severity: 'error',
       from: { path: '^lib/ai/', pathNot: TEST },
-      to: { path: '^(app|components|lib/server|lib/generated)/' },
+      to: { path: '^(app|components|lib/(server|protocol|generated))/' },
     },
     {
       name: 'components-stay-in-the-browser',
@@ -61,9 +123,10 @@ module.exports = {
     {
       name: 'prisma-behind-the-server',
       severity: 'error',
-      from: { path: '^(app|components|lib/games|lib/ai)/' },
+      from: { path: '^(app|components|lib/(games|match|protocol|ai))/' },
       to: { path: '^(lib/generated/|node_modules/(@prisma|pg|@electric-sql)/)' },
     },
+    ...layerRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,13 +2,13 @@
  * In front of every page: requests that are refused whatever they ask for, the content security policy with its nonce,
  * and the other headers that keep browsers safe.
  */
-import { NextResponse, type NextRequest } from 'next/server';
+import { type NextRequest, NextResponse } from 'next/server';
 import type { Refusal } from '@/lib/games/result';
-import { isApiPath, refuseApi } from '@/lib/server/api/operation';
+import { refuseApi } from '@/lib/server/api/operation';
+import { isApiPath } from '@/lib/server/platform/http/api-path';
 import { refusal, respond } from '@/lib/protocol/refusals';
-import { EMBED_HEADER, isEmbed } from '@/lib/server/platform/http/security-headers';
+import { contentSecurityPolicy, EMBED_HEADER, isEmbed, safeHeaders } from '@/lib/server/platform/http/security-headers';
 import { isNothingThere } from '@/lib/server/missing-pages';
-import { contentSecurityPolicy, safeHeaders } from '@/lib/server/platform/http/security-headers';
 import { sameOrigin } from '@/lib/server/platform/http/request';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 

@@ -14,7 +14,7 @@ import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
 import { myMatches } from '@/lib/server/matches/queries/lists';
-import { OPPONENTS } from '@/lib/server/matches/views';
+import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
 import { currentUser } from '@/lib/server/accounts/session';
 
 const SHOWN = 3;

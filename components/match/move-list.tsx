@@ -4,7 +4,8 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { boardOf, playOf } from '@/components/board/loaded-games';
 import { lookOf, type SeatLook } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
-import type { LogLine, MatchView } from '@/lib/protocol/views';
+import type { MatchView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import { entryWords } from '@/components/wording/match';
 import { SeatMark } from './seat-mark';
 

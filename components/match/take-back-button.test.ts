@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EntryKind, MatchView } from '@/lib/protocol/views';
+import type { MatchView } from '@/lib/protocol/views';
+import type { EntryKind } from '@/lib/match/log';
 import { plyToReturnTo } from './match-controls';
 
 const seats = [

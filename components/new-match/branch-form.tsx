@@ -3,7 +3,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { Seat } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
 import { WatchFields } from './new-match-form';
-import type { Opponent } from './seat-fields';
+import type { Opponent } from './other-seat-fields';
 import { SeatFields } from './seat-fields';
 import { TimeFields } from './time-fields';
 

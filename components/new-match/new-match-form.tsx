@@ -2,7 +2,7 @@
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SeedChoice } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
-import type { Opponent } from './seat-fields';
+import type { Opponent } from './other-seat-fields';
 import { OptionFields, type OptionSchema } from './option-fields';
 import { type MatchKind, SeatFields } from './seat-fields';
 import { type SeedAnswer, SeedField } from './seed-field';

@@ -1,5 +1,4 @@
 /** Who takes each of the other seats when people play from elsewhere. Needs no JavaScript. */
-import type { Opponent } from './seat-fields';
 
 const ORDINALS = ['', 'The second', 'The third', 'The fourth', 'The fifth', 'The sixth'];
 
@@ -67,4 +66,11 @@ export function OtherFields({
       </p>
     </fieldset>
   );
+}
+
+/** An AI one may play against, as the forms offer it. */
+export interface Opponent {
+  readonly level: number;
+  readonly name: string;
+  readonly about: string;
 }

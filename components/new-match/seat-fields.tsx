@@ -4,7 +4,7 @@ import { lookOf } from '@/components/board/seat-marks';
 import type { Seat } from '@/lib/games/contract';
 import { SeatMark } from '@/components/match/seat-mark';
 import { countWord } from '@/components/wording/match';
-import { OtherFields } from './other-seat-fields';
+import { type Opponent, OtherFields } from './other-seat-fields';
 
 /** Against the AI, with people elsewhere, with people at this screen, or there with AIs among them. */
 export type MatchKind = 'ai' | 'people' | 'screen' | 'mixed';
@@ -187,11 +187,4 @@ export function SeatBySeat({
       </div>
     </fieldset>
   );
-}
-
-/** An AI one may play against, as the forms offer it. */
-export interface Opponent {
-  readonly level: number;
-  readonly name: string;
-  readonly about: string;
 }

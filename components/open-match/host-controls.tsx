@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
-import type { Opponent } from '@/components/new-match/seat-fields';
+import type { Opponent } from '@/components/new-match/other-seat-fields';
 
 export function HostControls({
   matchId,

@@ -12,17 +12,16 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Gathering, MatchView, SeatOffer } from '@/lib/protocol/views';
 import { CopyLink } from '@/components/ui/copy-field';
-import { FreeSeat } from './free-seat';
-import { HostControls } from './host-controls';
 import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
-import { OfferForm } from './host-controls';
-import { SeatList, type Side } from './seat-list';
-import type { Opponent } from '@/components/new-match/seat-fields';
+import type { Opponent } from '@/components/new-match/other-seat-fields';
 import { RATED_WORDS } from '@/components/wording/ratings';
 import { controlWords } from '@/components/wording/time';
 import { useGone } from '@/components/match/live/use-gone';
 import { useSeen } from '@/components/match/live/use-seen';
 import { countWord, mySeat } from '@/components/wording/match';
+import { FreeSeat } from './free-seat';
+import { HostControls, OfferForm } from './host-controls';
+import { SeatList, type Side } from './seat-list';
 
 const ASK_AGAIN = 5000;
 

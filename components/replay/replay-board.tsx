@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { listed } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
-import type { ReplayFrame, SeatView } from '@/lib/protocol/views';
+import type { SeatView } from '@/lib/protocol/views';
+import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { BoardStage } from '@/components/board/board-stage';
 import { framesOf } from '@/components/match/live/match-progress';
 import { boardOf, playOf } from '@/components/board/loaded-games';

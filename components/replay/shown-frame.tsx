@@ -6,7 +6,8 @@
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine, ReplayFrame } from '@/lib/protocol/views';
+import type { ReplayFrame } from '@/lib/match/replay-frames';
+import type { LogLine } from '@/lib/match/log';
 
 export interface ShownPly {
   readonly frame: number;

@@ -2,8 +2,8 @@
 /** Where a replay stands, what moves it on, and the address that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyPlay, GameEvent, Seat } from '@/lib/games/contract';
-import type { ReplayFrame, ReplayView } from '@/lib/protocol/views';
-import { unpackFrames } from '@/lib/match/replay-frames';
+import type { ReplayView } from '@/lib/protocol/views';
+import { type ReplayFrame, unpackFrames } from '@/lib/match/replay-frames';
 import type { ShownPly } from './shown-frame';
 
 /** How long a board stands still before the next move, playing by itself. */

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { playOf } from '@/components/board/loaded-games';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { ReplayFrame } from '@/lib/protocol/views';
+import type { ReplayFrame } from '@/lib/match/replay-frames';
 import type { Review } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
 import { boardWords, lineWords, turnJudged, type ReviewedMatch } from '@/components/wording/review';

@@ -1,6 +1,7 @@
 /** What a match is called, whose turn it is and how it ended, in words for the one who looks. */
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine, MatchSummary, SeatView } from '@/lib/protocol/views';
+import type { MatchSummary, SeatView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 
 type Looked = Pick<MatchSummary, 'seats' | 'status'>;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { jarls } from '@/lib/games/jarls';
-import type { LogLine, SeatView } from '@/lib/protocol/views';
+import type { SeatView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import type { Review, ReviewedBoard } from '@/lib/match/review';
 import { boardWords, countsOf, fateWords, mannerWords, percent, turnJudged, wholePercents } from './review';
 import { framesOfLine } from '@/components/replay/use-replay';

@@ -1,6 +1,7 @@
 /** A review in words: how a board stands, what a turn gave away, how a match turned. */
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine, MatchView, SeatView } from '@/lib/protocol/views';
+import type { MatchView, SeatView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import { HALVED_BY, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/match/review';
 import { entryWords, seatName } from './match';
 

@@ -5,7 +5,8 @@ import type { ShareWords } from '@/components/board/paint/share-card';
 import { sideOf } from '@/lib/match/seats';
 import type { AnyPlay } from '@/lib/games/contract';
 import type { Letters } from '@/lib/games/text-outliner';
-import type { LogLine, MatchView, SeatView } from '@/lib/protocol/views';
+import type { MatchView, SeatView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
 
 /** The seats as a stranger sees them: nobody is "you", and of two alike the colour tells which. */

@@ -1,6 +1,7 @@
 /** The texts of legal turns: all of them in the game's fixed order, or some at random. */
 import type { AnyGame } from '../games/contract';
 import { spaceOf } from './search/generic-space';
+import type { AnySpace, Line } from './search/result';
 
 /** At most so many: whoever gets as many as they asked for may have been told only the first. */
 export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE_INFINITY): string[] {
@@ -40,4 +41,45 @@ export function sampleTurns(game: AnyGame, state: unknown, draws: number, random
     moves.forEach(() => space.undo());
   }
   return [...texts];
+}
+
+// From the codes a search answers with to whole turns of moves.
+
+export interface Played {
+  /** A whole turn, ready to be played. */
+  readonly moves: unknown[];
+  /** The turns expected from here on, the chosen one first. */
+  readonly pv: unknown[][];
+  /** One a seat, in hundredths of a tempo; near ±1 000 000 the end is forced. */
+  readonly scores: number[];
+  /** Decisions looked ahead. */
+  readonly depth: number;
+}
+
+/** The line as turns, null where it has none; `finish` decides what the line leaves open of the first. */
+export function linePlayed(
+  space: AnySpace,
+  line: Line,
+  finish: (space: AnySpace) => number | undefined,
+): Played | null {
+  const turns: unknown[][] = [];
+  let turn: unknown[] = [];
+  let played = 0;
+  const play = (code: number) => {
+    turn.push(space.decode(code));
+    space.play(code);
+    played++;
+    if (space.midTurn()) return;
+    turns.push(turn);
+    turn = [];
+  };
+  line.codes.forEach(play);
+  while (turns.length === 0 && turn.length > 0) {
+    const code = finish(space);
+    if (code === undefined) break;
+    play(code);
+  }
+  for (; played > 0; played--) space.undo();
+  const [moves] = turns;
+  return moves ? { moves, pv: turns, scores: [...line.scores], depth: line.depth } : null;
 }

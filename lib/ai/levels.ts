@@ -1,5 +1,5 @@
 /** The five strengths an AI can play at, from gentle to merciless. Pure data. */
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel } from '@/lib/games/contract';
 import type { Sight } from './search/result';
 
 /** How an AI thinks: what it may spend, and how well it sees. */

@@ -1,6 +1,5 @@
 /** One thought: from a position as a seat sees it to a whole turn. The same code runs in threads and in browsers. */
-import type { AnyGame } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel, AnyGame } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './search/alpha-beta';
 import { bestReply } from './search/best-reply';
@@ -12,6 +11,7 @@ import { spaceOf } from './search/generic-space';
 import { solvedLine } from './tablebase/tablebase';
 import { Table } from './search/transposition-table';
 import { Budget } from './search/budget';
+import { linePlayed, type Played } from './legal-turns';
 
 export interface ThinkRequest {
   readonly game: string;
@@ -112,44 +112,3 @@ const finishIn = (budget: Budget) => (space: AnySpace) => {
   const rest = new Budget({ nodes: 500, ms: budget.hasClock ? 1 : undefined });
   return search(space, rest, 2).codes[0];
 };
-
-// From the codes a search answers with to whole turns of moves.
-
-export interface Played {
-  /** A whole turn, ready to be played. */
-  readonly moves: unknown[];
-  /** The turns expected from here on, the chosen one first. */
-  readonly pv: unknown[][];
-  /** One a seat, in hundredths of a tempo; near ±1 000 000 the end is forced. */
-  readonly scores: number[];
-  /** Decisions looked ahead. */
-  readonly depth: number;
-}
-
-/** The line as turns, null where it has none; `finish` decides what the line leaves open of the first. */
-export function linePlayed(
-  space: AnySpace,
-  line: Line,
-  finish: (space: AnySpace) => number | undefined,
-): Played | null {
-  const turns: unknown[][] = [];
-  let turn: unknown[] = [];
-  let played = 0;
-  const play = (code: number) => {
-    turn.push(space.decode(code));
-    space.play(code);
-    played++;
-    if (space.midTurn()) return;
-    turns.push(turn);
-    turn = [];
-  };
-  line.codes.forEach(play);
-  while (turns.length === 0 && turn.length > 0) {
-    const code = finish(space);
-    if (code === undefined) break;
-    play(code);
-  }
-  for (; played > 0; played--) space.undo();
-  const [moves] = turns;
-  return moves ? { moves, pv: turns, scores: [...line.scores], depth: line.depth } : null;
-}

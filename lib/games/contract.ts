@@ -286,3 +286,5 @@ export interface SearchSpace<Move> {
 export type AnyPlay = Play<any, any, any, any>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyGame = Game<any, any, any, any>;
+
+export type AiLevel = 1 | 2 | 3 | 4 | 5;

@@ -4,10 +4,9 @@
  */
 import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { EntryKind, PlanLine } from '@/lib/protocol/views';
+import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
+import { applyTurn, type EntryKind } from './log';
 import { DEEPEST, MOST_NODES } from './conditional-limits';
-import { applyTurn } from './log';
-import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
 
 export interface PlannedTurn {
   readonly moves: readonly unknown[];
@@ -156,4 +155,10 @@ export function followPlan(tree: PlanTree, since: readonly Logged[], seat: Seat)
     if (!due && waiting.length === 0) return OVERTAKEN;
   }
   return due ? { kind: 'play', turn: due.reply } : { kind: 'wait', tree: waiting };
+}
+
+/** One line of a plan: turns in order, those of others in which the line waits, and one's own that follow. */
+export interface PlanLine {
+  /** The notations of the line, which also name it. */
+  readonly turns: readonly { readonly notation: string; readonly mine: boolean }[];
 }

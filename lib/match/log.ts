@@ -4,8 +4,7 @@
  */
 import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
-import type { EntryKind } from '@/lib/protocol/views';
-import { fail, ok, refuse, type Refusal, type Result } from '@/lib/games/result';
+import { fail, ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 
 export interface Entry {
   readonly kind: EntryKind;
@@ -280,4 +279,24 @@ function wordsFor(entry: Entry): string {
     default:
       return entry.kind;
   }
+}
+
+/** The kinds of entry in the log of a match. The log is the truth; everything else is derived from it. */
+export type EntryKind = 'turn' | 'resign' | 'timeout' | 'draw' | 'takeback' | 'handover' | 'undo' | 'redo';
+
+/** One line of the move list. */
+export interface LogLine {
+  readonly revision: number;
+  readonly ply: number;
+  readonly seat: Seat | null;
+  readonly kind: EntryKind;
+  readonly notation: string;
+  /** How many moves a turn is made of. */
+  readonly moves?: number;
+  /** ISO time. */
+  readonly at: string;
+  /** What is said of it, where the match came from a text. */
+  readonly comment?: string;
+  /** How long whoever played it had thought, where that is known. */
+  readonly spentMs?: number;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameEvent } from '@/lib/games/contract';
-import type { LogLine, MatchView } from '@/lib/protocol/views';
+import type { MatchView } from '@/lib/protocol/views';
+import type { LogLine } from './log';
 import { mustApply, playRandomly } from '@/lib/games/testing/random-play';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { packFrames, unpackFrames } from './replay-frames';

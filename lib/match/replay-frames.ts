@@ -1,6 +1,13 @@
 /** The boards of a replay, to and from the form in which they travel: states repeat most of what was there before. */
 import type { GameEvent } from '@/lib/games/contract';
-import type { ReplayFrame, ReplayStep, ReplayView } from '@/lib/protocol/views';
+import type { LogLine } from './log';
+
+/** One state, and what every line of the log changed. */
+export interface PackedFrames {
+  readonly start: unknown;
+  /** One a line of the match's log, in its order. */
+  readonly steps: readonly ReplayStep[];
+}
 
 interface Board {
   readonly state: unknown;
@@ -8,7 +15,7 @@ interface Board {
 }
 
 /** `boards`: the start, and one for each line of the log. */
-export function packFrames([start, ...later]: readonly Board[]): Pick<ReplayView, 'start' | 'steps'> {
+export function packFrames([start, ...later]: readonly Board[]): PackedFrames {
   let state = start?.state;
   const steps = later.map((board): ReplayStep => {
     const delta = deltaOf(state, board.state);
@@ -18,7 +25,11 @@ export function packFrames([start, ...later]: readonly Board[]): Pick<ReplayView
   return { start: start?.state, steps };
 }
 
-export function unpackFrames({ match, start, steps }: ReplayView): readonly ReplayFrame[] {
+export function unpackFrames({
+  match,
+  start,
+  steps,
+}: PackedFrames & { readonly match: { readonly log: readonly LogLine[] } }): readonly ReplayFrame[] {
   let state = start;
   const later = steps.map(({ delta, events }, index): ReplayFrame => {
     state = withDelta(state, delta);
@@ -109,4 +120,17 @@ export function withDelta(before: unknown, delta: Delta | null): unknown {
   const kept = Object.entries(fields).filter(([key]) => !gone.includes(key));
   const changed = Object.entries(at).map(([key, change]) => [key, withDelta(fields[key], change)] as const);
   return Object.fromEntries([...kept, ...changed]);
+}
+
+/** One board of a replay: the state after `line`, and the events that led to it. Frame 0 is the start. */
+export interface ReplayFrame {
+  readonly line: LogLine | null;
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+export interface ReplayStep {
+  /** What the line changed in the state; null where nothing. */
+  readonly delta: Delta | null;
+  readonly events: readonly GameEvent[];
 }

@@ -1,6 +1,6 @@
 /** Which turns of a log still stand, and how far back somebody may ask to go. */
 import type { Seat } from '@/lib/games/contract';
-import type { LogLine } from '@/lib/protocol/views';
+import type { LogLine } from './log';
 
 type Line = Pick<LogLine, 'kind' | 'ply'> & { readonly seat: number | null };
 

@@ -1,13 +1,10 @@
 /** A match as it travels between server and browser: plain data, already cut for the one who looks. */
 import type { ClockState, Rest, TimeControl } from '@/lib/match/clock';
-import type { GameEvent, Seat, Status } from '@/lib/games/contract';
-import type { Delta } from '@/lib/match/replay-frames';
+import type { AiLevel, GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { Refusal } from '@/lib/games/result';
-
-export type AiLevel = 1 | 2 | 3 | 4 | 5;
-
-/** The kinds of entry in the log of a match. The log is the truth; everything else is derived from it. */
-export type EntryKind = 'turn' | 'resign' | 'timeout' | 'draw' | 'takeback' | 'handover' | 'undo' | 'redo';
+import type { LogLine } from '@/lib/match/log';
+import type { PlanLine } from '@/lib/match/conditional-moves';
+import type { PackedFrames } from '@/lib/match/replay-frames';
 
 export interface SeatView {
   readonly seat: Seat;
@@ -116,29 +113,6 @@ export interface OfferView {
   readonly takesEffectAt?: string;
 }
 
-/** One line of a plan: turns in order, those of others in which the line waits, and one's own that follow. */
-export interface PlanLine {
-  /** The notations of the line, which also name it. */
-  readonly turns: readonly { readonly notation: string; readonly mine: boolean }[];
-}
-
-/** One line of the move list. */
-export interface LogLine {
-  readonly revision: number;
-  readonly ply: number;
-  readonly seat: Seat | null;
-  readonly kind: EntryKind;
-  readonly notation: string;
-  /** How many moves a turn is made of. */
-  readonly moves?: number;
-  /** ISO time. */
-  readonly at: string;
-  /** What is said of it, where the match came from a text. */
-  readonly comment?: string;
-  /** How long whoever played it had thought, where that is known. */
-  readonly spentMs?: number;
-}
-
 /** One entry of the log as the live stream carries it: what happened, and how things stand after it. */
 export interface Step {
   readonly line: LogLine;
@@ -205,25 +179,9 @@ export interface MatchSummary {
   readonly hasNewMessage?: boolean;
 }
 
-/** One board of a replay: the state after `line`, and the events that led to it. Frame 0 is the start. */
-export interface ReplayFrame {
-  readonly line: LogLine | null;
-  readonly state: unknown;
-  readonly events: readonly GameEvent[];
-}
-
 /** A replay as it travels: `lib/match/replay-frames.ts` makes its frames. */
-export interface ReplayView {
+export interface ReplayView extends PackedFrames {
   readonly match: MatchView;
-  readonly start: unknown;
-  /** One a line of the match's log, in its order. */
-  readonly steps: readonly ReplayStep[];
-}
-
-export interface ReplayStep {
-  /** What the line changed in the state; null where nothing. */
-  readonly delta: Delta | null;
-  readonly events: readonly GameEvent[];
 }
 
 /** What needs no more than to be said: resigning, undo, redo. */

@@ -2,55 +2,29 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import {
-  declineAction,
-  freeSeatAction,
-  leaveTableAction,
-  offerSeatAction,
-  startNowAction,
-  takeSeatAction,
-  withdrawAction,
-} from '@/app/actions/seating';
-import {
-  hintFor,
-  redoTurn,
-  rematchMatch,
-  resignMatch,
-  runMatch,
-  startOverMatch,
-  takeTurnBack,
-  undoTurn,
-} from '@/app/actions/matches';
-import {
-  answerOfferAction,
-  changePlanAction,
-  claimMatch,
-  makeOfferAction,
-  reclaimSeatAction,
-} from '@/app/actions/commands';
+import { declineAction, freeSeatAction, leaveTableAction, offerSeatAction, startNowAction, takeSeatAction, withdrawAction } from '@/app/actions/seating';
+import { hintFor, redoTurn, rematchMatch, resignMatch, runMatch, startOverMatch, takeTurnBack, undoTurn } from '@/app/actions/matches';
+import { answerOfferAction, changePlanAction, claimMatch, makeOfferAction, playTurnAction, reclaimSeatAction } from '@/app/actions/commands';
 import { saveMotion } from '@/app/actions/settings';
 import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/chat';
-import { playTurnAction } from '@/app/actions/commands';
 import { AtTable } from '@/components/board/game-bundle';
 import { EmptyTable } from '@/components/layout/empty-page';
 import type { TableDeeds } from '@/components/open-match/open-match-screen';
 import { GatheringTable } from '@/components/open-match/open-match-lazy';
 import { MatchRoom } from '@/components/match/match-screen';
-import { optionWords } from '@/components/wording/setup.server';
+import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { ProvenanceLine } from '@/components/replay/replay-summary';
-import { sidesOf } from '@/components/wording/setup.server';
 import { turnWords } from '@/components/wording/match';
 import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { loadMissed } from '@/lib/server/matches/queries/match-view';
+import { loadMatch, loadMissed } from '@/lib/server/matches/queries/match-view';
 import { provenanceOf } from '@/lib/server/matches/queries/replay';
 import { seedVerdict } from '@/lib/server/matches/seating/seeds';
 import { myDesk } from '@/lib/server/inbox/inbox';
-import { OPPONENTS } from '@/lib/server/matches/views';
+import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
 import { currentUser } from '@/lib/server/accounts/session';
 import { loadAround } from '@/lib/server/chat/chat-view';
 

@@ -2,7 +2,7 @@
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { HouseLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
-import { OPPONENTS } from '@/lib/server/matches/views';
+import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
 import type { RatingView } from '@/lib/server/people/profile';
 import type { Results } from '@/lib/server/people/profile-stats';
 import { POOL_WORDS } from '@/components/wording/ratings';

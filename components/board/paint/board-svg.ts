@@ -1,7 +1,7 @@
 /** A board as a picture that stands alone: what it shows is drawn close up. */
 import type { Seat } from '@/lib/games/contract';
 import type { Letters } from '@/lib/games/text-outliner';
-import type { ReplayFrame } from '@/lib/protocol/views';
+import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { BOARD_LETTERS } from './board-outlines';
 import { closeUp } from '../geometry';
 import { lettered } from './outlined-text';

@@ -2,7 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import type { FilmSheet } from '@/lib/protocol/clip';
 import type { Letters } from '@/lib/games/text-outliner';
-import type { ReplayFrame } from '@/lib/protocol/views';
+import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { lettered } from './outlined-text';
 import { boardOf } from '../registry';
 import type { Box, LayerName, Scene } from '../scene';

@@ -1,6 +1,7 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
 import type { AnyPlay, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
-import type { LogLine, MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
+import type { MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import type { AnyBoard } from '@/components/board/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { playOf } from '@/components/board/loaded-games';

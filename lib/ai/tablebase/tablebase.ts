@@ -6,7 +6,7 @@ import type { AnyGame, PerfectTurn } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { applyTurn } from '@/lib/match/log';
 import { WIN } from '../search/result';
-import type { Played } from '../think';
+import type { Played } from '../legal-turns';
 
 /** Where tables lie. */
 export interface Shelf {

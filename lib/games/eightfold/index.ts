@@ -11,7 +11,7 @@ import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } 
 import { viewEvent, viewState } from './hidden';
 
 export * from './playable';
-export { WINNABLE } from './testing/winnable';
+export { WINNABLE } from './winnable';
 
 export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
   ...eightfoldPlay,

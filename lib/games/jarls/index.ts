@@ -3,7 +3,7 @@ import type { Game } from '../contract';
 import { explain } from './explain';
 import { plan } from './search/special-turn';
 import { decode, encode } from './position';
-import { studyKey } from './position';
+import { studyKey } from './repetition';
 import { review } from './review';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';

@@ -7,7 +7,7 @@ import type { Cell } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { opposite, THRONE, towards } from './hexes';
 import { canMove, validate, type ValidMove, validMoves } from './movement';
-import { positionKey } from './position';
+import { positionKey } from './repetition';
 import {
   allSeats,
   type DrawReason,

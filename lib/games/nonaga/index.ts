@@ -2,7 +2,7 @@
 import type { Game } from '../contract';
 import { explain } from './explain';
 import { decode, encode } from './position';
-import { studyKey } from './position';
+import { studyKey } from './repetition';
 import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search/search';

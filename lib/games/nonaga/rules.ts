@@ -5,7 +5,7 @@
 import type { Applied, Seat, Status } from '../contract';
 import { type Cell, distance, type Hex, hexOf, inReadingOrder, step } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
-import { positionKey } from './position';
+import { positionKey } from './repetition';
 import {
   cellsOf,
   type DrawReason,

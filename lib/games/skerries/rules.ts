@@ -5,7 +5,7 @@
 import type { Applied, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { type Board, boardOf, landingsOf, startOf } from './board';
-import { positionKey } from './position';
+import { positionKey } from './repetition';
 import {
   type BoatMove,
   circlesOf,

@@ -1,9 +1,8 @@
 /** Random matches of any game with everything a log can hold: what the tests of the text format are fed with. */
-import type { Seat } from '@/lib/games/contract';
-import type { EntryRecord, MatchRecord } from '../text/record';
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel, Seat } from '@/lib/games/contract';
 import { mustApply, playRandomly, type Table } from '@/lib/games/testing/random-play';
 import { type Random, randomFrom } from '@/lib/games/random';
+import type { EntryRecord, MatchRecord } from '../text/record';
 import { type Entry, follow, type Line, lineFrom, openLog } from '../log';
 
 /** What is free to choose beside the play. */

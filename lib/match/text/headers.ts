@@ -1,12 +1,11 @@
 /** What the headers of a match mean. */
+import type { AiLevel, AnyGame, Ranking } from '@/lib/games/contract';
+import { GAME_IDS, gameOf, GAMES } from '@/lib/games/registry';
 import type { TimeControl } from '../clock';
-import type { AnyGame, Ranking } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/protocol/views';
+import { lengthOf, plainText } from '../plain-text';
 import type { MatchRecord, SeatRecord } from './record';
 import { CLOCKS_ARE, readClock, readOptions, readRanking, readTime, seatWords } from './values';
 import { fault, type Header, type Scanned } from './scan';
-import { GAME_IDS, GAMES, gameOf } from '@/lib/games/registry';
-import { lengthOf, plainText } from '../plain-text';
 
 export const MAX_NAME = 60;
 const MAX_SEED = 2 ** 32 - 1;

@@ -1,7 +1,7 @@
 /** A match as it leaves the house and comes back: everything that is true of it once it is over, as plain data. */
+import type { AiLevel, Ranking, Seat } from '@/lib/games/contract';
+import type { EntryKind } from '../log';
 import type { TimeControl } from '../clock';
-import type { Ranking, Seat } from '@/lib/games/contract';
-import type { AiLevel, EntryKind } from '@/lib/protocol/views';
 
 export interface MatchRecord {
   /** Where it was played, as the house knows it; null for a match from elsewhere. */

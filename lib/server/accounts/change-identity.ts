@@ -5,7 +5,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { db, transaction } from '@/lib/server/platform/database';
 import { publishPeople, publishRoom } from '@/lib/server/platform/bus';
 import { type Attempt, forgive, spend } from '@/lib/server/platform/rate-limits';
-import { type AccountRefusal, refuseField } from './field-refusal';
+import { type AccountRefusal, checkEmail, refuseField } from './field-refusal';
 import { isNameTaken, leaveName, takeName } from './former-names';
 import { checkName } from './names';
 import { nameTaken } from './sign-up';
@@ -114,18 +114,4 @@ export function confirmName(user: User, typed: string): Result<null, AccountRefu
   return typed.normalize('NFKC').trim() === user.name
     ? ok(null)
     : refuseField('name', 'wrong-name', `Please type ${user.name} exactly as it is written here.`);
-}
-
-// E-mail addresses: optional, for recovery and reminders only.
-
-const address = z.email().max(254);
-
-/** The address in the form it is stored and looked up, or null for none. */
-export function checkEmail(input: string): Result<string | null, AccountRefusal> {
-  if (input.length > 300) return refuseField('email', 'bad-email', 'This e-mail address is too long.');
-  const email = input.trim().toLowerCase();
-  if (email === '') return ok(null);
-  if (!address.safeParse(email).success)
-    return refuseField('email', 'bad-email', 'This does not look like an e-mail address.');
-  return ok(email);
 }

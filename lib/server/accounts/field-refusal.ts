@@ -1,5 +1,6 @@
 /** A refusal that knows which field of a form it belongs to, so that the words appear beside it. */
-import { fail, type Refusal } from '@/lib/games/result';
+import { z } from 'zod';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 
 export interface AccountRefusal extends Refusal {
   readonly field?: string;
@@ -7,3 +8,17 @@ export interface AccountRefusal extends Refusal {
 
 export const refuseField = (field: string, code: string, message: string) =>
   fail<AccountRefusal>({ code, message, field });
+
+// E-mail addresses: optional, for recovery and reminders only.
+
+const address = z.email().max(254);
+
+/** The address in the form it is stored and looked up, or null for none. */
+export function checkEmail(input: string): Result<string | null, AccountRefusal> {
+  if (input.length > 300) return refuseField('email', 'bad-email', 'This e-mail address is too long.');
+  const email = input.trim().toLowerCase();
+  if (email === '') return ok(null);
+  if (!address.safeParse(email).success)
+    return refuseField('email', 'bad-email', 'This does not look like an e-mail address.');
+  return ok(email);
+}

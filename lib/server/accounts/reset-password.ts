@@ -3,15 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { endingTokens } from './api-tokens';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { sendMail } from '@/lib/server/platform/email';
-import { checkEmail } from './change-identity';
+import { endingTokens } from './api-tokens';
+import { type AccountRefusal, checkEmail } from './field-refusal';
 import { nameKeyOf } from './names';
 import { checkPassword, hashPassword } from './passwords';
-import type { AccountRefusal } from './field-refusal';
 
 const HOUR = 60 * 60 * 1000;
 

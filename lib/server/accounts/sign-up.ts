@@ -6,10 +6,9 @@ import type { Prisma, User } from '@/lib/generated/prisma/client';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { transaction } from '@/lib/server/platform/database';
 import { isMissingRow, isNameTaken, takeName } from './former-names';
-import { checkEmail } from './change-identity';
+import { type AccountRefusal, checkEmail, refuseField } from './field-refusal';
 import { checkName } from './names';
 import { checkPassword, hashPassword } from './passwords';
-import { type AccountRefusal, refuseField } from './field-refusal';
 
 const input = z.object({
   name: z.string().max(1000),

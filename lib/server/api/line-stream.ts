@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { type RefusalCode, refusal, refuseWith } from '@/lib/protocol/refusals';
 import { noteStream } from '@/lib/server/live/stream';
-import { StreamBody } from '@/lib/server/live/stream';
+import { StreamBody } from '@/lib/server/live/stream-body';
 import { type Asker, isLive } from '@/lib/server/accounts/api-tokens';
 
 export interface Source<Event> {

@@ -3,7 +3,8 @@ import 'server-only';
 import { z } from 'zod';
 import { httpStatus } from '@/lib/protocol/refusals';
 import { SCOPES } from '@/lib/server/accounts/api-tokens';
-import { API_PATH, type Operation } from './operation';
+import { type Operation } from './operation';
+import { API_PATH } from '@/lib/server/platform/http/api-path';
 import { NAMED, refusalShape } from './shapes';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -85,12 +85,6 @@ export const text = <Path, Query>(
   },
 ): Operation => ({ ...given, status: 200, media: 'text/plain; charset=utf-8' }) as Operation;
 
-// How the API says no: one shape, and headers that let pages of other sites read it.
-
-export const API_PATH = '/api/v1';
-
-export const isApiPath = (path: string): boolean => path === API_PATH || path.startsWith(`${API_PATH}/`);
-
 /** Any site may ask, with a token it was given; cookies are neither sent nor read. */
 export const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',

@@ -7,11 +7,11 @@ import { refusal, refuseWith } from '@/lib/protocol/refusals';
 import { idempotencyKey, read } from '@/lib/server/matches/requests';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
 import { readText } from '@/lib/server/platform/http/request';
-import { allow, allowanceHeaders } from './allowance';
-import type { Answered, Operation } from './operation';
-import { OPERATIONS } from './operations';
-import { API_PATH, OPEN_TO_ALL, refuseApi } from './operation';
+import { API_PATH } from '@/lib/server/platform/http/api-path';
 import { type Asker, askerOf } from '@/lib/server/accounts/api-tokens';
+import { allow, allowanceHeaders } from './allowance';
+import { type Answered, OPEN_TO_ALL, type Operation, refuseApi } from './operation';
+import { OPERATIONS } from './operations';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -2,7 +2,8 @@
 import 'server-only';
 import { timeLeft } from '@/lib/match/clock';
 import type { Status } from '@/lib/games/contract';
-import type { ClockView, LogLine, MatchPhase, MatchView, SeatView, TableView } from '@/lib/protocol/views';
+import type { ClockView, MatchPhase, MatchView, SeatView, TableView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
 import type { MatchRow } from '@/lib/server/matches/rows';

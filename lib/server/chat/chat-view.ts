@@ -7,9 +7,16 @@ import { findVisible } from '@/lib/server/matches/queries/match-view';
 import type { MatchRow } from '@/lib/server/matches/rows';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { presenceAt } from '@/lib/server/matches/presence';
-import { maySee } from '@/lib/server/matches/views';
-import { silenceWords } from './report';
-import { findAuthors, findMessages, findSilence, findUnheard, type MessageRow, roomName } from './messages';
+import { maySee } from '@/lib/server/matches/access';
+import {
+  findAuthors,
+  findMessages,
+  findSilence,
+  findUnheard,
+  type MessageRow,
+  roomName,
+  silenceWords,
+} from './messages';
 
 /** As many of each room as a page begins with. */
 const SHOWN = 100;

@@ -114,3 +114,16 @@ export async function findSilence(userId: string, now: Date): Promise<Date | nul
   const row = await (await db()).user.findUnique({ where: { id: userId }, select: { silencedUntil: true } });
   return row?.silencedUntil && row.silencedUntil > now ? row.silencedUntil : null;
 }
+
+/** The words for somebody an operator has silenced. */
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+export const silenceWords = (until: Date): string =>
+  `An operator has asked you for silence: you can read, and write again from ${WHEN.format(until)} UTC.`;

@@ -11,10 +11,8 @@ import { findVisible } from '@/lib/server/matches/queries/match-view';
 import { matchId, read } from '@/lib/server/matches/requests';
 import { tellOfMessage } from '@/lib/server/inbox/tell-after-change';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { roomsOf } from './chat-view';
-import { silenceWords } from './report';
-import { findMessageByKey, findSilence, insertMessage } from './messages';
-import { messageView } from './chat-view';
+import { messageView, roomsOf } from './chat-view';
+import { findMessageByKey, findSilence, insertMessage, silenceWords } from './messages';
 
 /** Far more than a message may have, so that the refusal can say by how much it is too long. */
 const MOST_TYPED = 4 * LONGEST_MESSAGE;

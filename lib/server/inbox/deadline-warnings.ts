@@ -6,7 +6,7 @@ import { isWarned } from '@/lib/server/matches/clock/deadlines';
 import { readSettings } from '@/lib/server/accounts/settings';
 import { now } from '@/lib/server/platform/now';
 import { notify } from './notices';
-import { quietAround } from './delivery';
+import { quietAround } from './quiet-hours';
 
 interface Timed {
   readonly id: string;

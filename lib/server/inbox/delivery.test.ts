@@ -15,7 +15,7 @@ import { GRACE_MS, notify } from './notices';
 import { isOpenAddress, isPushAddress, openLookup } from './push-address';
 import { pushKeys } from './push';
 import { addPushTarget, removePushTarget } from './push';
-import { endOfQuiet } from './delivery';
+import { endOfQuiet } from './quiet-hours';
 import { markSeen } from './mark-read';
 
 const HOUR = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { db } from '@/lib/server/platform/database';
 import { canWrite } from '@/lib/server/platform/email';
 import { findNotices, noticeViews, waitingFor } from './inbox';
 import { linkTo, write } from './emails';
-import { endOfQuiet } from './delivery';
+import { endOfQuiet } from './quiet-hours';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

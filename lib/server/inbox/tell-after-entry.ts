@@ -1,7 +1,8 @@
 /** What an entry in a match's log means for those at the table: who is told, and whose counts may have changed. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
-import type { EntryKind, Step } from '@/lib/protocol/views';
+import type { Step } from '@/lib/protocol/views';
+import type { EntryKind } from '@/lib/match/log';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import type { MatchRow } from '@/lib/server/matches/rows';

@@ -11,7 +11,7 @@ import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { findVisible } from '@/lib/server/matches/queries/match-view';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch } from '@/lib/server/matches/views';
+import { gameOfMatch } from '@/lib/server/matches/access';
 import { historyOf } from '../matches/history';
 import { addressOf, NO_FILTERS } from './filters';
 import { type LibraryMatch, loadMatches } from './search';

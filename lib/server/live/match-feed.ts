@@ -8,20 +8,18 @@ import type { StreamWord } from '@/lib/protocol/stream';
 import type { TalkView } from '@/lib/protocol/chat';
 import { type Hint, subscribeMatch } from '@/lib/server/platform/bus';
 import { refusal } from '@/lib/protocol/refusals';
-import { DeskTrack } from './person-feed';
-import { presence } from '@/lib/server/matches/presence';
+import { presence, presenceAt } from '@/lib/server/matches/presence';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { presenceAt } from '@/lib/server/matches/presence';
 import { findTalkMarks } from '@/lib/server/chat/messages';
 import { newsSince, talkOf } from '@/lib/server/chat/chat-view';
-import { maySee, seatsOf, seenBy } from '@/lib/server/matches/views';
+import { stepsOf } from '@/lib/server/matches/views';
+import { maySee, seatsOf, seenBy } from '@/lib/server/matches/access';
 import { findVisible } from '@/lib/server/matches/queries/match-view';
 import { roomOf } from '@/lib/server/matches/queries/match-info';
-import type { StreamBody } from './stream';
-import type { Asked } from './stream-request';
-import type { Wording } from './stream';
-import { stepsOf } from '@/lib/server/matches/views';
 import { findMatches, findRevisions, type MatchRow } from '@/lib/server/matches/rows';
+import { DeskTrack } from './person-feed';
+import type { StreamBody, Wording } from './stream-body';
+import type { Asked } from './stream-request';
 
 /** A page that missed more than this is better off loading the match again. */
 const LONGEST_GAP = 50;

@@ -5,7 +5,7 @@ import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import type { Desk } from '@/lib/protocol/inbox';
 import { deskOf } from '@/lib/server/inbox/inbox';
-import type { StreamBody } from './stream';
+import type { StreamBody } from './stream-body';
 
 /** Whoever signs out everywhere, or changes a password, is announced like anything else that is new for a person. */
 export async function endWithSession(user: CurrentUser, body: StreamBody): Promise<void> {

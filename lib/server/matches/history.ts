@@ -3,7 +3,7 @@ import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/match/log';
 import { keepLatest } from '@/lib/server/platform/keep-latest';
-import { gameOfMatch } from './views';
+import { gameOfMatch } from './access';
 import { findEntries, type EntryRow, type MatchRow } from './rows';
 
 export interface History {

@@ -2,7 +2,7 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
-import { gameOfMatch } from './views';
+import { gameOfMatch } from './access';
 import { historyOf } from './history';
 import type { OfferRow } from './agreement-rows';
 import type { MatchRow } from './rows';

@@ -1,13 +1,12 @@
 /** Every query on a match; those for lists are in `store-lists.ts`. Nothing here decides anything: callers have already checked who may do what. */
 import 'server-only';
-import type { Seat, Status } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel, Seat, Status } from '@/lib/games/contract';
 import type { TimeControl } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '@/lib/server/platform/now';
-import { startColumns } from './clock/columns';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { gather } from '@/lib/server/platform/batch';
+import { startColumns } from './clock/columns';
 
 /** What belongs to the row of a match wherever it is read. */
 export const include = {

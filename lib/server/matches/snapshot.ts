@@ -9,7 +9,7 @@ import { openLog } from '@/lib/match/log';
 import { db } from '@/lib/server/platform/database';
 import { isOrdinary, type Link } from './commands/write-entries';
 import type { EntryRow, MatchRow } from './rows';
-import { gameOfMatch } from './views';
+import { gameOfMatch } from './access';
 import { logOf } from './history';
 
 const MAX_ROWS = 1000;

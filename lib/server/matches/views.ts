@@ -2,53 +2,14 @@
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
-import type { AnyGame, GameEvent, Seat, Status, Viewer } from '@/lib/games/contract';
-import type {
-  AiLevel,
-  LogLine,
-  MatchSummary,
-  MatchView,
-  RoomView,
-  SeatView,
-  Step,
-} from '@/lib/protocol/views';
-import { gameOf } from '@/lib/games/registry';
-import type { Frame } from '@/lib/match/log';
+import type { AiLevel, AnyGame, GameEvent, Seat } from '@/lib/games/contract';
+import type { MatchSummary, MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
+import type { Frame, LogLine } from '@/lib/match/log';
 import { profilePath } from '@/lib/server/accounts/find-person';
 import { controlOf } from './clock/columns';
 import type { EntryRow, MatchRow, SeatRow } from './rows';
 import { historyOf } from './history';
-
-type Person = { readonly id: string } | null;
-
-/** A name for whoever looks that changes with the session; only they are told it. */
-export const seenBy = (person: Person): string => person?.id ?? 'nobody';
-
-/** The seats this person acts for: one, or several at one screen; one that an AI has taken over no longer. */
-export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
-  person === null
-    ? []
-    : match.seats
-        .filter((seat) => seat.userId === person.id && seat.aiLevel === null)
-        .map((seat) => seat.index as Seat);
-
-export const maySee = (person: Person, match: MatchRow): boolean =>
-  match.isPublic ||
-  (person !== null &&
-    (match.creatorId === person.id ||
-      match.seats.some(({ userId }) => userId === person.id) ||
-      isInvited(person, match)));
-
-/** Whoever is asked to sit down may look at the table first. */
-const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
-  match.status === 'OPEN' &&
-  match.challenges.some(({ challengedId, answeredAt }) => challengedId === person.id && answeredAt === null);
-
-/** At one screen the eyes are those of the seat to act. Once a match is over nothing is hidden any more. */
-export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
-  if (status.kind === 'over') return 'archive';
-  return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
-}
+import { gameOfMatch, isFree, type Person, seatsOf, seenBy, viewerOf } from './access';
 
 /** Whether one may think overnight: turns are measured in days, or between people elsewhere not at all. */
 function isSlow(match: MatchRow): boolean {
@@ -57,8 +18,6 @@ function isSlow(match: MatchRow): boolean {
   return new Set(people).size > 1;
 }
 
-export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
-
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
   // A match from elsewhere says itself who played it.
   if (seat.name !== null) return seat.name;
@@ -66,14 +25,6 @@ function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
   if (kind === 'open') return 'Open seat';
   return seat.user?.name ?? 'Someone who left';
 }
-
-/** Before a match has begun a seat may have nobody; after it, only someone who left. */
-export const isFree = (match: MatchRow, seat: SeatRow): boolean =>
-  match.status !== 'PLAYING' &&
-  match.status !== 'OVER' &&
-  seat.userId === null &&
-  seat.aiLevel === null &&
-  !seat.isAnonymous;
 
 export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
   return match.seats.map((seat) => {
@@ -200,19 +151,3 @@ export async function stepsOf(
     return stepView(game, mine, lineOf(entry), frame);
   });
 }
-
-// The AI's five strengths as pages show them, gentlest first.
-
-export interface Opponent {
-  readonly level: AiLevel;
-  readonly name: string;
-  readonly about: string;
-}
-
-const ALL: readonly AiLevel[] = [1, 2, 3, 4, 5];
-
-export const OPPONENTS: readonly Opponent[] = ALL.map((level) => ({
-  level,
-  name: LEVELS[level].name,
-  about: LEVELS[level].about,
-}));

@@ -1,5 +1,6 @@
 /** Deleting an account: the person is gone, the matches stay with an anonymous seat, and the others are told. */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
@@ -7,7 +8,7 @@ import { publishPeople, publishRooms } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
 import { confirmName, confirmPassword } from '@/lib/server/accounts/change-identity';
 import type { AccountRefusal } from '@/lib/server/accounts/field-refusal';
-import { giveUpAllDeserted, wakeBot } from '@/lib/server/matches/automatic/automatic-turns';
+import { giveUpAllDeserted } from '@/lib/server/matches/automatic/automatic-turns';
 import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
 import { notify } from '@/lib/server/inbox/notices';
 import { type Removal, removeUsers } from './remove-users';
@@ -46,7 +47,7 @@ export async function tellOfRemoval({ withdrawn, left, playing, shown, people }:
       console.error(`accounts: a seat of match ${id} could not be given up`, error),
     );
     await refreshDesks(id);
-    wakeBot(id);
+    wakeAutomaticTurns(id);
   }
   const rematches = withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []);
   await publishRooms(new Set([...shown, ...rematches]));

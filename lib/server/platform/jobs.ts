@@ -59,4 +59,22 @@ export async function stopJobs(): Promise<void> {
   await Promise.all(all.map(({ run }) => run));
 }
 
+const sharedHandlers = globalThis as typeof globalThis & {
+  lamplightWakeHandlers?: Map<string, (key: string) => void>;
+};
+const handlers = (sharedHandlers.lamplightWakeHandlers ??= new Map());
+
+/** Names who does the work that `wake` asks for. */
+export function onWake(name: string, handler: (key: string) => void): void {
+  handlers.set(name, handler);
+}
+
+/** Asks for work on one thing now, without knowing who does it; nobody waits for it. */
+export function wake(name: string, key: string): void {
+  handlers.get(name)?.(key);
+}
+
+/** After a change to a match: an AI, conditional moves or a deserted seat may be to act. */
+export const wakeAutomaticTurns = (matchId: string): void => wake('automatic-turns', matchId);
+
 export const runningJobs = (): readonly string[] => [...jobs.keys()];

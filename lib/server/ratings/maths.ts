@@ -4,7 +4,7 @@
  */
 import { Glicko2, type Player } from 'glicko2';
 import { rate } from 'openskill';
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel } from '@/lib/games/contract';
 
 export interface Standing {
   readonly rating: number;

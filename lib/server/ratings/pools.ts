@@ -1,5 +1,4 @@
 /** The pools in which people are rated, apart from each other: what a number says is only true among its own kind. */
-import type { SeatWish } from '@/lib/server/matches/requests';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 
 /** `people`: two at the table. `tables`: three to six. `ai`: against the house's levels. */
@@ -27,7 +26,7 @@ export function isBetweenAccounts(seats: readonly Sitter[]): boolean {
 }
 
 /** Whether it can come to that: someone with an account keeps all the other seats for other people. */
-export const mayBeRated = (host: CurrentUser, seats: readonly SeatWish[]): boolean =>
+export const mayBeRated = (host: CurrentUser, seats: readonly { readonly kind: string }[]): boolean =>
   host.kind === 'FULL' &&
   seats.length > 1 &&
   seats.filter(({ kind }) => kind === 'me').length === 1 &&

@@ -3,12 +3,11 @@
  * that it happens exactly once, or not at all together with the entry.
  */
 import 'server-only';
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel } from '@/lib/games/contract';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '@/lib/server/platform/database';
 import { type Placed, rateAgainstLevels, rateTable, rateTwo, rested, type Standing, START } from './maths';
-import type { Pool } from './pools';
-import { isBetweenAccounts } from './pools';
+import { isBetweenAccounts, type Pool } from './pools';
 
 const FEWEST_TURNS = 2;
 

@@ -8,14 +8,13 @@ import { once } from 'node:events';
 import { openPool } from '@/lib/ai/worker-pool';
 import { labelOf } from '@/lib/ai/tablebase/tablebase';
 import type { Frame } from '@/lib/match/log';
-import type { Look, Review } from '@/lib/match/review';
-import { concludeReview } from '@/lib/match/review';
+import { concludeReview, type Look, type Review } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { database } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { historyOf } from '@/lib/server/matches/history';
 import { findMatch, type MatchRow } from '@/lib/server/matches/rows';
-import { gameOfMatch } from '@/lib/server/matches/views';
+import { gameOfMatch } from '@/lib/server/matches/access';
 import { lookAt } from './judge-position';
 import {
   clearReviewLeases,
@@ -24,8 +23,8 @@ import {
   releaseReview,
   renewReview,
   saveLook,
-  takeReview,
   type Taken,
+  takeReview,
 } from './review-rows';
 
 const LEASE_SECONDS = 30;

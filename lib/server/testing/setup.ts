@@ -1,8 +1,9 @@
 // In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
 // file before: what it brought to an end, as a server that stops does, begins anew.
 import { afterAll, inject } from 'vitest';
-import { stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { stopBots, wakeBot } from '@/lib/server/matches/automatic/automatic-turns';
 import { closeDatabase } from '@/lib/server/platform/database';
+import { onWake } from '@/lib/server/platform/jobs';
 import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
 import { freshDatabase } from './database';
@@ -15,6 +16,8 @@ const house = globalThis as {
 if (house.lamplightBots) house.lamplightBots.stop = new AbortController();
 if (house.lamplightReviewers) house.lamplightReviewers.stop = new AbortController();
 if (house.lamplightStreams) house.lamplightStreams.isEnding = false;
+
+onWake('automatic-turns', (matchId) => wakeBot(matchId));
 
 const remove = await freshDatabase(inject('template'));
 // Something of the file before may have looked into its database once more after its end, and opened it again.

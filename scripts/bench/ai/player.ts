@@ -7,7 +7,7 @@ import { think } from '../../../lib/ai/think';
 import type { AnyGame } from '../../../lib/games/contract';
 import { gameOf } from '../../../lib/games/registry';
 import type { Entrant, Pairing, Played } from './processes';
-import { WAYS } from './ways';
+import { WAYS } from './searches';
 
 performance.now = () => {
   const { user, system } = process.cpuUsage();

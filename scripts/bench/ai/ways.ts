@@ -1,15 +1,9 @@
 /** A round robin of the ways to think at a table of three and more, at equal processor time, seats changing. */
 import { randomFrom } from '../../../lib/games/random';
 import { GAME_IDS, gameOf } from '../../../lib/games/registry';
-import { bestReply } from '../../../lib/ai/search/best-reply';
-import type { AnySpace, Line } from '../../../lib/ai/search/result';
-import { manySeats } from '../../../lib/ai/search/max-n';
-import { spaceOf } from '../../../lib/ai/search/generic-space';
-import { linePlayed, think } from '../../../lib/ai/think';
-import { Budget } from '../../../lib/ai/search/budget';
-import { maxN } from '../baselines/max-n';
-import { type Brain, wilson } from './measure-ai';
+import { wilson } from './measure-ai';
 import { type Pairing, playAll } from './processes';
+import { type Way, WAYS } from './searches';
 
 interface Values {
   readonly game?: string;
@@ -77,33 +71,5 @@ function cell(won: number, sat: number): string {
   const [low, high] = wilson(won, sat).map((share) => Math.round(100 * share));
   return `${Number(won.toFixed(1))} of ${sat} (${low}–${high} %)`;
 }
-
-// Ways to think at a table of three and more: those that were tried, beside the one that is shipped.
-
-type Search = (space: AnySpace, budget: Budget) => Line;
-
-const searching =
-  (search: Search): Brain['think'] =>
-  ({ game, state, seats, ms, nodes }) => {
-    const space = spaceOf(gameOf(game), state, seats);
-    const played = linePlayed(space, search(space, new Budget({ ms, nodes })), finish);
-    if (!played) throw new Error(`${game}: no turn can be played here.`);
-    return played;
-  };
-
-/** What a line leaves open of its first turn. */
-const finish = (space: AnySpace) =>
-  manySeats(space, { budget: new Budget({ nodes: 500 }), maxDepth: 2 }).codes[0];
-
-export const WAYS = {
-  'max^n': searching(maxN),
-  paranoid: searching((space, budget) => bestReply(space, { budget, freedom: Infinity })),
-  'best reply': searching((space, budget) => bestReply(space, { budget })),
-  'narrow max^n': searching((space, budget) => manySeats(space, { budget })),
-  /** Best reply for three, narrow max^n for more; before them what a game plans: races in Chinese Checkers, quick matches in Jarls. */
-  shipped: think,
-} satisfies Record<string, Brain['think']>;
-
-export type Way = keyof typeof WAYS;
 
 const NAMES = Object.keys(WAYS) as Way[];

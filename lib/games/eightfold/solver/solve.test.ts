@@ -8,7 +8,7 @@ import { apply } from '../rules';
 import { EightfoldSearch } from '../search/search';
 import { solve } from './solve';
 import type { EightfoldState } from '../state';
-import { WINNABLE } from '../testing/winnable';
+import { WINNABLE } from '../winnable';
 
 /** Plays the solver's line by the plain rules and tells whether it wins. */
 function wins(start: EightfoldState): boolean {

@@ -5,7 +5,7 @@
 import type { PerfectTurn } from '../../contract';
 import { boardOf } from '../board';
 import { evaluate } from '../search/evaluate';
-import { positionKey } from '../position';
+import { positionKey } from '../repetition';
 import { apply, legalMoves } from '../rules';
 import { maskOf, seaOf } from '../search/sea';
 import { otherThan, type Player, seatOf, type SkerriesMove, type SkerriesState } from '../state';

@@ -10,7 +10,7 @@ import { db, transaction } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { logOf } from '../history';
 import { findWithLog } from '../rows';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import { rowOf, shelve } from './finished-row';
 
 const BATCH = 50;

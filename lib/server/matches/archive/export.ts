@@ -9,7 +9,8 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { controlOf } from '../clock/columns';
-import { gameOfMatch, maySee, seatViews } from '../views';
+import { seatViews } from '../views';
+import { gameOfMatch, maySee } from '../access';
 import { findVisible } from '../queries/match-view';
 import { type EntryRow, findEntries, findMatch, include, type MatchRow } from '../rows';
 

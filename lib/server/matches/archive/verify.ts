@@ -8,7 +8,7 @@ import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { keepLatest } from '@/lib/server/platform/keep-latest';
 import { db } from '@/lib/server/platform/database';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import { logOf } from '../history';
 import { placesOf } from '@/lib/match/seats';
 import { type EntryRow, findMatchIds, findWithLog, type MatchRow } from '../rows';

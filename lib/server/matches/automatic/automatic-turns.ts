@@ -8,6 +8,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { database, db } from '@/lib/server/platform/database';
+import { onWake } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { tellOfConditional } from '@/lib/server/inbox/tell-after-entry';
 import { act } from '../commands/submit';
@@ -15,7 +16,7 @@ import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDuePlans, followed, planAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
 import { isBetweenPeople } from '../offer-parties';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import { chooseTurn } from './choose-turn';
 import {
   clearLeases,
@@ -156,6 +157,7 @@ function keepLease(match: MatchRow, token: string, seconds: number) {
 /** At the start of a server, and from then on every few seconds: takes up whatever waits for an AI. */
 export async function resumeBots(pace: Pace = PACE): Promise<void> {
   if (bots.timer) return;
+  onWake('automatic-turns', (matchId) => wakeBot(matchId));
   bots.stop = new AbortController();
   const sweep = () =>
     sweepBots(pace).catch((error: unknown) => console.error('bots: the sweep failed', error));

@@ -2,12 +2,11 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
-import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { AiLevel } from '@/lib/protocol/views';
+import type { AiLevel, AnyGame, Seat } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { applyTurn } from '@/lib/match/log';
 import { env } from '@/lib/server/platform/env';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import type { MatchRow } from '../rows';
 
 const ATTEMPTS = 3;

@@ -4,20 +4,19 @@
  * time, and what becomes of a seat goes through the log, where one writer wins.
  */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Seat } from '@/lib/games/contract';
-import { wakeBot } from './automatic-turns';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
-import { act } from '../commands/submit';
-import { callOffIdle } from '../commands/idle';
-import { handingOver, outOfTime } from '../commands/decisions';
 import { notify } from '@/lib/server/inbox/notices';
+import { sayTime, warnBeforeQuiet } from '@/lib/server/inbox/deadline-warnings';
+import { act } from '../commands/submit';
+import { handingOver, outOfTime } from '../commands/decisions';
 import { clockOf, controlOf } from '../clock/columns';
-import { warnBeforeQuiet } from '@/lib/server/inbox/deadline-warnings';
 import { BEAT_MS, findOutage, settleOutages } from '../clock/outages';
-import { sayTime } from '@/lib/server/inbox/deadline-warnings';
+import { callOffIdle } from './call-off-idle';
 
 const MOST_A_SWEEP = 200;
 
@@ -87,7 +86,7 @@ async function seeToLateSeats(): Promise<void> {
     };
     const answer = await act({ houseFor: seat as Seat }, deed, intent);
     if (answer.ok) {
-      wakeBot(match.id);
+      wakeAutomaticTurns(match.id);
       const owner = match.seats.find(({ index }) => index === seat)?.userId;
       // Where that ended the match they have been told so.
       if (owner && answer.step.status.kind === 'playing')

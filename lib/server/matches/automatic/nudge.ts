@@ -1,11 +1,10 @@
 /** A player asks whether the AI is at work; if it is to act and nobody thinks for it, someone now does. */
 import 'server-only';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
-import { wakeBot } from './automatic-turns';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { seatsOf } from '../views';
+import { seatsOf } from '../access';
 import { findVisible } from '../queries/match-view';
 import { aiToAct } from '../rows';
 
@@ -18,6 +17,6 @@ export async function nudgeBot(
   const match = found.value;
   if (seatsOf(user, match).length === 0) return refuseWith(user ? 'wrong-seat' : 'unauthenticated');
   const isThinking = aiToAct(match) !== null;
-  if (isThinking) wakeBot(match.id);
+  if (isThinking) wakeAutomaticTurns(match.id);
   return ok({ revision: match.revision, isThinking });
 }

@@ -9,11 +9,10 @@ import { publishRoom } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch } from '../views';
-import { whileStill } from '../agreement-rows';
+import { gameOfMatch } from '../access';
+import { standingPlan, whileStill, writePlan } from '../agreement-rows';
 import { findVisible } from '../queries/match-view';
 import { isBetweenPeople, peopleAt } from '../offer-parties';
-import { standingPlan, writePlan } from '../agreement-rows';
 import { planRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { EntryKind } from '@/lib/protocol/views';
+import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { Settled } from './write-entries';

@@ -12,13 +12,13 @@ import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { db } from '@/lib/server/platform/database';
 import { tellOfRefusal } from '@/lib/server/inbox/tell-after-entry';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import { findVisible } from '../queries/match-view';
 import { findOpen, STORED, TOLD, wasDeclined, whileStill } from '../agreement-rows';
 import { partiesTo, peopleAt, plyFor, waitsFor } from '../offer-parties';
 import { offerAnswerRequest, offerRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
-import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from './idle';
+import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from '../clock/idle';
 import { carryOut } from './settle-offer';
 
 /** The turns after which a match can no longer be called off. */

@@ -1,12 +1,12 @@
 /** A person plays a turn. */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { wakeBot } from '../automatic/automatic-turns';
 import { deedRequest, read, runRequest, takeBackRequest, textTurnRequest, turnRequest } from '../requests';
 import { findOutage } from '../clock/outages';
-import { seatsOf } from '../views';
+import { seatsOf } from '../access';
 import { findVisible } from '../queries/match-view';
 import { act } from './submit';
 import {
@@ -26,7 +26,7 @@ export async function playTurn(user: CurrentUser | null, request: unknown): Prom
   const deed = read(turnRequest, request);
   if (!deed.ok) return deed;
   const answer = await act(user, deed.value, turnOf(deed.value.moves));
-  if (answer.ok) wakeBot(deed.value.matchId);
+  if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
   return answer;
 }
 
@@ -36,7 +36,7 @@ export async function playTurnInWords(user: CurrentUser | null, request: unknown
   const deed = read(textTurnRequest, request);
   if (!deed.ok) return deed;
   const answer = await act(user, deed.value, turnInWords(deed.value.turn));
-  if (answer.ok) wakeBot(deed.value.matchId);
+  if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
   return answer;
 }
 
@@ -55,7 +55,7 @@ export async function resign(user: CurrentUser | null, input: unknown): Promise<
   const deed = read(deedRequest, input);
   if (!deed.ok) return deed;
   const answer = await act(user, deed.value, RESIGNATION);
-  if (answer.ok) wakeBot(deed.value.matchId);
+  if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
   return answer;
 }
 

@@ -1,13 +1,13 @@
 /** Somebody whose seat an AI took over when their time was up takes it back, for as long as the match goes on. */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { z } from 'zod';
 import type { Seat } from '@/lib/games/contract';
 import type { RoomAnswer } from '@/lib/protocol/views';
-import { wakeBot } from '../automatic/automatic-turns';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import { act } from './submit';
 import { givingBack } from './decisions';
 import { findVisible } from '../queries/match-view';
@@ -60,7 +60,7 @@ async function tryToReturn(
   );
   if (answer.ok) {
     // What another AI was thinking was meant for the board before this.
-    wakeBot(id);
+    wakeAutomaticTurns(id);
     return { ok: true };
   }
   // What the answer shows is cut for other eyes: only its words go on.

@@ -1,12 +1,12 @@
 /** What everybody has agreed to is done: the last yes and what it leads to are one transaction. */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import type { RoomAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { publishRoom } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { tellCalledOff } from '@/lib/server/inbox/tell-after-entry';
-import { wakeBot } from '../automatic/automatic-turns';
 import { findOpen, type OfferRow, whileStill } from '../agreement-rows';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
@@ -31,7 +31,7 @@ export async function carryOut(
   const deed = { matchId: match.id, atRevision: offer.revision, key: `offer-${offer.id}` };
   const answer = await act({ houseFor: offer.seat as Seat }, deed, { ...intent, offer: settled });
   if (answer.ok) {
-    wakeBot(match.id);
+    wakeAutomaticTurns(match.id);
     return { ok: true };
   }
   // What the answer shows is cut for the eyes of whoever proposed: only its words go on.

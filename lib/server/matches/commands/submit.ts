@@ -14,16 +14,14 @@ import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { tellTable } from '@/lib/server/inbox/tell-after-entry';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch, isFree, lineOf, maySee, seatsOf, stepView } from '../views';
+import { lineOf, stepAt, stepView } from '../views';
+import { gameOfMatch, isFree, maySee, seatsOf } from '../access';
 import { extendHistory, historyOf } from '../history';
-import { keepLink, lastLink } from '../snapshot';
+import { keepAtHand, keepLink, lastLink, matchAtHand } from '../snapshot';
 import { viewOf } from '../queries/match-view';
-import { stepAt } from '../views';
-import { append } from './write-entries';
-import { isOrdinary } from './write-entries';
-import { keepAtHand, matchAtHand } from '../snapshot';
+import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
+import { append, isOrdinary } from './write-entries';
 import type { Intent, ReturnTo } from './decisions';
-import { findEntryByKey, findMatch, type EntryRow, type MatchRow } from '../rows';
 
 /** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
 export type Actor = CurrentUser | HouseFor;

@@ -8,7 +8,7 @@ import { rateMatch } from '@/lib/server/ratings/rate-match';
 import { gather } from '@/lib/server/platform/batch';
 import { idleTime, isReturn, pressColumns } from '../clock/columns';
 import { shelve } from '../archive/finished-row';
-import { gameOfMatch } from '../views';
+import { gameOfMatch } from '../access';
 import { placesOf } from '@/lib/match/seats';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from '../rows';
 

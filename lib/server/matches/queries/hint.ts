@@ -8,7 +8,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch, seatsOf } from '../views';
+import { gameOfMatch, seatsOf } from '../access';
 import { findVisible } from './match-view';
 import { hintRequest, read } from '../requests';
 import type { MatchRow } from '../rows';

@@ -1,14 +1,15 @@
 /** What is true of a match besides its log, for the one who looks. Whoever changes any of it calls `publishRoom`. */
 import 'server-only';
-import type { ClockView, OfferView, PlanLine, RematchOffer, RoomView, SeatView } from '@/lib/protocol/views';
+import type { ClockView, OfferView, RematchOffer, RoomView, SeatView } from '@/lib/protocol/views';
+import { linesOf, type PlanLine } from '@/lib/match/conditional-moves';
 import type { Seat } from '@/lib/games/contract';
-import { linesOf } from '@/lib/match/conditional-moves';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { gameOfMatch, seatsOf, seatViews } from '../views';
+import { seatViews } from '../views';
+import { gameOfMatch, seatsOf } from '../access';
 import type { MatchRow } from '../rows';
 import { clockOf, controlOf } from '../clock/columns';
-import { isIdle, takesEffectAt } from '../commands/idle';
+import { isIdle, takesEffectAt } from '../clock/idle';
 import { type OfferRow, standingPlan, TOLD } from '../agreement-rows';
 import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
 import { gatheringOf } from './open-match-view';

@@ -3,7 +3,8 @@ import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { Gathering, SeatOffer, TableView } from '@/lib/protocol/views';
 import { controlOf } from '../clock/columns';
-import { gameOfMatch, isFree, seatsOf, seatViews } from '../views';
+import { seatViews } from '../views';
+import { gameOfMatch, isFree, seatsOf } from '../access';
 import { invitationOf, isPending, kindOf, pathOfLink, tokenOf, wasRemoved } from '../invitations';
 import type { MatchRow } from '../rows';
 

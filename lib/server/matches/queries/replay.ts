@@ -1,11 +1,12 @@
 /** A match to leaf through: every board from the start on, with what led to it. */
 import 'server-only';
-import type { MatchView, ReplayFrame, ReplayView } from '@/lib/protocol/views';
-import { packFrames } from '@/lib/match/replay-frames';
+import type { MatchView, ReplayView } from '@/lib/protocol/views';
+import { packFrames, type ReplayFrame } from '@/lib/match/replay-frames';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch, maySee, seatsOf, seatViews, viewerOf } from '../views';
+import { seatViews } from '../views';
+import { gameOfMatch, maySee, seatsOf, viewerOf } from '../access';
 import { BrokenHistory, historyOf } from '../history';
 import { findMatch } from '../rows';
 import { findVisible, viewOf } from './match-view';

@@ -7,16 +7,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
 import type { Frame } from '@/lib/match/log';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch } from '../views';
-import { createMatch, type Start } from './create-match';
+import { gameOfMatch } from '../access';
 import { historyOf } from '../history';
 import { findVisible } from '../queries/match-view';
 import { matchId, read } from '../requests';
 import type { MatchRow } from '../rows';
+import { createMatch, type Start } from './create-match';
 
 const place = z.object({ of: matchId, at: z.int().min(0).max(0x7fffffff) });
 

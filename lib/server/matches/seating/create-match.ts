@@ -1,10 +1,10 @@
 /** A new match: against the AI, between people at one screen, or with seats that others are yet to take. */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { startState } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
 import { ok } from '@/lib/games/result';
-import { wakeBot } from '../automatic/automatic-turns';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
@@ -80,7 +80,7 @@ export async function createMatch(
   });
   if (id === null) throw new Error('A match of its own can clash with no other.');
   await refreshDesks(id);
-  wakeBot(id);
+  wakeAutomaticTurns(id);
   return ok({ id });
 }
 

@@ -1,15 +1,14 @@
 /** The host of an open match frees a seat that somebody has taken. They are told, and come back only if they are invited. */
 import 'server-only';
 import { z } from 'zod';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { maySee } from '../views';
-import { giveUpSeat } from './seat-commands';
+import { maySee } from '../access';
 import { read } from '../requests';
+import { giveUpSeat } from './seat-commands';
 import { atTable, isHost } from './open-match';
 
 const which = z.int().min(0).max(5);

@@ -7,7 +7,7 @@ import { spend } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { db } from '@/lib/server/platform/database';
 import { findByName, hasBlocked, type Named } from '@/lib/server/accounts/bonds';
-import { isFree, maySee } from '../views';
+import { isFree, maySee } from '../access';
 import { newInvitation, type Offer } from '../invitations';
 import { read } from '../requests';
 import type { MatchRow } from '../rows';

@@ -1,12 +1,14 @@
 /** Reads the form for a new match into what `createMatch` takes. */
+import 'server-only';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { TimeControl } from '@/lib/match/clock';
-import type { AnyGame } from '@/lib/games/contract';
+import type { AiLevel, AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { timeControl } from '@/lib/match/time-control';
+import { LEVELS } from '@/lib/ai/levels';
 import { NOT_IN_LOBBY } from './invite';
 
 const OPTION = 'option.';
@@ -210,3 +212,19 @@ function timeText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
+
+// The AI's five strengths as pages show them, gentlest first.
+
+export interface Opponent {
+  readonly level: AiLevel;
+  readonly name: string;
+  readonly about: string;
+}
+
+const ALL: readonly AiLevel[] = [1, 2, 3, 4, 5];
+
+export const OPPONENTS: readonly Opponent[] = ALL.map((level) => ({
+  level,
+  name: LEVELS[level].name,
+  about: LEVELS[level].about,
+}));

@@ -3,8 +3,8 @@
  * after another, so that two who reach for the last seat cannot both get it; and whoever fills it begins the match.
  */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { wakeBot } from '../automatic/automatic-turns';
 import { publishRoom } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { controlOf, startColumns } from '../clock/columns';
@@ -14,7 +14,7 @@ import { isBlockedAmong } from '@/lib/server/accounts/bonds';
 import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
 import { isBetweenAccounts } from '@/lib/server/ratings/pools';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch, isFree, seatsOf } from '../views';
+import { gameOfMatch, isFree, seatsOf } from '../access';
 import { wasRemoved } from '../invitations';
 import { matchId, read } from '../requests';
 import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
@@ -61,7 +61,7 @@ interface Done extends Changed {
 async function announce({ id, rematchOfId, hasBegun }: Done): Promise<void> {
   await Promise.all([publishRoom(id), refreshDesks(id)]);
   if (rematchOfId !== null) await publishRoom(rematchOfId);
-  if (hasBegun) wakeBot(id);
+  if (hasBegun) wakeAutomaticTurns(id);
 }
 
 async function beginIfFull(tx: Tx, id: string): Promise<boolean> {

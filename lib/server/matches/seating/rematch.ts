@@ -3,6 +3,7 @@
  * first offers it, whoever asks after that accepts. Where nobody else plays it begins at once.
  */
 import 'server-only';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { randomUUID } from 'node:crypto';
 import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -10,9 +11,8 @@ import { publishRoom } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { wakeBot } from '../automatic/automatic-turns';
 import { controlOf } from '../clock/columns';
-import { gameOfMatch, seatsOf } from '../views';
+import { gameOfMatch, seatsOf } from '../access';
 import { newInvitation } from '../invitations';
 import { findVisible } from '../queries/match-view';
 import { findMatch, insertMatch, type MatchRow, type NewInvitation, removeUntouched } from '../rows';
@@ -47,7 +47,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   }
   await publishRoom(match.id);
   await refreshDesks(made);
-  wakeBot(made);
+  wakeAutomaticTurns(made);
   return ok({ id: made });
 }
 

@@ -7,7 +7,7 @@ import { spend } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import type { Tx } from '@/lib/server/platform/database';
-import { isFree, maySee, seatsOf } from '../views';
+import { isFree, maySee, seatsOf } from '../access';
 import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';
 import { read } from '../requests';
 import type { InvitationRow, MatchRow } from '../rows';

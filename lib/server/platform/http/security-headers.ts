@@ -1,5 +1,5 @@
 /** The headers that keep browsers safe: no page of the house may be framed by another site, but for those made for it. */
-import { isApiPath } from '@/lib/server/api/operation';
+import { isApiPath } from './api-path';
 
 const DEVELOPING = process.env.NODE_ENV === 'development';
 

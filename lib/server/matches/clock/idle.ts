@@ -6,10 +6,8 @@ import 'server-only';
 import { afterCounting, countedBetween, DAY, type Rest } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { abort } from './settle-offer';
 import type { OfferRow } from '../agreement-rows';
-import { partiesTo, waitsFor } from '../offer-parties';
-import { findMatch, type MatchRow } from '../rows';
+import type { MatchRow } from '../rows';
 
 export const IDLE_DAYS = 14;
 export const DAYS_TO_PLAY = 3;
@@ -50,41 +48,4 @@ export async function takesEffectAt(match: MatchRow, offer: OfferRow): Promise<D
   if (!(await isIdle(match, offer.createdAt))) return null;
   const rests = await restsSince(person, offer.createdAt);
   return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY, rests));
-}
-
-const PAGE = 100;
-
-/** Calls off what is due. Any number of servers may do it at once: one of them does. */
-export async function callOffIdle(): Promise<void> {
-  const at = now();
-  const { offer } = await db();
-  for (let after = ''; ;) {
-    const page = await offer.findMany({
-      where: {
-        kind: 'ABORT',
-        answeredAt: null,
-        createdAt: { lte: new Date(at.getTime() - DAYS_TO_PLAY * DAY) },
-        id: { gt: after },
-      },
-      orderBy: { id: 'asc' },
-      take: PAGE,
-    });
-    for (const one of page) {
-      after = one.id;
-      await callOffIfDue(one, at);
-    }
-    if (page.length < PAGE) return;
-  }
-}
-
-async function callOffIfDue(offer: OfferRow, at: Date): Promise<void> {
-  const match = await findMatch(offer.matchId);
-  const due = match && (await takesEffectAt(match, offer));
-  if (!due || due > at) return;
-  const people = await partiesTo(match, offer);
-  const away = personToAct(match);
-  // Everybody else at a larger table has to agree: it is their match too.
-  const waiting = waitsFor(people, offer.agreed);
-  const isForOne = people.every(({ seat, userId }) => !waiting.includes(seat) || userId === away);
-  if (isForOne) await abort(match, { id: offer.id, agreed: people.map(({ seat }) => seat) });
 }

@@ -1,0 +1,46 @@
+/** Who a viewer of a match is, and what they may see of it. */
+import 'server-only';
+import type { AnyGame, Seat, Status, Viewer } from '@/lib/games/contract';
+import { gameOf } from '@/lib/games/registry';
+import type { MatchRow, SeatRow } from './rows';
+
+export type Person = { readonly id: string } | null;
+
+/** A name for whoever looks that changes with the session; only they are told it. */
+export const seenBy = (person: Person): string => person?.id ?? 'nobody';
+
+/** The seats this person acts for: one, or several at one screen; one that an AI has taken over no longer. */
+export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
+  person === null
+    ? []
+    : match.seats
+        .filter((seat) => seat.userId === person.id && seat.aiLevel === null)
+        .map((seat) => seat.index as Seat);
+
+export const maySee = (person: Person, match: MatchRow): boolean =>
+  match.isPublic ||
+  (person !== null &&
+    (match.creatorId === person.id ||
+      match.seats.some(({ userId }) => userId === person.id) ||
+      isInvited(person, match)));
+
+/** Whoever is asked to sit down may look at the table first. */
+const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
+  match.status === 'OPEN' &&
+  match.challenges.some(({ challengedId, answeredAt }) => challengedId === person.id && answeredAt === null);
+
+/** At one screen the eyes are those of the seat to act. Once a match is over nothing is hidden any more. */
+export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
+  if (status.kind === 'over') return 'archive';
+  return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
+}
+
+export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
+
+/** Before a match has begun a seat may have nobody; after it, only someone who left. */
+export const isFree = (match: MatchRow, seat: SeatRow): boolean =>
+  match.status !== 'PLAYING' &&
+  match.status !== 'OVER' &&
+  seat.userId === null &&
+  seat.aiLevel === null &&
+  !seat.isAnonymous;

@@ -1,0 +1,47 @@
+/** Calls off matches without a clock whose player to act stayed away, once a proposal to do so is due. */
+import 'server-only';
+import { DAY } from '@/lib/match/clock';
+import { now } from '@/lib/server/platform/now';
+import { db } from '@/lib/server/platform/database';
+import { abort } from '../commands/settle-offer';
+import type { OfferRow } from '../agreement-rows';
+import { partiesTo, waitsFor } from '../offer-parties';
+import { findMatch } from '../rows';
+import { DAYS_TO_PLAY, personToAct, takesEffectAt } from '../clock/idle';
+
+const PAGE = 100;
+
+/** Calls off what is due. Any number of servers may do it at once: one of them does. */
+export async function callOffIdle(): Promise<void> {
+  const at = now();
+  const { offer } = await db();
+  for (let after = ''; ;) {
+    const page = await offer.findMany({
+      where: {
+        kind: 'ABORT',
+        answeredAt: null,
+        createdAt: { lte: new Date(at.getTime() - DAYS_TO_PLAY * DAY) },
+        id: { gt: after },
+      },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    for (const one of page) {
+      after = one.id;
+      await callOffIfDue(one, at);
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+async function callOffIfDue(offer: OfferRow, at: Date): Promise<void> {
+  const match = await findMatch(offer.matchId);
+  const due = match && (await takesEffectAt(match, offer));
+  if (!due || due > at) return;
+  const people = await partiesTo(match, offer);
+  const away = personToAct(match);
+  // Everybody else at a larger table has to agree: it is their match too.
+  const waiting = waitsFor(people, offer.agreed);
+  const isForOne = people.every(({ seat, userId }) => !waiting.includes(seat) || userId === away);
+  if (isForOne) await abort(match, { id: offer.id, agreed: people.map(({ seat }) => seat) });
+}
