@@ -40,6 +40,28 @@ const layerRules = SERVER_LAYERS.flatMap((layer, index) => {
   }));
 });
 
+const FEATURES = SERVER_LAYERS.slice(1).flat().join('|');
+
+const publicFileRule = {
+  name: 'a-feature-by-its-index',
+  comment:
+    'Other features and pages import the public file of a feature; start and operator compose all of them.',
+  severity: 'error',
+  from: {
+    path: `^(app|lib/server/(${FEATURES}))/`,
+    pathNot: [
+      TEST,
+      ...Object.values(TELLS_PLAYERS),
+      '^lib/server/inbox/(tell-after-\\w+|notices|deadline-warnings)\\.ts$',
+    ],
+  },
+  to: {
+    path: `^lib/server/(${FEATURES})/`,
+    // $1 is the folder of the importing file.
+    pathNot: ['^$1/', '/index\\.ts$'],
+  },
+};
+
 module.exports = {
   forbidden: [
     {
@@ -126,6 +148,7 @@ module.exports = {
       from: { path: '^(app|components|lib/(games|match|protocol|ai))/' },
       to: { path: '^(lib/generated/|node_modules/(@prisma|pg|@electric-sql)/)' },
     },
+    publicFileRule,
     ...layerRules,
   ],
   options: {

@@ -7,7 +7,12 @@ import type { Refusal } from '@/lib/games/result';
 import { refuseApi } from '@/lib/server/api/operation';
 import { isApiPath } from '@/lib/server/platform/http/api-path';
 import { refusal, respond } from '@/lib/protocol/refusals';
-import { contentSecurityPolicy, EMBED_HEADER, isEmbed, safeHeaders } from '@/lib/server/platform/http/security-headers';
+import {
+  contentSecurityPolicy,
+  EMBED_HEADER,
+  isEmbed,
+  safeHeaders,
+} from '@/lib/server/platform/http/security-headers';
 import { isNothingThere } from '@/lib/server/missing-pages';
 import { sameOrigin } from '@/lib/server/platform/http/request';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';

@@ -1,4 +1,5 @@
 /** The room around every page: who is here, what waits for them, in which light. */
+import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
@@ -7,19 +8,16 @@ import { KeepFresh } from '@/components/layout/refresh';
 import { TasteProvider } from '@/components/ui/preferences';
 import { MotionMemory } from '@/components/account/motion';
 import { SignedOut } from '@/components/layout/signed-out';
-import { SiteFooter } from '@/components/layout/site-header';
-import { SiteHeader } from '@/components/layout/site-header';
+import { SiteFooter, SiteHeader } from '@/components/layout/site-header';
 import { withCount } from '@/lib/protocol/inbox';
-import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
+import { currentUser, DEFAULT_SETTINGS } from '@/lib/server/accounts';
 import { EMBED_HEADER } from '@/lib/server/platform/http/security-headers';
-import { myDesk } from '@/lib/server/inbox/inbox';
-import { currentUser } from '@/lib/server/accounts/session';
-import { signOutAction } from './actions/accounts';
+import { myDesk } from '@/lib/server/inbox';
 import { readNoticesAction } from '@/app/actions/inbox';
 import { saveSoundAction } from '@/app/actions/settings';
+import { signOutAction } from './actions/accounts';
 import { alegreya, alegreyaExt } from './fonts';
 import { alegreya as italics } from './italic-font';
-import './globals.css';
 
 const LETTERS = `${alegreya.variable} ${alegreyaExt.variable} ${italics.variable}`;
 

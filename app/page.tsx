@@ -13,9 +13,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import { myMatches } from '@/lib/server/matches/queries/lists';
-import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
-import { currentUser } from '@/lib/server/accounts/session';
+import { myMatches, OPPONENTS } from '@/lib/server/matches';
+import { currentUser } from '@/lib/server/accounts';
 
 const SHOWN = 3;
 

@@ -1,7 +1,7 @@
 /** One button for each provider that is set up; plain forms, so that they work before JavaScript. */
 import { oauthAction } from '@/app/actions/accounts';
 import { Button } from '@/components/ui/button';
-import { oauthProviders, type OAuthProvider } from '@/lib/server/accounts/next-auth';
+import { oauthProviders, type OAuthProvider } from '@/lib/server/accounts';
 
 interface Props {
   readonly providers?: readonly OAuthProvider[];

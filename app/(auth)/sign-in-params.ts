@@ -1,5 +1,5 @@
 /** What the address of a sign-in page says: where one came from, and what went wrong at a provider. */
-import { returnPath } from '@/lib/server/accounts/sign-in';
+import { returnPath } from '@/lib/server/accounts';
 
 export type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -4,17 +4,25 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import type { FormState } from '@/components/account/form-state';
-import { countResetRequest, mailResetLinks, resetPassword } from '@/lib/server/accounts/reset-password';
-import { returnPath } from '@/lib/server/accounts/sign-in';
-import { signIn, takeOver } from '@/lib/server/accounts/sign-in';
-import { signOutEverywhere } from '@/lib/server/accounts/api-tokens';
-import { signUp } from '@/lib/server/accounts/sign-up';
-import { oauthProviders, startOAuth } from '@/lib/server/accounts/next-auth';
+import {
+  countResetRequest,
+  endSession,
+  mailResetLinks,
+  oauthProviders,
+  resetPassword,
+  returnPath,
+  signedInUser,
+  signIn,
+  signOutEverywhere,
+  signUp,
+  startOAuth,
+  startSession,
+  takeOver,
+} from '@/lib/server/accounts';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { refusal } from '@/lib/protocol/refusals';
 import { isMailTaken, linkOrigin } from '@/lib/server/platform/email';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { endSession, signedInUser, startSession } from '@/lib/server/accounts/session';
 import { answerForm, refusedForm, text, values } from './form';
 
 const whoAsks = async () => ({ address: clientAddress(await headers()), current: await signedInUser() });

@@ -1,12 +1,10 @@
 'use server';
-
 import { redirect } from 'next/navigation';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
-import { branchMatch } from '@/lib/server/matches/seating/branch';
-import { newMatchOf } from '@/lib/server/matches/seating/new-match-form';
+import { branchMatch, newMatchOf } from '@/lib/server/matches';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { enter } from '@/lib/server/accounts/session';
+import { enter } from '@/lib/server/accounts';
 import { text } from './form';
 
 /** For `useActionState`, and so also without JavaScript. On success it does not return: the board opens. */

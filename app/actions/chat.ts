@@ -5,10 +5,8 @@ import type { FormState } from '@/components/account/form-state';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import type { MuteRequest, ReportRequest } from '@/lib/protocol/chat';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
-import { mute, unmute } from '@/lib/server/chat/mute';
-import { report } from '@/lib/server/chat/report';
-import { handleReport, liftSilence } from '@/lib/server/chat/operator-reports';
+import { currentUser } from '@/lib/server/accounts';
+import { handleReport, liftSilence, mute, report, unmute } from '@/lib/server/chat';
 import { answerForm, refusedForm, text } from './form';
 
 type Answer = Result<null, Refusal>;

@@ -10,12 +10,9 @@ import type {
   TurnRequest,
 } from '@/lib/protocol/views';
 import { fail } from '@/lib/games/result';
-import { answerOffer, makeOffer } from '@/lib/server/matches/commands/offers';
-import { claim, playTurn } from '@/lib/server/matches/commands/player-commands';
-import { changePlan } from '@/lib/server/matches/commands/conditional-moves';
-import { reclaimSeat } from '@/lib/server/matches/commands/reclaim-seat';
+import { answerOffer, changePlan, claim, makeOffer, playTurn, reclaimSeat } from '@/lib/server/matches';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export async function makeOfferAction(request: OfferRequest): Promise<RoomAnswer> {
   return unlessOutage(async () => makeOffer(await currentUser(), request), fail);

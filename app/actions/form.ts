@@ -1,6 +1,6 @@
 /** Reading a form, answering it whatever happens, and telling it what was refused. */
 import type { FormState } from '@/components/account/form-state';
-import type { AccountRefusal } from '@/lib/server/accounts/field-refusal';
+import type { AccountRefusal } from '@/lib/server/accounts';
 import { refusal } from '@/lib/protocol/refusals';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
 

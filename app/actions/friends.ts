@@ -4,9 +4,8 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/components/account/form-state';
 import type { Refusal, Result } from '@/lib/games/result';
-import { answerFriend, askFriend } from '@/lib/server/people/friends';
-import { block, removeFriend, unblock } from '@/lib/server/people/friends';
-import { currentUser, type CurrentUser } from '@/lib/server/accounts/session';
+import { answerFriend, askFriend, block, removeFriend, unblock } from '@/lib/server/people';
+import { currentUser, type CurrentUser } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text, values } from './form';
 
 /** Does it for whoever is signed in; `words` say what came of it. */

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/components/account/form-state';
-import { addHoliday, endHoliday } from '@/lib/server/matches/clock/holidays';
-import { currentUser } from '@/lib/server/accounts/session';
+import { addHoliday, endHoliday } from '@/lib/server/matches';
+import { currentUser } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text, values } from './form';
 
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });

@@ -3,10 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { refusal } from '@/lib/protocol/refusals';
-import { followLetter } from '@/lib/server/inbox/emails';
-import { readNotices } from '@/lib/server/inbox/mark-read';
-import { saveWays } from '@/lib/server/inbox/save-notification-settings';
-import { currentUser, enter, signedInUser } from '@/lib/server/accounts/session';
+import { followLetter, readNotices, saveWays } from '@/lib/server/inbox';
+import { currentUser, enter, signedInUser } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text } from './form';
 
 /** One notice by its id, or all of them; the live stream brings the bell along. */

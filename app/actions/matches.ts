@@ -1,5 +1,4 @@
 'use server';
-
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
 import type {
@@ -12,18 +11,21 @@ import type {
 } from '@/lib/protocol/views';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
-import { createMatch } from '@/lib/server/matches/seating/create-match';
-import { giveHint } from '@/lib/server/matches/queries/hint';
-import { lookUpSeed } from '@/lib/server/matches/seating/seeds';
-import { newMatchOf } from '@/lib/server/matches/seating/new-match-form';
-import { playRun } from '@/lib/server/matches/commands/player-commands';
-import { rematch } from '@/lib/server/matches/seating/rematch';
-import { resign } from '@/lib/server/matches/commands/player-commands';
-import { startOver } from '@/lib/server/matches/seating/rematch';
-import { takeBack } from '@/lib/server/matches/commands/player-commands';
-import { redo, undo } from '@/lib/server/matches/commands/player-commands';
+import {
+  createMatch,
+  giveHint,
+  lookUpSeed,
+  newMatchOf,
+  playRun,
+  redo,
+  rematch,
+  resign,
+  startOver,
+  takeBack,
+  undo,
+} from '@/lib/server/matches';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { currentUser, enter } from '@/lib/server/accounts/session';
+import { currentUser, enter } from '@/lib/server/accounts';
 
 const itself = (why: Refusal) => why;
 

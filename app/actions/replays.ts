@@ -5,10 +5,10 @@ import type { ImportAnswer } from '@/components/library/import-form';
 import { MAX_TEXT } from '@/lib/match/text/scan';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
-import { deleteImport, type Imported, importFile } from '@/lib/server/matches/archive/import';
+import { deleteImport, type Imported, importFile } from '@/lib/server/matches';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { currentUser, enter } from '@/lib/server/accounts/session';
-import { askForReview } from '@/lib/server/reviews/reviews';
+import { currentUser, enter } from '@/lib/server/accounts';
+import { askForReview } from '@/lib/server/reviews';
 import { text } from './form';
 
 /** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens, or the list of what was brought in. */

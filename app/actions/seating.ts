@@ -4,13 +4,19 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { Refusal, Result } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
-import { freeSeat } from '@/lib/server/matches/seating/free-seat';
-import { declineChallenge, leaveTable, withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
-import { offerSeat, startNow } from '@/lib/server/matches/seating/invite';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
-import { joinByLink, takeSeat } from '@/lib/server/matches/seating/seat-commands';
+import {
+  declineChallenge,
+  findVisible,
+  freeSeat,
+  joinByLink,
+  leaveTable,
+  offerSeat,
+  startNow,
+  takeSeat,
+  withdrawMatch,
+} from '@/lib/server/matches';
 import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { currentUser, enter, type CurrentUser } from '@/lib/server/accounts/session';
+import { currentUser, type CurrentUser, enter } from '@/lib/server/accounts';
 import { text } from './form';
 
 type Done = Result<{ readonly id: string }, Refusal>;

@@ -3,13 +3,17 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/components/account/form-state';
-import { changeEmail } from '@/lib/server/accounts/change-identity';
-import { changeName } from '@/lib/server/accounts/change-identity';
-import { changePassword } from '@/lib/server/accounts/change-identity';
-import { deleteAccount } from '@/lib/server/people/delete-account';
-import { saveSettings } from '@/lib/server/accounts/settings';
-import { editProfile } from '@/lib/server/people/edit-profile';
-import { endSession, enter, signedInUser, startSession } from '@/lib/server/accounts/session';
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  endSession,
+  enter,
+  saveSettings,
+  signedInUser,
+  startSession,
+} from '@/lib/server/accounts';
+import { deleteAccount, editProfile } from '@/lib/server/people';
 import { answerForm, refusedForm, text, values } from './form';
 
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });

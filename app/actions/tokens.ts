@@ -4,8 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { NewTokenState } from '@/app/settings/new-token-form';
 import type { FormState } from '@/components/account/form-state';
-import { makeToken, revokeToken } from '@/lib/server/accounts/api-tokens';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser, makeToken, revokeToken } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text, values } from './form';
 
 async function me() {

@@ -1,5 +1,5 @@
 /** A JSON Schema, readably: fields by name with their kind and meaning, and other shapes by a link. */
-import type { JsonSchema } from '@/lib/server/api/openapi';
+import type { JsonSchema } from '@/lib/server/api';
 
 export const anchorOf = (name: string): string => `shape-${name}`;
 

@@ -1,6 +1,6 @@
 /** One operation of the API: where, who may, what it takes and what it answers. Closed until someone asks. */
 import type { ReactNode } from 'react';
-import type { Described } from '@/lib/server/api/openapi';
+import type { Described } from '@/lib/server/api';
 import { Fields, TypeName, Words } from './fields';
 
 export function OperationCard({

@@ -5,7 +5,7 @@ import { Rules } from '@/components/learn/rules';
 import { ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/section';
 import { apiGuide, exampleBot, ownOrigin } from '@/lib/server/platform/docs-files';
-import { describeAll } from '@/lib/server/api/operations';
+import { describeAll } from '@/lib/server/api';
 import { anchorOf, Fields } from './fields';
 import { OperationCard } from './operation-card';
 import './developers.css';

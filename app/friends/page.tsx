@@ -15,13 +15,11 @@ import { NameForm } from '@/components/people/name-form';
 import { EmptyTable } from '@/components/layout/empty-page';
 import { Fresh } from '@/components/layout/refresh';
 import { LateRefusal } from '@/components/layout/late-refusal';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/section';
-import { Heading } from '@/components/ui/section';
-import { HouseLink } from '@/components/ui/button';
+import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { Card, Heading } from '@/components/ui/section';
 import { gameOf } from '@/lib/games/registry';
-import { type Friend, listFriends } from '@/lib/server/people/friend-list';
-import { currentUser } from '@/lib/server/accounts/session';
+import { type Friend, listFriends } from '@/lib/server/people';
+import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Friends' };
 

@@ -7,15 +7,13 @@ import { LateRefusal } from '@/components/layout/late-refusal';
 import { MatchCards } from '@/components/match/match-card';
 import { MatchForm } from '@/components/new-match/match-form';
 import { TableCard } from '@/components/open-match/open-match-card';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/section';
-import { Heading } from '@/components/ui/section';
-import { HouseLink } from '@/components/ui/button';
+import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { Card, Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, TableView } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';
-import { myMatches } from '@/lib/server/matches/queries/lists';
-import { currentUser } from '@/lib/server/accounts/session';
+import { myMatches } from '@/lib/server/matches';
+import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Your games' };
 

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { Notice } from '@/components/ui/notice';
-import { LONGEST_POSITION, lookUpPosition } from '@/lib/server/library/find-position';
-import { currentUser } from '@/lib/server/accounts/session';
+import { LONGEST_POSITION, lookUpPosition } from '@/lib/server/library';
+import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Look a position up' };
 

@@ -4,15 +4,21 @@ import { redirect } from 'next/navigation';
 import { FilterForm } from '@/components/library/filter-form';
 import { LibraryCard } from '@/components/library/library-card';
 import { SORT_WORDS } from '@/components/wording/library';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, HouseLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
-import { HouseLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { addressOf, isFiltered, NO_FILTERS, type Query, readQuery } from '@/lib/server/library/filters';
-import { findOpenings } from '@/lib/server/library/facets';
-import { type LibraryPage, searchLibrary } from '@/lib/server/library/search';
-import { currentUser } from '@/lib/server/accounts/session';
+import {
+  addressOf,
+  findOpenings,
+  isFiltered,
+  type LibraryPage,
+  NO_FILTERS,
+  type Query,
+  readQuery,
+  searchLibrary,
+} from '@/lib/server/library';
+import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = {
   title: 'Library',

@@ -6,8 +6,8 @@ import { Ago } from '@/components/ui/time-ago';
 import { Card } from '@/components/ui/section';
 import { HouseLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
-import { currentUser } from '@/lib/server/accounts/session';
-import { listReports, listSilenced, type ReportView, SILENCES } from '@/lib/server/chat/operator-reports';
+import { currentUser } from '@/lib/server/accounts';
+import { listReports, listSilenced, type ReportView, SILENCES } from '@/lib/server/chat';
 import { LiftForm, ReportForm } from './report-form';
 
 export const metadata: Metadata = { title: 'Reports' };

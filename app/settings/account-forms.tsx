@@ -1,9 +1,7 @@
 /** Name, password, e-mail, and the providers one can sign in through. */
 import { changeEmailAction, changeNameAction, changePasswordAction } from '@/app/actions/settings';
 import { ActionForm, type FormField } from '@/components/account/action-form';
-import { KEPT_DAYS } from '@/lib/server/accounts/former-names';
-import { linkedProviders } from '@/lib/server/accounts/oauth';
-import { oauthProviders } from '@/lib/server/accounts/next-auth';
+import { KEPT_DAYS, linkedProviders, oauthProviders } from '@/lib/server/accounts';
 import { ProviderButtons } from '../(auth)/provider-buttons';
 import { Section } from './section';
 

@@ -3,7 +3,7 @@ import { addHolidayAction, endHolidayAction } from '@/app/actions/holidays';
 import { ActionForm } from '@/components/account/action-form';
 import { DAY } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
-import { DAYS_A_YEAR, type HolidayView, listHolidays } from '@/lib/server/matches/clock/holidays';
+import { DAYS_A_YEAR, type HolidayView, listHolidays } from '@/lib/server/matches';
 import { Section } from './section';
 
 const DATE = new Intl.DateTimeFormat('en-GB', {

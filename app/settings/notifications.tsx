@@ -1,9 +1,8 @@
 /** What one is told, and by which ways: the sheet of the settings. */
 import { saveTidingsAction } from '@/app/actions/inbox';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { readSettings, type signedInUser } from '@/lib/server/accounts';
 import { canWrite } from '@/lib/server/platform/email';
-import { pushKeys } from '@/lib/server/inbox/push';
-import type { signedInUser } from '@/lib/server/accounts/session';
+import { pushKeys } from '@/lib/server/inbox';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
 import { type NoLetters, TidingsForm } from './notification-form';

@@ -1,17 +1,14 @@
 /** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/button';
+import { Button, ButtonLink, HouseLink } from '@/components/ui/button';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
 import { saveProfileAction, saveSettingsAction } from '@/app/actions/settings';
 import { unmuteAction } from '@/app/actions/chat';
-import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { DEFAULT_SETTINGS } from '@/lib/server/accounts/settings';
+import { currentUser, DEFAULT_SETTINGS, profilePath, signedInUser } from '@/lib/server/accounts';
 import { now } from '@/lib/server/platform/now';
-import { COUNTRIES } from '@/lib/server/people/edit-profile';
-import { profilePath } from '@/lib/server/accounts/find-person';
-import { currentUser, signedInUser } from '@/lib/server/accounts/session';
-import { mutedBy } from '@/lib/server/chat/mute';
+import { COUNTRIES } from '@/lib/server/people';
+import { mutedBy } from '@/lib/server/chat';
 import { arrival, type Search } from '@/app/(auth)/sign-in-params';
 import { AccountForms } from './account-forms';
 import { Holidays } from './holidays';

@@ -2,7 +2,7 @@
 import { makeTokenAction, revokeTokenAction } from '@/app/actions/tokens';
 import { Ago } from '@/components/ui/time-ago';
 import { HouseLink } from '@/components/ui/button';
-import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/accounts/api-tokens';
+import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/accounts';
 import { Section } from './section';
 import { NewTokenForm } from './new-token-form';
 import { TokenList } from './token-list';

@@ -1,6 +1,5 @@
 /** Plane geometry that painters and pointers share: what a point hits, and how a view fits its frame. */
-import type { Box, Point, Scene, SceneCell, SceneItem } from './scene';
-import { LAYERS } from './scene';
+import { type Box, LAYERS, type Point, type Scene, type SceneCell, type SceneItem } from './scene';
 
 export interface Size {
   readonly width: number;

@@ -5,11 +5,10 @@ import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
 import type { TalkRoom } from '@/lib/protocol/chat';
 import type { Drawer } from './chat-drawer';
-import { unreadIn } from './use-chat';
-import { type About, TalkDialog, type TalkDeeds } from './chat-dialog';
+import { type AroundMatch, unreadIn } from './use-chat';
+import { type About, type TalkDeeds, TalkDialog } from './chat-dialog';
 import { TalkForm } from './chat-form';
 import { TalkLines } from './chat-messages';
-import type { AroundMatch } from './use-chat';
 
 const ROOMS: Readonly<Record<TalkRoom, string>> = { players: 'Players', spectators: 'Watching' };
 

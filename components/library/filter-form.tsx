@@ -1,8 +1,7 @@
 /** What to look for in the library: a plain form whose answers stand in the address. */
-import { Button } from '@/components/ui/button';
+import { Button, HouseLink } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, SelectField } from '@/components/ui/field';
-import { HouseLink } from '@/components/ui/button';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { reasonWords, RESULT_WORDS, SORT_WORDS } from '@/components/wording/library';
 

@@ -2,15 +2,13 @@
 import type { ReactNode } from 'react';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { Ago } from '@/components/ui/time-ago';
-import { ButtonLink } from '@/components/ui/button';
-import { HouseLink } from '@/components/ui/button';
+import { ButtonLink, HouseLink } from '@/components/ui/button';
 import type { TableView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import { optionWords } from '@/components/wording/setup.server';
+import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { SeatMark } from '@/components/match/seat-mark';
-import { offerWords } from './seat-list';
-import { sidesOf } from '@/components/wording/setup.server';
 import { controlWords } from '@/components/wording/time';
+import { offerWords } from './seat-list';
 
 export function TableCard({
   table,

@@ -1,7 +1,6 @@
 /** Proposals in words. */
-import { listed } from './match';
 import type { MatchView, OfferKind, OfferView } from '@/lib/protocol/views';
-import { seatName } from './match';
+import { listed, seatName } from './match';
 
 const WHAT: Readonly<Record<OfferKind, string>> = {
   draw: 'a draw',

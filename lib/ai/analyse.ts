@@ -6,8 +6,7 @@ import type { AnyGame, Ranking } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { rounded } from '@/lib/match/review';
 import { FORCED } from './search/result';
-import { lookSolved } from './tablebase/tablebase';
-import { solvedLine } from './tablebase/tablebase';
+import { lookSolved, solvedLine } from './tablebase/tablebase';
 import { searchFor } from './think';
 
 export interface ExamineRequest {

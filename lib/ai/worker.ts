@@ -2,9 +2,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { examine, type Examined, type ExamineRequest } from './analyse';
-import { type SolveOrder, setShelf } from './tablebase/tablebase';
-import { readTable } from './tablebase/files';
-import { solveInto } from './tablebase/files';
+import { setShelf, type SolveOrder } from './tablebase/tablebase';
+import { readTable, solveInto } from './tablebase/files';
 import { think, type ThinkRequest, type Thought } from './think';
 
 export type Report =

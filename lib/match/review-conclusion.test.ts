@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
-import { type Look, markOf, type Passage, pointsFor, worthOf } from './review';
-import { concludeReview } from './review';
+import { concludeReview, type Look, markOf, type Passage, pointsFor, worthOf } from './review';
 
 const seen = (shares: readonly number[] | null, more: Partial<Look> = {}): Look => ({
   shares,

@@ -1,6 +1,5 @@
 /** The one place that gives a refusal its HTTP status, and the words for refusals that are the same everywhere. */
-import type { Refusal } from '@/lib/games/result';
-import { fail } from '@/lib/games/result';
+import { fail, type Refusal } from '@/lib/games/result';
 
 const REFUSALS = {
   malformed: [400, 'This request could not be read.'],

@@ -3,23 +3,24 @@
 import 'server-only';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
-import { resumeBots, stopBots } from '@/lib/server/matches/automatic/automatic-turns';
-import { startClockwork } from '@/lib/server/matches/automatic/expire-seats';
+import {
+  presence,
+  resumeBots,
+  startCatchingUp,
+  startClockwork,
+  stopBots,
+  turnDoor,
+} from '@/lib/server/matches';
 import { closeDatabase, database, DatabaseTrouble } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
-import { startCatchingUp } from '@/lib/server/matches/archive/backfill';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
-import { startCourier } from '@/lib/server/inbox/delivery';
+import { clearOldNotices, startCourier } from '@/lib/server/inbox';
 import { openOperatorDoor } from '@/lib/server/operator/socket';
-import { presence } from '@/lib/server/matches/presence';
-import { resumeReviews, stopReviews } from '@/lib/server/reviews/run-reviews';
+import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
-import { turnDoor } from '@/lib/server/matches/commands/endpoint';
-import { clearStaleGuests } from '@/lib/server/people/clear-guests';
-import { clearResetTokens } from '@/lib/server/accounts/reset-password';
-import { clearRevokedTokens } from '@/lib/server/accounts/api-tokens';
+import { clearStaleGuests } from '@/lib/server/people';
+import { clearResetTokens, clearRevokedTokens } from '@/lib/server/accounts';
 import { clearExpiredLimits } from '@/lib/server/platform/rate-limits';
-import { clearOldNotices } from '@/lib/server/inbox/mark-read';
 
 let closeDoor = async () => {};
 

@@ -3,8 +3,7 @@
  * finished matches, for every order and for the usual filters. The fiftieth may cost twice the first.
  */
 import { closeDatabase, database } from '../../lib/server/platform/database';
-import { type Query, readQuery } from '../../lib/server/library/filters';
-import { SORTS } from '../../lib/server/library/filters';
+import { type Query, readQuery, SORTS } from '../../lib/server/library/filters';
 import { listReached } from '../../lib/server/library/positions';
 import { searchLibrary } from '../../lib/server/library/search';
 import { figure, report } from './measure';

@@ -6,12 +6,11 @@
  */
 import os from 'node:os';
 import pg from 'pg';
-import { startPostgres, getPostgres } from '../test/postgres.mjs';
+import { getPostgres, startPostgres } from '../test/postgres.mjs';
 import { figure, report } from './measure';
 import { boardgameTurns, startBoardgame } from './load/boardgame';
 import { emptyRoute, houseTurns, setTables, startHouse } from './load/lamplight';
-import { lineOfPlay, MATCHES, type Measured, underLoad, type Work } from './load/load';
-import { rawInserts } from './load/load';
+import { lineOfPlay, MATCHES, type Measured, rawInserts, underLoad, type Work } from './load/load';
 
 const CONNECTIONS = 10;
 const MOST_TURNS = 6000;

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { signInAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { Notice } from '@/components/ui/notice';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 import { arrival, withNext, type Search } from '@/app/(auth)/sign-in-params';
 import { ProviderButtons } from '../provider-buttons';
 

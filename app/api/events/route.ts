@@ -1,7 +1,7 @@
 /** The live stream of several matches: one for all the tabs of a browser. */
-import { matchesStream } from '@/lib/server/live/stream';
+import { matchesStream } from '@/lib/server/live';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,11 +1,10 @@
 /** A browser agrees to be told by push, or takes that back. */
 import type { Refusal, Result } from '@/lib/games/result';
 import { refusal, respond } from '@/lib/protocol/refusals';
-import { addPushTarget, removePushTarget } from '@/lib/server/inbox/push';
+import { addPushTarget, removePushTarget } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { readJson } from '@/lib/server/platform/http/request';
-import { sameOrigin } from '@/lib/server/platform/http/request';
-import { currentUser, type CurrentUser } from '@/lib/server/accounts/session';
+import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser, type CurrentUser } from '@/lib/server/accounts';
 
 type Verb = (user: CurrentUser | null, input: unknown) => Promise<Result<null, Refusal>>;
 

@@ -7,7 +7,7 @@ import { frameWords } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
 import { frameOf } from '@/lib/match/replay-frames';
 import { gameOf } from '@/lib/games/registry';
-import { loadReplay } from '@/lib/server/matches/queries/replay';
+import { loadReplay } from '@/lib/server/matches';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

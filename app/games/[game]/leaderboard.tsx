@@ -2,9 +2,8 @@
 import { HouseLink } from '@/components/ui/button';
 import { Avatar } from '@/components/account/avatar';
 import { POOL_WORDS } from '@/components/wording/ratings';
-import { profilePath } from '@/lib/server/accounts/find-person';
-import { leaderboard, type OwnPlace } from '@/lib/server/ratings/leaderboard';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser, profilePath } from '@/lib/server/accounts';
+import { leaderboard, type OwnPlace } from '@/lib/server/ratings';
 
 type Pool = 'people' | 'tables';
 

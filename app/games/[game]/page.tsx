@@ -11,10 +11,9 @@ import { Rules } from '@/components/learn/rules';
 import { Card, Heading } from '@/components/ui/section';
 import type { AnyGame } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { lookUpSeed } from '@/lib/server/matches/seating/seeds';
-import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
+import { lookUpSeed, OPPONENTS } from '@/lib/server/matches';
 import { rulesText } from '@/lib/server/platform/docs-files';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 import { Leaderboards } from './leaderboard';
 
 interface Props {

@@ -6,17 +6,15 @@ import { boardFile } from '@/components/board/paint/board-svg';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { EmptyTable } from '@/components/layout/empty-page';
 import { MatchForm } from '@/components/new-match/match-form';
-import { optionWords } from '@/components/wording/setup.server';
+import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { RATED_WORDS } from '@/components/wording/ratings';
 import { SeatList } from '@/components/open-match/seat-list';
 import { controlWords } from '@/components/wording/time';
-import { sidesOf } from '@/components/wording/setup.server';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { gameOf } from '@/lib/games/registry';
-import { findByLink } from '@/lib/server/matches/invitations';
-import { tableView } from '@/lib/server/matches/queries/open-match-view';
-import { currentUser } from '@/lib/server/accounts/session';
+import { findByLink, tableView } from '@/lib/server/matches';
+import { currentUser } from '@/lib/server/accounts';
 
 // The address is a secret of those who were sent it.
 export const metadata: Metadata = {

@@ -4,7 +4,7 @@ import { followLetterAction } from '@/app/actions/inbox';
 import { ActionForm } from '@/components/account/action-form';
 import { Card } from '@/components/ui/section';
 import { HouseLink } from '@/components/ui/button';
-import { deedOfLetter } from '@/lib/server/inbox/emails';
+import { deedOfLetter } from '@/lib/server/inbox';
 
 export const metadata: Metadata = { title: 'Letters', robots: { index: false } };
 

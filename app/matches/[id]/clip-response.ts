@@ -7,12 +7,10 @@ import { gameOf } from '@/lib/games/registry';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { respond } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import { loadShared } from '@/lib/server/matches/queries/replay';
+import { loadShared } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { picture } from '@/lib/server/pictures/respond';
-import { LETTERS } from '@/lib/server/pictures/outline-text';
-import { paintFilm, type FilmFormat } from '@/lib/server/pictures/paint';
-import { currentUser } from '@/lib/server/accounts/session';
+import { type FilmFormat, LETTERS, paintFilm, picture } from '@/lib/server/pictures';
+import { currentUser } from '@/lib/server/accounts';
 
 export const answerFilm = (format: FilmFormat) =>
   withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {

@@ -2,9 +2,33 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { declineAction, freeSeatAction, leaveTableAction, offerSeatAction, startNowAction, takeSeatAction, withdrawAction } from '@/app/actions/seating';
-import { hintFor, redoTurn, rematchMatch, resignMatch, runMatch, startOverMatch, takeTurnBack, undoTurn } from '@/app/actions/matches';
-import { answerOfferAction, changePlanAction, claimMatch, makeOfferAction, playTurnAction, reclaimSeatAction } from '@/app/actions/commands';
+import {
+  declineAction,
+  freeSeatAction,
+  leaveTableAction,
+  offerSeatAction,
+  startNowAction,
+  takeSeatAction,
+  withdrawAction,
+} from '@/app/actions/seating';
+import {
+  hintFor,
+  redoTurn,
+  rematchMatch,
+  resignMatch,
+  runMatch,
+  startOverMatch,
+  takeTurnBack,
+  undoTurn,
+} from '@/app/actions/matches';
+import {
+  answerOfferAction,
+  changePlanAction,
+  claimMatch,
+  makeOfferAction,
+  playTurnAction,
+  reclaimSeatAction,
+} from '@/app/actions/commands';
 import { saveMotion } from '@/app/actions/settings';
 import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/chat';
 import { AtTable } from '@/components/board/game-bundle';
@@ -20,13 +44,10 @@ import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import { loadMatch, loadMissed } from '@/lib/server/matches/queries/match-view';
-import { provenanceOf } from '@/lib/server/matches/queries/replay';
-import { seedVerdict } from '@/lib/server/matches/seating/seeds';
-import { myDesk } from '@/lib/server/inbox/inbox';
-import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
-import { currentUser } from '@/lib/server/accounts/session';
-import { loadAround } from '@/lib/server/chat/chat-view';
+import { loadMatch, loadMissed, OPPONENTS, provenanceOf, seedVerdict } from '@/lib/server/matches';
+import { myDesk } from '@/lib/server/inbox';
+import { currentUser } from '@/lib/server/accounts';
+import { loadAround } from '@/lib/server/chat';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

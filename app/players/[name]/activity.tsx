@@ -1,5 +1,5 @@
 /** The last weeks as a small calendar: a column a week, a square a day, brighter the more was played. */
-import type { Day } from '@/lib/server/people/profile-stats';
+import type { Day } from '@/lib/server/people';
 
 const PITCH = 10;
 const SIZE = 8;

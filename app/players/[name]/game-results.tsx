@@ -2,9 +2,8 @@
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { HouseLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
-import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
-import type { RatingView } from '@/lib/server/people/profile';
-import type { Results } from '@/lib/server/people/profile-stats';
+import { OPPONENTS } from '@/lib/server/matches';
+import type { RatingView, Results } from '@/lib/server/people';
 import { POOL_WORDS } from '@/components/wording/ratings';
 
 const WORDS: Readonly<Record<string, string>> = {

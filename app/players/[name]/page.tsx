@@ -7,11 +7,9 @@ import { Heading } from '@/components/ui/section';
 import { HouseLink } from '@/components/ui/button';
 import { GAME_IDS } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import { loadProfile, type ProfileView } from '@/lib/server/people/profile';
-import { nameAfter, profilePath } from '@/lib/server/accounts/find-person';
-import { currentUser } from '@/lib/server/accounts/session';
-import { NameBoard } from './profile-header';
-import { Meet } from './profile-header';
+import { loadProfile, type ProfileView } from '@/lib/server/people';
+import { currentUser, nameAfter, profilePath } from '@/lib/server/accounts';
+import { Meet, NameBoard } from './profile-header';
 import { Played } from './game-results';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The head of someone's page: face, name, a few facts, what they say of themselves, and their last weeks. */
 import { Avatar } from '@/components/account/avatar';
 import { ButtonLink } from '@/components/ui/button';
-import type { Meeting, ProfileView } from '@/lib/server/people/profile';
+import type { Meeting, ProfileView } from '@/lib/server/people';
 import { askFriendAction } from '@/app/actions/friends';
 import { NameForm } from '@/components/people/name-form';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';

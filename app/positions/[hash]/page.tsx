@@ -14,8 +14,8 @@ import {
   type PositionPage,
   type PositionStudy,
   type Reached,
-} from '@/lib/server/library/positions';
-import { currentUser } from '@/lib/server/accounts/session';
+} from '@/lib/server/library';
+import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'A position' };
 

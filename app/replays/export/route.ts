@@ -1,10 +1,10 @@
 /** Everything I have finished, as one file: `docs/match-format.md`, or with `?as=ndjson` one record a line. */
 import { MATCH_TEXT_TYPE } from '@/lib/match/text/write';
 import { refusal, respond } from '@/lib/protocol/refusals';
-import { exportOwn } from '@/lib/server/library/export-own';
-import { LINES_TYPE } from '@/lib/server/matches/archive/export';
+import { exportOwn } from '@/lib/server/library';
+import { LINES_TYPE } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request) => {
   const user = await currentUser();

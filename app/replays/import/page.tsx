@@ -3,11 +3,10 @@ import type { Metadata } from 'next';
 import { importMatchAction } from '@/app/actions/replays';
 import { MatchCards } from '@/components/match/match-card';
 import { ImportForm } from '@/components/library/import-form';
-import { Card } from '@/components/ui/section';
-import { Heading } from '@/components/ui/section';
+import { Card, Heading } from '@/components/ui/section';
 import { now } from '@/lib/server/platform/now';
-import { listImports } from '@/lib/server/matches/queries/lists';
-import { currentUser } from '@/lib/server/accounts/session';
+import { listImports } from '@/lib/server/matches';
+import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Bring a match in' };
 

@@ -1,8 +1,8 @@
 /** My data, as a file to keep. */
-import { exportData } from '@/lib/server/people/export-data';
+import { exportData } from '@/lib/server/people';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async () => {
   const user = await currentUser();

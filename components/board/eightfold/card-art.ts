@@ -3,8 +3,7 @@ import { type Card, HIDDEN, rankOf, suitOf } from '@/lib/games/eightfold/playabl
 import type { Shape } from '../scene';
 import { court } from './court-art';
 import { CARD } from './layout';
-import { pip, PIP_PLACES } from './pips';
-import { rankStrokes } from './pips';
+import { pip, PIP_PLACES, rankStrokes } from './pips';
 
 const [X, Y] = [CARD.width / 2, CARD.height / 2];
 /** Spades, Hearts, Clubs, Diamonds. */

@@ -1,9 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
-import { BOARD_LETTERS } from './board-outlines';
-import { lendLetters, withLetters } from './board-outlines';
-import { lettered } from './outlined-text';
 import { boardOf } from '../registry';
+import { BOARD_LETTERS, lendLetters, withLetters } from './board-outlines';
+import { lettered } from './outlined-text';
 import { sceneFile } from './svg';
 
 const skerries = gameOf('skerries');

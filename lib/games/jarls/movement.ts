@@ -1,8 +1,7 @@
 /** Who may go where: the ladder of refusals, in the rules' order, and the list of valid moves with their combats. */
 import { type Cell, inReadingOrder } from '../hex';
-import { ok, refuse, type Refusal, type Result } from '../result';
-import { combatOf, hasDraft } from './combat';
-import { type Field, fieldOf } from './combat';
+import { ok, type Refusal, refuse, type Result } from '../result';
+import { combatOf, type Field, fieldOf, hasDraft } from './combat';
 import { THRONE, towards, wayTo } from './hexes';
 import type { CombatResult, JarlsMove, JarlsState, Piece } from './state';
 

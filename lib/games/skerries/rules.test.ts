@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { perftPure } from '../perft';
 import { skerries } from '../skerries';
-import type { Board } from './board';
-import { codeOf, move, options, play, sketch, START, STANDARD, turns } from './testing/fixtures';
+import { type Board, scoreOf } from './board';
+import { codeOf, move, options, play, sketch, STANDARD, START, turns } from './testing/fixtures';
 import { agreeDraw, beginTurn, leave, legalMoves, status, whyNotTake } from './rules';
-import { scoreOf } from './board';
 import { setup } from './position';
 import type { SkerriesState } from './state';
 

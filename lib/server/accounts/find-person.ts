@@ -1,9 +1,8 @@
 /** Who a name in an address belongs to. Guests have no page, and look like nobody. */
 import 'server-only';
 import type { User } from '@/lib/generated/prisma/client';
-import { nameKeyOf } from './names';
-import { NAME_LENGTH } from './names';
 import { db } from '@/lib/server/platform/database';
+import { NAME_LENGTH, nameKeyOf } from './names';
 
 /** The key of a name as someone may type it; null where no account can have it. */
 function keyOf(name: string): string | null {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKeyOf } from './names';
-import { checkName } from './names';
+import { checkName, nameKeyOf } from './names';
 
 const code = (input: string) => {
   const checked = checkName(input);

@@ -8,15 +8,14 @@ import Credentials from 'next-auth/providers/credentials';
 import GitHub from 'next-auth/providers/github';
 import Google from 'next-auth/providers/google';
 import type { User } from '@/lib/generated/prisma/client';
-import { signInThrough } from './oauth';
-import { returnPath } from './sign-in';
-import { signIn } from './sign-in';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { secret } from '@/lib/server/platform/secrets';
-import { signedInUser } from './session';
 import { isHttps } from '@/lib/server/platform/http/session-cookie';
+import { signInThrough } from './oauth';
+import { returnPath, signIn } from './sign-in';
+import { signedInUser } from './session';
 import { sessionAge } from './session-token';
 
 export interface OAuthProvider {

@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changePassword } from './change-identity';
 import { deleteAccount } from '@/lib/server/people/delete-account';
-import { makeResetToken, resetPassword } from './reset-password';
-import { signOutEverywhere } from './api-tokens';
 import { newAccount, newGuest, PASSWORD } from '@/lib/server/testing/people';
 import { exportData } from '@/lib/server/people/export-data';
 import { db } from '@/lib/server/platform/database';
-import { asCurrentUser } from './session-token';
 import { call, closeLines, follow, newToken, programmer, type Programmer } from '@/lib/server/testing/api';
-import { askerOf, clearRevokedTokens, listTokens, makeToken, MOST_TOKENS, revokeToken } from './api-tokens';
+import { changePassword } from './change-identity';
+import { makeResetToken, resetPassword } from './reset-password';
+import {
+  askerOf,
+  clearRevokedTokens,
+  listTokens,
+  makeToken,
+  MOST_TOKENS,
+  revokeToken,
+  signOutEverywhere,
+} from './api-tokens';
+import { asCurrentUser } from './session-token';
 
 let count = 0;
 let ada: Programmer;

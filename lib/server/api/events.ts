@@ -1,15 +1,21 @@
 /** What happens in one match: every entry of its log after a revision, and after them the match as it stands. */
 import 'server-only';
 import { subscribeMatch } from '@/lib/server/platform/bus';
-import { findVisible, viewOf } from '@/lib/server/matches/queries/match-view';
-import { presence } from '@/lib/server/matches/presence';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import {
+  findChallengesTo,
+  findMarksOf,
+  findMatches,
+  findVisible,
+  historyOf,
+  lineOf,
+  markOf,
+  type MatchRow,
+  presence,
+  tableView,
+  viewOf,
+} from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { now } from '@/lib/server/platform/now';
-import { tableView } from '@/lib/server/matches/queries/open-match-view';
-import { historyOf } from '@/lib/server/matches/history';
-import { findMatches, type MatchRow } from '@/lib/server/matches/rows';
-import { findChallengesTo, findMarksOf, markOf } from '@/lib/server/matches/queries/list-rows';
-import { lineOf } from '@/lib/server/matches/views';
 import type { Source } from './line-stream';
 import type { MatchEvent, PersonEvent } from './event-shapes';
 import { tellEntry, tellMatch, tellSummary, tellTable } from './to-api';

@@ -2,10 +2,9 @@
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { subscribePerson } from '@/lib/server/platform/bus';
-import { type RefusalCode, refusal, refuseWith } from '@/lib/protocol/refusals';
-import { noteStream } from '@/lib/server/live/stream';
-import { StreamBody } from '@/lib/server/live/stream-body';
-import { type Asker, isLive } from '@/lib/server/accounts/api-tokens';
+import { refusal, type RefusalCode, refuseWith } from '@/lib/protocol/refusals';
+import { noteStream, StreamBody } from '@/lib/server/live';
+import { type Asker, isLive } from '@/lib/server/accounts';
 
 export interface Source<Event> {
   /** Besides what is told to the person themselves, which every stream hears: their token may be revoked. */

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { httpStatus } from '@/lib/protocol/refusals';
-import { SCOPES } from '@/lib/server/accounts/api-tokens';
+import { SCOPES } from '@/lib/server/accounts';
 import { type Operation } from './operation';
 import { API_PATH } from '@/lib/server/platform/http/api-path';
 import { NAMED, refusalShape } from './shapes';

@@ -2,9 +2,8 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Refusal } from '@/lib/games/result';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import type { Asker, CurrentUser, Scope } from '@/lib/server/accounts';
 import { httpStatus, type RefusalCode, waitHeader } from '@/lib/protocol/refusals';
-import type { Asker, Scope } from '@/lib/server/accounts/api-tokens';
 import type { ApiMatch, ApiRefusal } from './shapes';
 
 export type Answered<Value> =

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
-import { SCOPES } from '@/lib/server/accounts/api-tokens';
+import { SCOPES } from '@/lib/server/accounts';
 
 export const seat = z.int().min(0).max(5);
 export const time = z.iso.datetime();

@@ -6,9 +6,8 @@ import type { ClockView, MatchPhase, MatchView, SeatView, TableView } from '@/li
 import type { LogLine } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import type { MatchRow } from '@/lib/server/matches/rows';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
-import { matchSummary } from '@/lib/server/matches/views';
+import { type MatchRow, matchSummary } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import type { ApiEntry, ApiMatch, ApiSummary, ApiTable } from './shapes';
 
 const STATUS = {

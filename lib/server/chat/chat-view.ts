@@ -3,11 +3,8 @@ import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import type { Around, TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
-import type { MatchRow } from '@/lib/server/matches/rows';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { presenceAt } from '@/lib/server/matches/presence';
-import { maySee } from '@/lib/server/matches/access';
+import { findVisible, type MatchRow, maySee, presenceAt } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import {
   findAuthors,
   findMessages,

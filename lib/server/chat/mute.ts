@@ -6,9 +6,8 @@ import { publishTalk } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import { matchId, read } from '@/lib/server/matches/requests';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { findVisible, matchId, read } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { roomsOf } from './chat-view';
 import { findMessage, roomName } from './messages';
 

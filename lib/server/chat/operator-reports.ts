@@ -6,8 +6,8 @@ import { REPORT_REASONS, type TalkRoom } from '@/lib/protocol/chat';
 import { publishTalk } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { read } from '@/lib/server/matches/requests';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import { read } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { roomName } from './messages';
 
 const SHOWN = 50;

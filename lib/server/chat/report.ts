@@ -7,8 +7,8 @@ import { plainText } from '@/lib/match/plain-text';
 import { transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import { matchId, read } from '@/lib/server/matches/requests';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import { matchId, read } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { aboutWhom } from './mute';
 
 const request = z

@@ -7,10 +7,9 @@ import { lengthOf, plainText } from '@/lib/match/plain-text';
 import { publishTalk } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
-import { matchId, read } from '@/lib/server/matches/requests';
+import { findVisible, matchId, read } from '@/lib/server/matches';
 import { tellOfMessage } from '@/lib/server/inbox/tell-after-change';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { messageView, roomsOf } from './chat-view';
 import { findMessageByKey, findSilence, insertMessage, silenceWords } from './messages';
 

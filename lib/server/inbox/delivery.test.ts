@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicKey, verify } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportData } from '@/lib/server/people/export-data';
 import { newAccount } from '@/lib/server/testing/people';
 import { db } from '@/lib/server/platform/database';
@@ -13,8 +13,7 @@ import { writeDigests } from './digest';
 import { deedOfLetter, followLetter } from './emails';
 import { GRACE_MS, notify } from './notices';
 import { isOpenAddress, isPushAddress, openLookup } from './push-address';
-import { pushKeys } from './push';
-import { addPushTarget, removePushTarget } from './push';
+import { addPushTarget, pushKeys, removePushTarget } from './push';
 import { endOfQuiet } from './quiet-hours';
 import { markSeen } from './mark-read';
 

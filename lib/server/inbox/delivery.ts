@@ -4,7 +4,7 @@
  * very moment is not sent at all.
  */
 import 'server-only';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { readSettings } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { noticeViews, OF_MATCH } from './inbox';

@@ -1,6 +1,6 @@
 /** The digest: what is still unread, in one letter, at most one a day. Whoever moves `digestAt` on writes it. */
 import 'server-only';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { readSettings } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { canWrite } from '@/lib/server/platform/email';
 import { findNotices, noticeViews, waitingFor } from './inbox';

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { NoticeView } from '@/lib/protocol/inbox';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { readSettings, saveSettings } from '@/lib/server/accounts/settings';
+import { readSettings, saveSettings } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { type Desk, EMPTY_DESK, MY_DESK, type NoticeView } from '@/lib/protocol/inbox';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 import { noticeData, noticeWords } from './notices';
 
 const SHOWN = 12;

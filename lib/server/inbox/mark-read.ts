@@ -1,13 +1,12 @@
 /** Notices that were read: by looking at the board they tell of, one by one, or all at once. */
 import 'server-only';
 import { z } from 'zod';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { matchId, read } from '@/lib/server/matches/requests';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import { matchId, read } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 
 const seenRequest = z.object({ matchId, revision: z.int().min(0).max(0x7fffffff) });
 

@@ -1,6 +1,6 @@
 /** When a person does not want to be disturbed, and when that ends. */
 import 'server-only';
-import type { Settings } from '@/lib/server/accounts/settings';
+import type { Settings } from '@/lib/server/accounts';
 
 // The hours in which nothing leaves the house for a person, by the clock on their wall.
 

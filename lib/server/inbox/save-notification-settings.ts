@@ -1,8 +1,7 @@
 /** Stores how a person wants to be told, and asks by e-mail first where e-mails are wanted and not confirmed yet. */
 import 'server-only';
 import type { Refusal } from '@/lib/games/result';
-import { saveSettings } from '@/lib/server/accounts/settings';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { readSettings, saveSettings } from '@/lib/server/accounts';
 import { askForLetters } from './emails';
 
 export interface Ways {

@@ -2,11 +2,9 @@
 import 'server-only';
 import { recordLine } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
-import { branchOf, recordOf } from '@/lib/server/matches/archive/export';
-import { findEntries, findMatch } from '@/lib/server/matches/rows';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import type { Cursor } from './filters';
-import { NO_FILTERS } from './filters';
+import { branchOf, findEntries, findMatch, recordOf } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
+import { type Cursor, NO_FILTERS } from './filters';
 import { findCursors } from './search';
 
 /** `text`: matches to read, a blank line between two. `ndjson`: one record a line. */

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '@/lib/games/registry';
-import { matchId } from '@/lib/server/matches/requests';
+import { matchId } from '@/lib/server/matches';
 
 /** By what the matches of the library are sorted, both ways. */
 export const SORTS = {

@@ -4,10 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame } from '@/lib/games/contract';
 import { positionHash } from '@/lib/match/study';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import type { Refusal, Result } from '@/lib/games/result';
-import { fail, ok } from '@/lib/games/result';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { isPositionHash, studyPosition } from './positions';
 
 /** No position of any game is nearly as long. */

@@ -9,10 +9,8 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { gameOfMatch } from '@/lib/server/matches/access';
-import { historyOf } from '../matches/history';
+import { findVisible, gameOfMatch, historyOf } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { addressOf, NO_FILTERS } from './filters';
 import { type LibraryMatch, loadMatches } from './search';
 

@@ -4,9 +4,7 @@
  */
 import 'server-only';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { Cursor } from './filters';
-import type { Filters, Range, Result } from './filters';
-import { SORTS, type SortKey } from './filters';
+import { type Cursor, type Filters, type Range, type Result, type SortKey, SORTS } from './filters';
 
 type Sql = Prisma.Sql;
 const { sql, join, empty } = Prisma;

@@ -4,10 +4,9 @@ import { db } from '@/lib/server/platform/database';
 import { account } from '@/lib/server/testing/people';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { person } from '@/lib/server/testing/matches';
-import { type Query, readQuery } from './filters';
-import { type Sort, SORTS } from './filters';
-import { searchLibrary } from './search';
 import { tell, type Told } from '@/lib/server/testing/library';
+import { type Query, readQuery, type Sort, SORTS } from './filters';
+import { searchLibrary } from './search';
 
 type Viewer = CurrentUser | null;
 

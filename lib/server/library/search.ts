@@ -2,14 +2,10 @@
 import 'server-only';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { db } from '@/lib/server/platform/database';
-import { findMatches } from '@/lib/server/matches/rows';
-import { findPerson } from '@/lib/server/accounts/find-person';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { matchSummary } from '@/lib/server/matches/views';
-import { type Cursor, writeCursor } from './filters';
-import { addressOf, type Asked, type Filters } from './filters';
-import { findEndings, type Ending } from './facets';
-import { SORTS } from './filters';
+import { findMatches, matchSummary } from '@/lib/server/matches';
+import { type CurrentUser, findPerson } from '@/lib/server/accounts';
+import { addressOf, type Asked, type Cursor, type Filters, SORTS, writeCursor } from './filters';
+import { type Ending, findEndings } from './facets';
 import { listSql, type Wanted } from './search-sql';
 
 const PAGE = 24;

@@ -8,15 +8,21 @@ import type { StreamWord } from '@/lib/protocol/stream';
 import type { TalkView } from '@/lib/protocol/chat';
 import { type Hint, subscribeMatch } from '@/lib/server/platform/bus';
 import { refusal } from '@/lib/protocol/refusals';
-import { presence, presenceAt } from '@/lib/server/matches/presence';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { findTalkMarks } from '@/lib/server/chat/messages';
-import { newsSince, talkOf } from '@/lib/server/chat/chat-view';
-import { stepsOf } from '@/lib/server/matches/views';
-import { maySee, seatsOf, seenBy } from '@/lib/server/matches/access';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
-import { roomOf } from '@/lib/server/matches/queries/match-info';
-import { findMatches, findRevisions, type MatchRow } from '@/lib/server/matches/rows';
+import {
+  findMatches,
+  findRevisions,
+  findVisible,
+  type MatchRow,
+  maySee,
+  presence,
+  presenceAt,
+  roomOf,
+  seatsOf,
+  seenBy,
+  stepsOf,
+} from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
+import { findTalkMarks, newsSince, talkOf } from '@/lib/server/chat';
 import { DeskTrack } from './person-feed';
 import type { StreamBody, Wording } from './stream-body';
 import type { Asked } from './stream-request';

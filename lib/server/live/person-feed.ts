@@ -2,9 +2,9 @@
 import 'server-only';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import type { Desk } from '@/lib/protocol/inbox';
-import { deskOf } from '@/lib/server/inbox/inbox';
+import { deskOf } from '@/lib/server/inbox';
 import type { StreamBody } from './stream-body';
 
 /** Whoever signs out everywhere, or changes a password, is announced like anything else that is new for a person. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MOST_MATCHES } from '@/lib/protocol/stream';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { matchId, read } from '@/lib/server/matches/requests';
+import { matchId, read } from '@/lib/server/matches';
 
 export interface Asked {
   readonly match: string;

@@ -1,5 +1,5 @@
-import { LEVELS } from '@/lib/ai/levels';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LEVELS } from '@/lib/ai/levels';
 import type { TimeControl } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
 import { unpackFrames } from '@/lib/match/replay-frames';
@@ -11,9 +11,8 @@ import { declineChallenge, withdrawMatch } from './seating/seat-commands';
 import { listMatches } from './queries/lists';
 import { loadMatch } from './queries/match-view';
 import { loadReplay } from './queries/replay';
-import { playTurn } from './commands/player-commands';
+import { playTurn, resign } from './commands/player-commands';
 import { rematch } from './seating/rematch';
-import { resign } from './commands/player-commands';
 import { verifyMatch } from './archive/verify';
 
 let ada: CurrentUser;

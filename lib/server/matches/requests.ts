@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
 import { DEEPEST } from '@/lib/match/conditional-limits';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 
 // Texts that reach a query are bounded and plain: PostgreSQL refuses some characters with an error of its own.

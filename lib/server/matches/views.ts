@@ -5,7 +5,7 @@ import { isInDays } from '@/lib/match/clock';
 import type { AiLevel, AnyGame, GameEvent, Seat } from '@/lib/games/contract';
 import type { MatchSummary, MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
 import type { Frame, LogLine } from '@/lib/match/log';
-import { profilePath } from '@/lib/server/accounts/find-person';
+import { profilePath } from '@/lib/server/accounts';
 import { controlOf } from './clock/columns';
 import type { EntryRow, MatchRow, SeatRow } from './rows';
 import { historyOf } from './history';

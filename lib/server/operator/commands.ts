@@ -1,12 +1,11 @@
 /** What whoever runs the house may do from its command line. */
 import 'server-only';
 import type { User } from '@/lib/generated/prisma/client';
-import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
-import { nameKeyOf } from '@/lib/server/accounts/names';
-import { makeResetToken } from '@/lib/server/accounts/reset-password';
+import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
+import { makeResetToken, nameKeyOf } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
-import { verifyAll } from '@/lib/server/matches/archive/verify';
+import { verifyAll } from '@/lib/server/matches';
 
 type Answer = Result<string, Refusal>;
 

@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { subscribeMatch } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
-import { changeEmail } from '@/lib/server/accounts/change-identity';
-import { changeName } from '@/lib/server/accounts/change-identity';
-import { changePassword } from '@/lib/server/accounts/change-identity';
-import { deleteAccount } from './delete-account';
-import { exportData } from './export-data';
-import { saveSettings } from '@/lib/server/accounts/settings';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { changeEmail, changeName, changePassword } from '@/lib/server/accounts/change-identity';
+import { readSettings, saveSettings } from '@/lib/server/accounts/settings';
 import { nameAfter } from '@/lib/server/accounts/find-person';
 import { isNothingThere } from '@/lib/server/missing-pages';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
@@ -15,6 +10,8 @@ import { signInThrough } from '@/lib/server/accounts/oauth';
 import { signIn } from '@/lib/server/accounts/sign-in';
 import { signUp } from '@/lib/server/accounts/sign-up';
 import { newAccount, newAddress, newGuest, newMatch, newName, PASSWORD } from '@/lib/server/testing/people';
+import { deleteAccount } from './delete-account';
+import { exportData } from './export-data';
 
 describe('changing the password', () => {
   it('asks for the current one, then knows only the new one', async () => {

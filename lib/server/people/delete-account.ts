@@ -1,16 +1,14 @@
 /** Deleting an account: the person is gone, the matches stay with an anonymous seat, and the others are told. */
 import 'server-only';
-import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { z } from 'zod';
+import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { publishPeople, publishRooms } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
-import { confirmName, confirmPassword } from '@/lib/server/accounts/change-identity';
-import type { AccountRefusal } from '@/lib/server/accounts/field-refusal';
-import { giveUpAllDeserted } from '@/lib/server/matches/automatic/automatic-turns';
-import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
-import { notify } from '@/lib/server/inbox/notices';
+import { type AccountRefusal, confirmName, confirmPassword } from '@/lib/server/accounts';
+import { giveUpAllDeserted } from '@/lib/server/matches';
+import { notify, refreshDesks } from '@/lib/server/inbox';
 import { type Removal, removeUsers } from './remove-users';
 
 const input = z.object({ current: z.string().max(1000).default(''), name: z.string().max(200).default('') });

@@ -3,8 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { type AccountRefusal, refuseField } from '@/lib/server/accounts/field-refusal';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { type AccountRefusal, readSettings, refuseField } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 
 export const BIO_LENGTH = 300;

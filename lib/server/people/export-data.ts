@@ -5,7 +5,7 @@
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
 import { exportMatches } from './export-matches';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { readSettings } from '@/lib/server/accounts';
 
 const NAMED = { select: { name: true } } as const;
 

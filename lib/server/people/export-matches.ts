@@ -1,8 +1,7 @@
 /** The matches of somebody's data: those they played, set up or imported, each with all it takes to play it back. */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
-import { include } from '@/lib/server/matches/rows';
-import { seatViews } from '@/lib/server/matches/views';
+import { include, seatViews } from '@/lib/server/matches';
 
 export async function exportMatches(userId: string): Promise<readonly object[]> {
   const matches = await (

@@ -1,7 +1,7 @@
 /** A person's friends, who asks them, whom they asked and whom they blocked. Names only. */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
-import type { Named } from '@/lib/server/accounts/bonds';
+import type { Named } from '@/lib/server/accounts';
 
 export interface Friend extends Named {
   /** Matches both have played or play. */

@@ -4,9 +4,8 @@ import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { listMatches } from '@/lib/server/matches/queries/lists';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { account, newKey, person, seatedMatch } from '@/lib/server/testing/matches';
-import { answerFriend, askFriend } from './friends';
+import { answerFriend, askFriend, block, removeFriend, unblock } from './friends';
 import { listFriends } from './friend-list';
-import { block, removeFriend, unblock } from './friends';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

@@ -4,10 +4,8 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import { refreshDesks, settleQuestion } from '@/lib/server/inbox/tell-after-change';
-import { notify } from '@/lib/server/inbox/notices';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { findByName, type Named } from '@/lib/server/accounts/bonds';
+import { notify, refreshDesks, settleQuestion } from '@/lib/server/inbox';
+import { type CurrentUser, findByName, type Named } from '@/lib/server/accounts';
 import { publishRoom } from '@/lib/server/platform/bus';
 
 /** What came of it, to be said in words. */

@@ -4,20 +4,15 @@
  */
 import 'server-only';
 import type { MatchSummary } from '@/lib/protocol/views';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { NO_FILTERS } from '@/lib/server/library/filters';
-import { findCursors } from '@/lib/server/library/search';
-import { findMatches } from '@/lib/server/matches/rows';
-import { isPool, type Pool, POOLS, SETTLED } from '@/lib/server/ratings/pools';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { matchSummary } from '@/lib/server/matches/views';
-import { type Day, findActivity } from './profile-stats';
+import { findCursors, NO_FILTERS } from '@/lib/server/library';
+import { findMatches, matchSummary } from '@/lib/server/matches';
+import { isPool, type Pool, POOLS, SETTLED } from '@/lib/server/ratings';
+import { type CurrentUser, findPerson } from '@/lib/server/accounts';
+import { type Day, findActivity, findResults, type Results } from './profile-stats';
 import { countryName } from './edit-profile';
-import { findPerson } from '@/lib/server/accounts/find-person';
-import { findResults, type Results } from './profile-stats';
 
 const RECENT = 6;
 

@@ -1,6 +1,6 @@
 /** Removes people from the database, and says which matches and which other people that touches. */
 import type { Tx } from '@/lib/server/platform/database';
-import { giveUpSeat } from '@/lib/server/matches/seating/seat-commands';
+import { giveUpSeat } from '@/lib/server/matches';
 
 /** What others have to be told once it is committed. */
 export interface Removal {

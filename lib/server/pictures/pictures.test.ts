@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MOST_FRAMES, type FilmSheet } from '@/lib/protocol/clip';
+import { type FilmSheet, MOST_FRAMES } from '@/lib/protocol/clip';
 import { picture } from './respond';
 import { LETTERS } from './outline-text';
-import { paintFilm } from './paint';
-import { paintPng } from './paint';
-import { Queue } from './paint';
+import { paintFilm, paintPng, Queue } from './paint';
 
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`;

@@ -1,5 +1,5 @@
 /** The pools in which people are rated, apart from each other: what a number says is only true among its own kind. */
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 
 /** `people`: two at the table. `tables`: three to six. `ai`: against the house's levels. */
 export type Pool = 'people' | 'tables' | 'ai';

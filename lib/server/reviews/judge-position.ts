@@ -2,8 +2,7 @@
 import 'server-only';
 import type { Examined } from '@/lib/ai/analyse';
 import type { AnyGame } from '@/lib/games/contract';
-import type { Frame } from '@/lib/match/log';
-import { applyTurn } from '@/lib/match/log';
+import { applyTurn, type Frame } from '@/lib/match/log';
 import type { Look } from '@/lib/match/review';
 
 export interface Reviewed {

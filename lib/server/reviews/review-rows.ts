@@ -6,7 +6,7 @@ import 'server-only';
 import { type Look, type Review, REVIEWER } from '@/lib/match/review';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
-import { json } from '@/lib/server/matches/rows';
+import { json } from '@/lib/server/matches';
 
 /** After so many failures nobody tries again by themselves. */
 const MOST_FAILURES = 3;

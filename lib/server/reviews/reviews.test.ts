@@ -2,13 +2,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import type { Review } from '@/lib/match/review';
 import { db } from '@/lib/server/platform/database';
-import { playTurn } from '@/lib/server/matches/commands/player-commands';
-import { resign } from '@/lib/server/matches/commands/player-commands';
-import { undo } from '@/lib/server/matches/commands/player-commands';
+import { playTurn, resign, undo } from '@/lib/server/matches/commands/player-commands';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { askForReview } from './reviews';
-import { loadReview, loadReviewProgress } from './reviews';
+import { askForReview, loadReview, loadReviewProgress } from './reviews';
 import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run-reviews';
 import { releaseReview, saveLook, takeReview } from './review-rows';
 

@@ -5,8 +5,8 @@ import { REVIEWER, type ReviewView } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import { findVisible } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { wakeReviews } from './run-reviews';
 import { findProgress, findResult, openReview } from './review-rows';
 

@@ -12,9 +12,7 @@ import { concludeReview, type Look, type Review } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { database } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
-import { historyOf } from '@/lib/server/matches/history';
-import { findMatch, type MatchRow } from '@/lib/server/matches/rows';
-import { gameOfMatch } from '@/lib/server/matches/access';
+import { findMatch, gameOfMatch, historyOf, type MatchRow } from '@/lib/server/matches';
 import { lookAt } from './judge-position';
 import {
   clearReviewLeases,

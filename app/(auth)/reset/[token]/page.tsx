@@ -4,7 +4,7 @@ import { HouseLink } from '@/components/ui/button';
 import { resetAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { Notice } from '@/components/ui/notice';
-import { ownerOfResetToken } from '@/lib/server/accounts/reset-password';
+import { ownerOfResetToken } from '@/lib/server/accounts';
 
 export const metadata: Metadata = {
   title: 'New password',

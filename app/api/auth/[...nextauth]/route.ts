@@ -2,7 +2,7 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { authOptions, isAddress } from '@/lib/server/accounts/next-auth';
+import { authOptions, isAddress } from '@/lib/server/accounts';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { sameOrigin } from '@/lib/server/platform/http/request';

@@ -1,6 +1,6 @@
 /** One click in a mail program ends the letters (RFC 8058). It comes from no page of ours and carries no cookie. */
 import { respond, refusal } from '@/lib/protocol/refusals';
-import { deedOfLetter, followLetter } from '@/lib/server/inbox/emails';
+import { deedOfLetter, followLetter } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';
 
 export const POST = withOutage(async (_: Request, { params }: { params: Promise<{ token: string }> }) => {

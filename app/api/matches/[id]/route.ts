@@ -1,8 +1,8 @@
 /** How a match stands, for whoever asks. */
 import { respond } from '@/lib/protocol/refusals';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
+import { loadMatch } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (_request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const match = await loadMatch(await currentUser(), (await params).id);

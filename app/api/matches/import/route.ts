@@ -1,10 +1,9 @@
 /** Brings matches in by their text: for programs of whoever is signed in. 201 with a new one, 200 if all were there. */
 import { refusal, respond } from '@/lib/protocol/refusals';
-import { importFile } from '@/lib/server/matches/archive/import';
+import { importFile } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { readText } from '@/lib/server/platform/http/request';
-import { sameOrigin } from '@/lib/server/platform/http/request';
-import { currentUser } from '@/lib/server/accounts/session';
+import { readText, sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));

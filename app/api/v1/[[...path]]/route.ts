@@ -1,5 +1,5 @@
 /** The public API. What it can do, and who may, is in lib/server/api; cookies are not looked at here. */
-import { answerApi } from '@/lib/server/api/router';
+import { answerApi } from '@/lib/server/api';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 /** A game's board at the start, as a picture. */
 import { boardFile } from '@/components/board/paint/board-svg';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { drawing } from '@/lib/server/pictures/respond';
+import { drawing } from '@/lib/server/pictures';
 import { refusal, respond } from '@/lib/protocol/refusals';
 
 export async function GET(

@@ -5,14 +5,12 @@ import { mySeat, opponents } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
-import { drawing } from '@/lib/server/pictures/respond';
+import { drawing, LETTERS } from '@/lib/server/pictures';
 import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/protocol/refusals';
-import { loadBoard } from '@/lib/server/matches/queries/match-view';
-import { loadPlayback } from '@/lib/server/matches/queries/replay';
+import { loadBoard, loadPlayback } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { LETTERS } from '@/lib/server/pictures/outline-text';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const { id } = await params;

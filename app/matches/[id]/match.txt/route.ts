@@ -1,9 +1,9 @@
 /** A finished match as a text file: `docs/match-format.md`. */
 import { MATCH_TEXT_TYPE } from '@/lib/match/text/write';
 import { respond } from '@/lib/protocol/refusals';
-import { exportMatch } from '@/lib/server/matches/archive/export';
+import { exportMatch } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (_: Request, { params }: { params: Promise<{ id: string }> }) => {
   const exported = await exportMatch(await currentUser(), (await params).id);

@@ -2,9 +2,9 @@
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/protocol/refusals';
-import { loadPlayback } from '@/lib/server/matches/queries/replay';
+import { loadPlayback } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const loaded = await loadPlayback(await currentUser(), (await params).id);

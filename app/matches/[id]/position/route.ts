@@ -1,9 +1,8 @@
 /** From a board of a replay to the matches that came to the same position: `?at=` names the board. */
 import { respond } from '@/lib/protocol/refusals';
-import { positionAt } from '@/lib/server/library/positions';
+import { positionAt, readFrame } from '@/lib/server/library';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { readFrame } from '@/lib/server/library/positions';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const hash = await positionAt(await currentUser(), (await params).id, readFrame(request));

@@ -1,35 +1,28 @@
 /** The replay of a match, drawn on the server at the move the address names. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { deleteImportAction } from '@/app/actions/replays';
-import { askForReviewAction } from '@/app/actions/replays';
+import { askForReviewAction, deleteImportAction } from '@/app/actions/replays';
 import { AtTable } from '@/components/board/game-bundle';
 import { SHARE_SIZE } from '@/components/board/paint/share-card';
 import { frameWords } from '@/components/wording/share';
 import { SamePosition } from '@/components/library/same-position';
 import { DeleteImport } from '@/components/library/delete-import';
-import { MoveComment } from '@/components/replay/replay-result';
-import { PlayFromHere } from '@/components/replay/replay-result';
-import { ProvenanceLine } from '@/components/replay/replay-summary';
-import { ReplayFacts } from '@/components/replay/replay-summary';
+import { MoveComment, PlayFromHere, ReplayResult } from '@/components/replay/replay-result';
+import { ProvenanceLine, ReplayFacts, VerifiedMark } from '@/components/replay/replay-summary';
 import { ReplayPlayer } from '@/components/replay/replay-player';
-import { ReplayResult } from '@/components/replay/replay-result';
 import { ReviewGraph } from '@/components/review/review-graph';
 import { ReviewPanel } from '@/components/review/review-panel';
 import { SharePanel } from '@/components/replay/share-panel';
-import { VerifiedMark } from '@/components/replay/replay-summary';
 import { mySeat, opponents } from '@/components/wording/match';
 import { Notice } from '@/components/ui/notice';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
 import { houseAddress } from '@/lib/server/platform/site-origin';
-import { sameStart } from '@/lib/server/library/positions';
-import { loadPlayback, loadReplay } from '@/lib/server/matches/queries/replay';
-import { provenanceOf } from '@/lib/server/matches/queries/replay';
-import { verification } from '@/lib/server/matches/archive/verify';
-import { loadReview } from '@/lib/server/reviews/reviews';
-import { currentUser } from '@/lib/server/accounts/session';
+import { sameStart } from '@/lib/server/library';
+import { loadPlayback, loadReplay, provenanceOf, verification } from '@/lib/server/matches';
+import { loadReview } from '@/lib/server/reviews';
+import { currentUser } from '@/lib/server/accounts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

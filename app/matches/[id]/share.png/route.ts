@@ -6,12 +6,10 @@ import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/protocol/refusals';
-import { loadShared } from '@/lib/server/matches/queries/replay';
+import { loadShared } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { LETTERS } from '@/lib/server/pictures/outline-text';
-import { paintPng } from '@/lib/server/pictures/paint';
-import { picture } from '@/lib/server/pictures/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { LETTERS, paintPng, picture } from '@/lib/server/pictures';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const shared = await loadShared(currentUser, (await params).id);

@@ -1,12 +1,11 @@
 /** The fast core of Chinese Checkers: one mutable board, everything undone in reverse order. */
 import type { Ranking, SearchSpace } from '../../contract';
+import { HOLES } from '../star';
+import type { CheckersMove, CheckersState } from '../state';
 import { score } from './evaluate';
 import { join } from './fingerprint';
 import { canMove, holdsHint, listMoves } from './generate';
-import { At, Fact, Kept, Own, Size } from './arrays';
-import { doubled } from './arrays';
-import { HOLES } from '../star';
-import type { CheckersMove, CheckersState } from '../state';
+import { At, doubled, Fact, Kept, Own, Size } from './arrays';
 import { Turns } from './turns';
 
 export const openSearch = (view: CheckersState): SearchSpace<CheckersMove> => new CheckersSearch(view);

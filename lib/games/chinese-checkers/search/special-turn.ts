@@ -8,13 +8,12 @@
  * may not leave their target again, count as fixtures of the board instead.
  */
 import type { Plan, Ranking, Seat } from '../../contract';
-import { Beam, Cell, type Race } from './beam';
-import { costs } from './evaluate';
 import { marblesOf } from '../moves';
-import { openSearch } from './search';
-import { CORNER_OF, CORNERS, homeOf, HOLES, targetOf } from '../star';
+import { CORNER_OF, CORNERS, HOLES, homeOf, targetOf } from '../star';
 import { type CheckersMove, type CheckersState, EMPTY, seatsOf, stillIn } from '../state';
-import { apexDistance, restsOf } from './evaluate';
+import { Beam, Cell, type Race } from './beam';
+import { apexDistance, costs, restsOf } from './evaluate';
+import { openSearch } from './search';
 
 /** The turn to play in a race: the first of the fewest that finish it. Null where there is no race. */
 export function plan(view: CheckersState, stop: () => boolean): Plan<CheckersMove> | null {

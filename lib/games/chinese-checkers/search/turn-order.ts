@@ -1,9 +1,8 @@
 /** Whose turn it is in the search core, who follows whom, and which positions there have been. */
 import type { Seat } from '../../contract';
-import { FINISHED_FACTS, HIGH, LOW, TURN_FACTS } from './fingerprint';
-import { At, Kept, Own, Size } from './arrays';
-import { memoryOf } from './arrays';
 import { type CheckersState, seatsOf, stillIn } from '../state';
+import { FINISHED_FACTS, HIGH, LOW, TURN_FACTS } from './fingerprint';
+import { At, Kept, memoryOf, Own, Size } from './arrays';
 
 /** Further than any position will be kept. */
 export const NEVER = 2 ** 30;

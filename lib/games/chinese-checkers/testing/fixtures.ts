@@ -1,8 +1,7 @@
 /** Positions for the tests of Chinese Checkers, made from the lists of holes that the rules document speaks of. */
-import { decode } from '../position';
+import { decode, setup } from '../position';
 import { apply, legalMoves } from '../rules';
 import { optionsSchema } from '../schema';
-import { setup } from '../position';
 import { CORNERS, HOLES, indexOf } from '../star';
 import type { CheckersEvent, CheckersMove, CheckersOptions, CheckersState } from '../state';
 

@@ -1,9 +1,8 @@
 /** Positions and short cuts for Eightfold's tests. */
 import { type Card, cardOf, numberOf } from '../cards';
 import { notateTurn, parseTurn } from '../notation';
-import { decode } from '../position';
+import { decode, setup } from '../position';
 import { apply, legalMoves } from '../rules';
-import { setup } from '../position';
 import type { EightfoldEvent, EightfoldOptions, EightfoldState } from '../state';
 
 export const SEQUENCE: EightfoldOptions = { stacks: 'sequence' };

@@ -1,6 +1,5 @@
 /** How a Jarls position looks for each seat, in hundredths of a tempo: who is near the Throne, and who may fall. */
-import { type Board, pushedOutBy } from './grid';
-import { HOLE, OFF, STEP } from './grid';
+import { type Board, HOLE, OFF, pushedOutBy, STEP } from './grid';
 import { WayToThrone } from './way-to-throne';
 
 // Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.

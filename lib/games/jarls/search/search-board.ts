@@ -2,9 +2,20 @@
  * The ice of the search core: who stands where, which moves there are, and what a push does. A move's code is
  * from × 16 + direction × 2 + distance − 1, in cells of `grid.ts`. Every change is noted, so that it can be undone.
  */
-import { type Board, hasDraft } from './grid';
-import { Bits, CELLS, groundOf, HOLE, numberOf, OFF, STEP, stepsToThrone, THRONE } from './grid';
 import type { JarlsState, Piece } from '../state';
+import {
+  Bits,
+  type Board,
+  CELLS,
+  groundOf,
+  hasDraft,
+  HOLE,
+  numberOf,
+  OFF,
+  STEP,
+  stepsToThrone,
+  THRONE,
+} from './grid';
 
 // Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.
 const step = STEP;

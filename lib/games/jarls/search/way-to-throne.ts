@@ -1,6 +1,5 @@
 /** How many turns a Jarl needs to the Throne if nobody hinders it, drafts included. */
-import { type Board, hasDraft } from './grid';
-import { Bits, CELLS, CENTRE, FAR, ICE, OFF, STEP } from './grid';
+import { Bits, type Board, CELLS, CENTRE, FAR, hasDraft, ICE, OFF, STEP } from './grid';
 
 // Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.
 const step = STEP;

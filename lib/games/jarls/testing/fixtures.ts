@@ -1,10 +1,9 @@
 /** Positions for the tests of Jarls, drawn as the rules document lists them: `AW(-1,1) BW(0,1)`. */
 import type { Seat } from '../../contract';
 import { inReadingOrder } from '../../hex';
-import { decode } from '../position';
+import { decode, setup } from '../position';
 import { apply, status } from '../rules';
 import { optionsSchema, presets } from '../schema';
-import { setup } from '../position';
 import type { JarlsEvent, JarlsOptions, JarlsState } from '../state';
 
 export const CALM = presets[0]!.options;

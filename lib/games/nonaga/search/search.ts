@@ -6,12 +6,11 @@
 import type { Ranking, SearchSpace } from '../../contract';
 import { cellAt, hexOf } from '../../hex';
 import { Sightings } from '../../repetition-counter';
-import { evaluate } from './evaluate';
-import { BLUE_PIECE, BLUE_TO_MOVE, FACTS, hashOfKey, LAST_TILE, RED_PIECE, TILE_DUE } from './torus';
-import { Pieces } from './pieces';
 import { cellsOf, type NonagaMove, type NonagaState } from '../state';
+import { evaluate } from './evaluate';
+import { BLUE_PIECE, BLUE_TO_MOVE, FACTS, fold, hashOfKey, LAST_TILE, RED_PIECE, TILE_DUE } from './torus';
+import { Pieces } from './pieces';
 import { MAX_LANDINGS, TileField } from './tile-field';
-import { fold } from './torus';
 
 const TILE = 64;
 const WON: readonly Ranking[] = [

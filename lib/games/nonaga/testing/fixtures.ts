@@ -1,9 +1,8 @@
 /** Positions for the tests of Nonaga, made from the lists of cells that the rules document speaks of. */
 import { inReadingOrder } from '../../hex';
-import { decode } from '../position';
+import { decode, setup } from '../position';
 import { apply } from '../rules';
 import { optionsSchema, presets } from '../schema';
-import { setup } from '../position';
 import type { NonagaEvent, NonagaMove, NonagaOptions, NonagaState } from '../state';
 
 export const STANDARD = presets[0]!.options;

@@ -1,9 +1,8 @@
 /** Positions for the tests of Skerries, on the board of seed 2 unless they say otherwise. */
 import { notateTurn } from '../notation';
-import { decode } from '../position';
+import { decode, setup } from '../position';
 import { apply, legalMoves } from '../rules';
 import { optionsSchema, presets } from '../schema';
-import { setup } from '../position';
 import type { SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from '../state';
 
 export const STANDARD = presets[0]!.options;

@@ -2,8 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { say } from '@/lib/server/chat/send-message';
-import { loadAround, loadEarlier } from '@/lib/server/chat/chat-view';
+import { loadAround, loadEarlier, say } from '@/lib/server/chat';
 import { operation } from '../operation';
 import { named, seat, time } from '../shapes';
 import { ofMatch } from './matches';

@@ -3,22 +3,23 @@ import 'server-only';
 import { z } from 'zod';
 import type { RoomAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { ok } from '@/lib/games/result';
-import { answerOffer } from '@/lib/server/matches/commands/offers';
-import { claim } from '@/lib/server/matches/commands/player-commands';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { makeOffer } from '@/lib/server/matches/commands/offers';
-import { playTurn, playTurnInWords } from '@/lib/server/matches/commands/player-commands';
-import { reclaimSeat } from '@/lib/server/matches/commands/reclaim-seat';
 import {
+  answerOffer,
+  claim,
   deedRequest,
+  loadMatch,
+  makeOffer,
   matchId,
   offerAnswerRequest,
   offerRequest,
+  playTurn,
+  playTurnInWords,
+  reclaimSeat,
+  resign,
   textTurnRequest,
   turnRequest,
-} from '@/lib/server/matches/requests';
-import { resign } from '@/lib/server/matches/commands/player-commands';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
+} from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { entryShape, matchShape } from '../shapes';
 import { tellEntry, tellMatch } from '../to-api';

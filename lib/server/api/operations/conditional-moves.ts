@@ -2,10 +2,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { changePlan } from '@/lib/server/matches/commands/conditional-moves';
-import { deedRequest, planRequest } from '@/lib/server/matches/requests';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import { changePlan, deedRequest, loadMatch, planRequest } from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { named } from '../shapes';
 import { ofMatch } from './matches';

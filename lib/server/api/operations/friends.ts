@@ -2,11 +2,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { answerFriend, askFriend } from '@/lib/server/people/friends';
-import type { Named } from '@/lib/server/accounts/bonds';
-import { listFriends } from '@/lib/server/people/friend-list';
-import { block, removeFriend, unblock } from '@/lib/server/people/friends';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import { answerFriend, askFriend, block, listFriends, removeFriend, unblock } from '@/lib/server/people';
+import type { CurrentUser, Named } from '@/lib/server/accounts';
 import { operation } from '../operation';
 
 const tag = 'Friends';

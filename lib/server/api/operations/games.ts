@@ -3,7 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { ok } from '@/lib/games/result';
-import { profilePath } from '@/lib/server/accounts/find-person';
+import { profilePath } from '@/lib/server/accounts';
 import { operation } from '../operation';
 import { gameShape, meShape } from '../shapes';
 

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { legalTurns, sampleTurns } from '@/lib/ai/legal-turns';
 import { gameOf } from '@/lib/games/registry';
 import { ok } from '@/lib/games/result';
-import { deleteImport } from '@/lib/server/matches/archive/import';
-import { exportLines } from '@/lib/server/matches/archive/export';
-import { exportMatch } from '@/lib/server/matches/archive/export';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { matchId } from '@/lib/server/matches/requests';
-import { broughtBy } from '@/lib/server/matches/archive/import-rows';
-import { findPageOf, type Place } from '@/lib/server/matches/queries/list-rows';
+import {
+  broughtBy,
+  deleteImport,
+  exportLines,
+  exportMatch,
+  findPageOf,
+  loadMatch,
+  matchId,
+  type Place,
+} from '@/lib/server/matches';
 import { operation, stream, text } from '../operation';
 import { recordShape } from '../event-shapes';
 import { entryShape, matchShape, summaryShape } from '../shapes';

@@ -2,17 +2,23 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { createMatch } from '@/lib/server/matches/seating/create-match';
-import { freeSeat } from '@/lib/server/matches/seating/free-seat';
-import { tableView } from '@/lib/server/matches/queries/open-match-view';
-import { declineChallenge, leaveTable, withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { listLobby } from '@/lib/server/matches/queries/lists';
-import { offerSeat, seatWish } from '@/lib/server/matches/seating/invite';
-import { newMatchRequest } from '@/lib/server/matches/requests';
-import { findChallengesTo } from '@/lib/server/matches/queries/list-rows';
-import { joinByLink, takeSeat } from '@/lib/server/matches/seating/seat-commands';
-import type { CurrentUser } from '@/lib/server/accounts/session-token';
+import {
+  createMatch,
+  declineChallenge,
+  findChallengesTo,
+  freeSeat,
+  joinByLink,
+  leaveTable,
+  listLobby,
+  loadMatch,
+  newMatchRequest,
+  offerSeat,
+  seatWish,
+  tableView,
+  takeSeat,
+  withdrawMatch,
+} from '@/lib/server/matches';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { matchShape, tableShape } from '../shapes';
 import { tellMatch, tellTable } from '../to-api';

@@ -2,8 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { rematch } from '@/lib/server/matches/seating/rematch';
+import { loadMatch, rematch } from '@/lib/server/matches';
 import { operation } from '../operation';
 import { matchShape } from '../shapes';
 import { tellMatch } from '../to-api';

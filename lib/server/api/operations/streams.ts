@@ -1,14 +1,12 @@
 /** Following: what happens, line by line, as it happens. */
 import 'server-only';
 import { z } from 'zod';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { findVisible } from '@/lib/server/matches/queries/match-view';
+import { findVisible } from '@/lib/server/matches';
 import { openLines } from '../line-stream';
-import { matchEvents } from '../events';
+import { matchEvents, personEvents } from '../events';
 import { stream } from '../operation';
-import { personEvents } from '../events';
 import { matchEventShape, personEventShape } from '../event-shapes';
 import { ofMatch } from './matches';
 

@@ -5,7 +5,7 @@ import { type MatchRecord, recordLine } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { controlOf } from '../clock/columns';

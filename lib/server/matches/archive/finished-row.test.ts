@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { db } from '@/lib/server/platform/database';
-import { resign } from '../commands/player-commands';
-import { takeBack } from '../commands/player-commands';
-import { verifyMatch } from './verify';
 import { account, giveUp, ratedMatch } from '@/lib/server/testing/people';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { resign, takeBack } from '../commands/player-commands';
+import { verifyMatch } from './verify';
 import { hashTheRest, shelveTheRest } from './backfill';
 
 const filed = async (matchId: string) => (await db()).finished.findUnique({ where: { matchId } });

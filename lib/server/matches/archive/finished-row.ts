@@ -4,8 +4,7 @@
  */
 import 'server-only';
 import type { Ranking, Seat } from '@/lib/games/contract';
-import { openingOf } from '@/lib/match/study';
-import { positionHash } from '@/lib/match/study';
+import { openingOf, positionHash } from '@/lib/match/study';
 import { gameOf } from '@/lib/games/registry';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '@/lib/server/platform/database';

@@ -7,13 +7,11 @@ import { readQuery } from '@/lib/server/library/filters';
 import { searchLibrary } from '@/lib/server/library/search';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { deleteImport } from './import';
-import { exportLines } from './export';
-import { exportMatch } from './export';
-import { importMatch } from './import';
 import { loadReplay } from '../queries/replay';
 import { rematch } from '../seating/rematch';
 import { resign } from '../commands/player-commands';
+import { deleteImport, importMatch } from './import';
+import { exportLines, exportMatch } from './export';
 import { verifyMatch } from './verify';
 
 let ada: CurrentUser;

@@ -5,8 +5,7 @@ import { giveUp } from '@/lib/server/testing/people';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { exportMatch } from './export';
-import { importFile } from './import';
-import type { Imported } from './import';
+import { type Imported, importFile } from './import';
 
 let ada: CurrentUser;
 /** All that Ada has finished, as one text. */

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { MAX_TEXT, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { spend } from '@/lib/server/platform/rate-limits';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import type { Status } from '@/lib/games/contract';
 import { type Reading, readingMatchText } from '@/lib/match/text/read';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';

@@ -1,15 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { Pool, TooBusy } from '@/lib/ai/worker-pool';
-import { playBot, resumeBots, stopBots, sweepBots, wakeBot, type Pace } from './automatic-turns';
 import { subscribeMatch } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
-import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './automatic-rows';
-import { nudgeBot } from './nudge';
-import { playTurn } from '../commands/player-commands';
-import { resign } from '../commands/player-commands';
-import { verifyMatch } from '../archive/verify';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { playTurn, resign } from '../commands/player-commands';
+import { verifyMatch } from '../archive/verify';
+import { type Pace, playBot, resumeBots, stopBots, sweepBots, wakeBot } from './automatic-turns';
+import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './automatic-rows';
+import { nudgeBot } from './nudge';
 
 const PACE: Pace = { leastMs: 0, leaseSeconds: 20, sweepMs: 50 };
 

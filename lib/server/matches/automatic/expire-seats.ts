@@ -4,12 +4,11 @@
  * time, and what becomes of a seat goes through the log, where one writer wins.
  */
 import 'server-only';
-import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { startJob, wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { startJob } from '@/lib/server/platform/jobs';
 import { notify } from '@/lib/server/inbox/notices';
 import { sayTime, warnBeforeQuiet } from '@/lib/server/inbox/deadline-warnings';
 import { act } from '../commands/submit';

@@ -3,7 +3,7 @@ import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { seatsOf } from '../access';
 import { findVisible } from '../queries/match-view';
 import { aiToAct } from '../rows';

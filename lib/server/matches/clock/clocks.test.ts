@@ -1,20 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
 import { gameOf } from '@/lib/games/registry';
-import { stopBots } from '../automatic/automatic-turns';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { claim } from '../commands/player-commands';
-import { loadMatch } from '../queries/match-view';
-import { playTurn } from '../commands/player-commands';
-import { takeBack } from '../commands/player-commands';
-import { verifyMatch } from '../archive/verify';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { stopBots } from '../automatic/automatic-turns';
+import { claim, playTurn, takeBack } from '../commands/player-commands';
+import { loadMatch } from '../queries/match-view';
+import { verifyMatch } from '../archive/verify';
+import { sweepClocks } from '../automatic/expire-seats';
 import { addHoliday, endHoliday, listHolidays } from './holidays';
 import { findOutage, settleOutages } from './outages';
-import { sweepClocks } from '../automatic/expire-seats';
 
 const THREE_DAYS: TimeControl = { kind: 'days', days: 3, whenOut: 'leave' };
 const BANK: TimeControl = { kind: 'bank', bank: 7200, increment: 60, whenOut: 'leave' };

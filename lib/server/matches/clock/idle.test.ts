@@ -1,19 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
-import { stopBots } from '../automatic/automatic-turns';
-import { addHoliday } from './holidays';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { deskOf } from '@/lib/server/inbox/inbox';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { answerOffer } from '../commands/offers';
+import { stopBots } from '../automatic/automatic-turns';
+import { answerOffer, makeOffer } from '../commands/offers';
 import { callOffIdle } from '../automatic/call-off-idle';
 import { loadMatch } from '../queries/match-view';
-import { makeOffer } from '../commands/offers';
 import { verifyMatch } from '../archive/verify';
+import { addHoliday } from './holidays';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

@@ -8,7 +8,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishRoom } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
 import { standingPlan, whileStill, writePlan } from '../agreement-rows';
 import { findVisible } from '../queries/match-view';

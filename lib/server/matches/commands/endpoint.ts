@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import { type Answer, refusal, refused, send } from '@/lib/protocol/refusals';
 import { MOST_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
-import { safeHeaders } from '@/lib/server/platform/http/security-headers';
-import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 import {
   asCurrentUser,
+  type CurrentUser,
   isToBeNoted,
   isToBeProlonged,
   sessionOfToken,
-} from '@/lib/server/accounts/session-token';
+} from '@/lib/server/accounts';
+import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { safeHeaders } from '@/lib/server/platform/http/security-headers';
+import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 import { playTurn } from './player-commands';
 
 type Verb = (user: CurrentUser | null, input: unknown) => Promise<TurnAnswer>;

@@ -9,7 +9,7 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { isToldOfOffer, settleAnswered, settleOffer } from '@/lib/server/inbox/tell-after-change';
 import { notify } from '@/lib/server/inbox/notices';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { tellOfRefusal } from '@/lib/server/inbox/tell-after-entry';
 import { gameOfMatch } from '../access';

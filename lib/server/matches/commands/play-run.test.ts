@@ -3,10 +3,8 @@ import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';
-import { playRun } from './player-commands';
-import { playTurn } from './player-commands';
-import { undo } from './player-commands';
 import { verifyMatch } from '../archive/verify';
+import { playRun, playTurn, undo } from './player-commands';
 
 let ada: CurrentUser;
 

@@ -3,7 +3,7 @@ import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { deedRequest, read, runRequest, takeBackRequest, textTurnRequest, turnRequest } from '../requests';
 import { findOutage } from '../clock/outages';
 import { seatsOf } from '../access';

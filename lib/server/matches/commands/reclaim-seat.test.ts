@@ -1,19 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, type TimeControl } from '@/lib/match/clock';
 import type { Seat } from '@/lib/games/contract';
-import { stopBots } from '../automatic/automatic-turns';
-import { sweepClocks } from '../automatic/expire-seats';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { account, newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { stopBots } from '../automatic/automatic-turns';
+import { sweepClocks } from '../automatic/expire-seats';
+import { loadMatch } from '../queries/match-view';
+import { verifyMatch } from '../archive/verify';
 import { act } from './submit';
 import { turnOf } from './decisions';
-import { loadMatch } from '../queries/match-view';
-import { playTurn } from './player-commands';
+import { playTurn, resign } from './player-commands';
 import { reclaimSeat } from './reclaim-seat';
-import { resign } from './player-commands';
-import { verifyMatch } from '../archive/verify';
 
 const DAYS: TimeControl = { kind: 'days', days: 1, whenOut: 2 };
 const BANK: TimeControl = { kind: 'bank', bank: 8 * 3600, increment: 60, whenOut: 2 };

@@ -6,7 +6,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { RoomAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
 import { act } from './submit';
 import { givingBack } from './decisions';

@@ -13,7 +13,7 @@ import { publishMatch } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { tellTable } from '@/lib/server/inbox/tell-after-entry';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { lineOf, stepAt, stepView } from '../views';
 import { gameOfMatch, isFree, maySee, seatsOf } from '../access';
 import { extendHistory, historyOf } from '../history';

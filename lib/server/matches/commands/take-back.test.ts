@@ -1,12 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
-import { stopBots } from '../automatic/automatic-turns';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { stopBots } from '../automatic/automatic-turns';
 import { loadMatch } from '../queries/match-view';
-import { playTurn } from './player-commands';
-import { takeBack } from './player-commands';
 import { verifyMatch } from '../archive/verify';
+import { playTurn, takeBack } from './player-commands';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

@@ -5,10 +5,8 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';
 import { loadReplay } from '../queries/replay';
-import { playTurn } from './player-commands';
-import { resign } from './player-commands';
-import { redo, undo } from './player-commands';
 import { verifyMatch } from '../archive/verify';
+import { playTurn, redo, resign, undo } from './player-commands';
 
 const SOLITAIRE = 'eightfold';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { positionHash } from '@/lib/match/study';
 import type { Entry, Frame } from '@/lib/match/log';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
-import { rateMatch } from '@/lib/server/ratings/rate-match';
+import { rateMatch } from '@/lib/server/ratings';
 import { gather } from '@/lib/server/platform/batch';
 import { idleTime, isReturn, pressColumns } from '../clock/columns';
 import { shelve } from '../archive/finished-row';

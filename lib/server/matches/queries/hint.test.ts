@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { HintAnswer } from '@/lib/protocol/views';
-import { gameOf, GAME_IDS } from '@/lib/games/registry';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { applyTurn } from '@/lib/match/log';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { playTurn, resign } from '../commands/player-commands';
 import { giveHint } from './hint';
-import { playTurn } from '../commands/player-commands';
-import { resign } from '../commands/player-commands';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

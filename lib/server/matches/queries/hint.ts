@@ -7,7 +7,7 @@ import type { HintAnswer } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch, seatsOf } from '../access';
 import { findVisible } from './match-view';
 import { hintRequest, read } from '../requests';

@@ -3,7 +3,7 @@ import 'server-only';
 import type { MatchSummary, MatchView } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import type { Seat } from '@/lib/games/contract';
 import type { Missed } from '@/lib/protocol/stream';
 import { lineOf, matchSummary, matchView, stepsOf } from '../views';

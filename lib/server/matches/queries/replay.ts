@@ -4,7 +4,7 @@ import type { MatchView, ReplayView } from '@/lib/protocol/views';
 import { packFrames, type ReplayFrame } from '@/lib/match/replay-frames';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { seatViews } from '../views';
 import { gameOfMatch, maySee, seatsOf, viewerOf } from '../access';
 import { BrokenHistory, historyOf } from '../history';

@@ -12,19 +12,15 @@ import {
   someTurn,
   stored,
 } from '@/lib/server/testing/matches';
-import { branchMatch, branchPoint } from './branch';
 import { exportMatch } from '../archive/export';
 import { historyOf } from '../history';
 import { loadMatch } from '../queries/match-view';
-import { loadReplay } from '../queries/replay';
-import { playTurn } from '../commands/player-commands';
-import { provenanceOf } from '../queries/replay';
-import { rematch } from './rematch';
-import { resign } from '../commands/player-commands';
-import { startOver } from './rematch';
+import { loadReplay, provenanceOf } from '../queries/replay';
+import { playTurn, resign, undo } from '../commands/player-commands';
 import { findMatch } from '../rows';
-import { undo } from '../commands/player-commands';
 import { verifyMatch } from '../archive/verify';
+import { branchMatch, branchPoint } from './branch';
+import { rematch, startOver } from './rematch';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

@@ -9,7 +9,7 @@ import type { AnyGame, Seat } from '@/lib/games/contract';
 import type { Frame } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
 import { historyOf } from '../history';
 import { findVisible } from '../queries/match-view';

@@ -3,20 +3,18 @@ import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { startState } from '@/lib/match/log';
-import type { Refusal, Result } from '@/lib/games/result';
-import { ok } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
-import { mayBeRated } from '@/lib/server/ratings/pools';
-import type { CurrentUser } from '@/lib/server/accounts/session';
-import { challengeable } from './invite';
+import { mayBeRated } from '@/lib/server/ratings';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { newInvitation, type Offer } from '../invitations';
-import { newSeed } from './seeds';
-import { NOT_IN_LOBBY } from './invite';
 import { newMatchRequest, read, type SeatWish } from '../requests';
 import { insertMatch, type NewInvitation } from '../rows';
 import { countUnfinished } from '../queries/list-rows';
+import { challengeable, NOT_IN_LOBBY } from './invite';
+import { newSeed } from './seeds';
 
 /** More than anybody plays, few enough that nobody fills the house alone. */
 const MOST_AT_ONCE = 200;

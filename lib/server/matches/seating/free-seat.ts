@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { maySee } from '../access';
 import { read } from '../requests';
 import { giveUpSeat } from './seat-commands';

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPool } from '@/lib/ai/worker-pool';
 import { GAMES } from '@/lib/games/registry';
-import { lookUpSeed } from './seeds';
-import { seedVerdict } from './seeds';
+import { lookUpSeed, seedVerdict } from './seeds';
 
 afterEach(() => void vi.restoreAllMocks());
 

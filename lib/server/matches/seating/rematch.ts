@@ -10,7 +10,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishRoom } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import { controlOf } from '../clock/columns';
 import { gameOfMatch, seatsOf } from '../access';
 import { newInvitation } from '../invitations';

@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { spend } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
-import type { CurrentUser } from '@/lib/server/accounts/session';
+import type { CurrentUser } from '@/lib/server/accounts';
 import type { Tx } from '@/lib/server/platform/database';
 import { isFree, maySee, seatsOf } from '../access';
 import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';

@@ -1,9 +1,9 @@
 /** A nudge for an AI that is to act; thinking goes on in worker threads after the answer. */
-import { nudgeBot } from '@/lib/server/matches/automatic/nudge';
+import { nudgeBot } from '@/lib/server/matches';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { sameOrigin } from '@/lib/server/platform/http/request';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));

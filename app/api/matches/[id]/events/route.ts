@@ -1,7 +1,7 @@
 /** The live stream of a match. */
-import { matchStream } from '@/lib/server/live/stream';
+import { matchStream } from '@/lib/server/live';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,8 @@
 /** How many other matches came to the position on a board of a replay, and how they ended. */
 import { respond } from '@/lib/protocol/refusals';
-import { positionAt, studyPosition } from '@/lib/server/library/positions';
-import { readFrame } from '@/lib/server/library/positions';
+import { positionAt, readFrame, studyPosition } from '@/lib/server/library';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const viewer = await currentUser();

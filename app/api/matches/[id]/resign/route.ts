@@ -1,8 +1,7 @@
 /** Giving up a seat. */
-import { answerWith } from '@/lib/server/matches/commands/endpoint';
-import { resign } from '@/lib/server/matches/commands/player-commands';
+import { answerWith, resign } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   return answerWith(resign, await currentUser(), (await params).id, request);

@@ -1,8 +1,8 @@
 /** How far the review of a match is, for a page that shows it. */
 import { respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { loadReviewProgress } from '@/lib/server/reviews/reviews';
-import { currentUser } from '@/lib/server/accounts/session';
+import { loadReviewProgress } from '@/lib/server/reviews';
+import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (_request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const progress = await loadReviewProgress(await currentUser(), (await params).id);

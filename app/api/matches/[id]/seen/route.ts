@@ -1,10 +1,9 @@
 /** Somebody at the table has the board before their eyes. */
-import { respond, refusal } from '@/lib/protocol/refusals';
-import { markSeen } from '@/lib/server/inbox/mark-read';
+import { refusal, respond } from '@/lib/protocol/refusals';
+import { markSeen } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { readJson } from '@/lib/server/platform/http/request';
-import { sameOrigin } from '@/lib/server/platform/http/request';
-import { currentUser } from '@/lib/server/accounts/session';
+import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));

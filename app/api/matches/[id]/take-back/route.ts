@@ -1,8 +1,7 @@
 /** Back to an earlier turn, where nobody else is at the table. */
-import { answerWith } from '@/lib/server/matches/commands/endpoint';
-import { takeBack } from '@/lib/server/matches/commands/player-commands';
+import { answerWith, takeBack } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   return answerWith(takeBack, await currentUser(), (await params).id, request);

@@ -1,11 +1,9 @@
 /** What is said around a match: how it stands, what came before a message, and one's own word. */
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { readJson } from '@/lib/server/platform/http/request';
-import { sameOrigin } from '@/lib/server/platform/http/request';
-import { currentUser } from '@/lib/server/accounts/session';
-import { say } from '@/lib/server/chat/send-message';
-import { loadAround, loadEarlier } from '@/lib/server/chat/chat-view';
+import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
+import { currentUser } from '@/lib/server/accounts';
+import { loadAround, loadEarlier, say } from '@/lib/server/chat';
 
 interface Context {
   readonly params: Promise<{ readonly id: string }>;

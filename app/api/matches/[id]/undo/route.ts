@@ -1,8 +1,7 @@
 /** Takes the last turn of a solitaire back. */
-import { answerWith } from '@/lib/server/matches/commands/endpoint';
-import { undo } from '@/lib/server/matches/commands/player-commands';
+import { answerWith, undo } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts/session';
+import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   return answerWith(undo, await currentUser(), (await params).id, request);

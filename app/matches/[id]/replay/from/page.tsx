@@ -9,11 +9,9 @@ import { BranchForm } from '@/components/new-match/branch-form';
 import { ButtonLink, HouseLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { coloursOf } from '@/lib/match/seats';
-import { branchPoint } from '@/lib/server/matches/seating/branch';
-import { OPPONENTS } from '@/lib/server/matches/seating/new-match-form';
-import { LETTERS } from '@/lib/server/pictures/outline-text';
-import { currentUser } from '@/lib/server/accounts/session';
-import { seatViews } from '@/lib/server/matches/views';
+import { branchPoint, OPPONENTS, seatViews } from '@/lib/server/matches';
+import { LETTERS } from '@/lib/server/pictures';
+import { currentUser } from '@/lib/server/accounts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,0 +1,35 @@
+/** Accounts, sessions and sign-in, for other features and for pages. */
+export {
+  type Asker,
+  MOST_TOKENS,
+  SCOPES,
+  type Scope,
+  askerOf,
+  clearRevokedTokens,
+  isLive,
+  listTokens,
+  makeToken,
+  revokeToken,
+  signOutEverywhere,
+} from './api-tokens';
+export { type Named, findByName, hasBlocked, isBlockedAmong, keptApartFrom } from './bonds';
+export { changeEmail, changeName, changePassword, confirmName, confirmPassword } from './change-identity';
+export { type AccountRefusal, refuseField } from './field-refusal';
+export { findPerson, nameAfter, profilePath } from './find-person';
+export { KEPT_DAYS } from './former-names';
+export { nameKeyOf } from './names';
+export { type OAuthProvider, authOptions, isAddress, oauthProviders, startOAuth } from './next-auth';
+export { linkedProviders } from './oauth';
+export {
+  clearResetTokens,
+  countResetRequest,
+  mailResetLinks,
+  makeResetToken,
+  ownerOfResetToken,
+  resetPassword,
+} from './reset-password';
+export { asCurrentUser, isToBeNoted, isToBeProlonged, sessionOfToken } from './session-token';
+export { type CurrentUser, currentUser, endSession, enter, signedInUser, startSession } from './session';
+export { DEFAULT_SETTINGS, type Settings, readSettings, saveSettings } from './settings';
+export { returnPath, signIn, takeOver } from './sign-in';
+export { signUp } from './sign-up';

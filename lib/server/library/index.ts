@@ -1,0 +1,17 @@
+/** Searching finished matches, for other features and for pages. */
+export { exportOwn } from './export-own';
+export { findOpenings } from './facets';
+export { NO_FILTERS, type Query, addressOf, isFiltered, readQuery } from './filters';
+export { LONGEST_POSITION, lookUpPosition } from './find-position';
+export {
+  type PositionPage,
+  type PositionStudy,
+  type Reached,
+  isPositionHash,
+  listReached,
+  positionAt,
+  readFrame,
+  sameStart,
+  studyPosition,
+} from './positions';
+export { type LibraryPage, findCursors, searchLibrary } from './search';
