@@ -13,7 +13,7 @@ import {
   isEmbed,
   safeHeaders,
 } from '@/lib/server/platform/http/security-headers';
-import { isNothingThere } from '@/lib/server/missing-pages';
+import { isMissingPage } from '@/lib/server/missing-pages';
 import { sameOrigin } from '@/lib/server/platform/http/request';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 
@@ -60,7 +60,7 @@ const NOWHERE = '/_not-found';
 async function leadsNowhere(request: NextRequest): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const token = request.cookies.get(sessionCookieName(isHttps(request.headers)))?.value;
-  return isNothingThere(request.nextUrl.pathname, token).catch(() => false);
+  return isMissingPage(request.nextUrl.pathname, token).catch(() => false);
 }
 
 export async function proxy(request: NextRequest): Promise<Response> {

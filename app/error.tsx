@@ -1,7 +1,7 @@
 'use client';
 /** Something of ours broke: say so, and offer another try. */
 import { useEffect } from 'react';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { recoverFrom } from '@/components/layout/stale-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 
@@ -14,7 +14,7 @@ export default function ErrorPage({
 }) {
   useEffect(() => void recoverFrom(error), [error]);
   return (
-    <EmptyTable
+    <EmptyPage
       title="The lamp flickered"
       words={
         <>
@@ -31,6 +31,6 @@ export default function ErrorPage({
         Try again
       </Button>
       <ButtonLink href="/play">To your games</ButtonLink>
-    </EmptyTable>
+    </EmptyPage>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 /** The last resort, when even the room around the page could not be drawn: brings its own walls. */
 import './globals.css';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { Button } from '@/components/ui/button';
 import { alegreya } from './fonts';
 
@@ -11,14 +11,14 @@ export default function GlobalError({ reset }: { readonly error: Error; readonly
       <body>
         <title>The lamp went out · Lamplight</title>
         <main className="page">
-          <EmptyTable
+          <EmptyPage
             title="The lamp went out"
             words="Something went wrong on our side, and the page could not be drawn. Every move that was confirmed is safe."
           >
             <Button look="primary" onClick={reset}>
               Light it again
             </Button>
-          </EmptyTable>
+          </EmptyPage>
         </main>
       </body>
     </html>

@@ -3,16 +3,16 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { DeskWatch } from '@/components/inbox/inbox-watch';
+import { InboxWatch } from '@/components/inbox/inbox-watch';
 import { KeepFresh } from '@/components/layout/refresh';
-import { TasteProvider } from '@/components/ui/preferences';
+import { PreferencesProvider } from '@/components/ui/preferences';
 import { MotionMemory } from '@/components/account/motion';
 import { SignedOut } from '@/components/layout/signed-out';
 import { SiteFooter, SiteHeader } from '@/components/layout/site-header';
 import { withCount } from '@/lib/protocol/inbox';
 import { currentUser, DEFAULT_SETTINGS } from '@/lib/server/accounts';
 import { EMBED_HEADER } from '@/lib/server/platform/http/security-headers';
-import { myDesk } from '@/lib/server/inbox';
+import { myInbox } from '@/lib/server/inbox';
 import { readNoticesAction } from '@/app/actions/inbox';
 import { saveSoundAction } from '@/app/actions/settings';
 import { signOutAction } from './actions/accounts';
@@ -22,7 +22,7 @@ import { alegreya as italics } from './italic-font';
 const LETTERS = `${alegreya.variable} ${alegreyaExt.variable} ${italics.variable}`;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const waiting = (await myDesk()).waiting.length;
+  const waiting = (await myInbox()).waiting.length;
   return {
     title: { default: withCount('Lamplight', waiting), template: withCount('%s · Lamplight', waiting) },
     description:
@@ -51,7 +51,7 @@ function BareRoom({ children }: { readonly children: ReactNode }) {
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   if ((await headers()).has(EMBED_HEADER)) return <BareRoom>{children}</BareRoom>;
   const user = await currentUser();
-  const desk = await myDesk();
+  const desk = await myInbox();
   const settings = user?.settings ?? DEFAULT_SETTINGS;
   const { theme, motion } = settings;
   return (
@@ -73,13 +73,13 @@ export default async function Layout({ children }: { readonly children: ReactNod
         />
         <main id="main" tabIndex={-1} className="page">
           <SignedOut seenBy={user?.id ?? null} />
-          <TasteProvider {...settings} saveSound={saveSoundAction}>
+          <PreferencesProvider {...settings} saveSound={saveSoundAction}>
             {children}
-          </TasteProvider>
+          </PreferencesProvider>
         </main>
         <SiteFooter />
         <KeepFresh />
-        <DeskWatch seenBy={user?.id ?? null} initial={desk} />
+        <InboxWatch seenBy={user?.id ?? null} initial={desk} />
         <MotionMemory motion={motion} />
       </body>
     </html>

@@ -1,13 +1,13 @@
 /** Nothing here, or nothing one may see: both look the same. */
 import type { Metadata } from 'next';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { ButtonLink } from '@/components/ui/button';
 
 export const metadata: Metadata = { title: 'Nothing at this table' };
 
 export default function NotFound() {
   return (
-    <EmptyTable
+    <EmptyPage
       title="Nothing at this table"
       words="The page you asked for is not here. The link may be old, or the match may be private and belong to someone else."
     >
@@ -15,6 +15,6 @@ export default function NotFound() {
         To your games
       </ButtonLink>
       <ButtonLink href="/">The front door</ButtonLink>
-    </EmptyTable>
+    </EmptyPage>
   );
 }

@@ -1,6 +1,6 @@
 /** The front door: a living board under the lamp, and one thing to do. */
 import { newMatch } from '@/app/actions/matches';
-import { AtTable } from '@/components/board/game-bundle';
+import { GameBundle } from '@/components/board/game-bundle';
 import { LivingBoard } from '@/components/board/demo-board';
 import { HangingLamp } from '@/components/layout/lamp-art';
 import { BoardPicture } from '@/components/board/paint/board-image';
@@ -34,9 +34,9 @@ export default async function FrontDoor() {
             <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
               {/* WebKit does not cut the height of what fills a frame by the frame's greatest height. */}
               <div className="absolute inset-0">
-                <AtTable game={featured}>
+                <GameBundle game={featured}>
                   <LivingBoard gameId={featured} start={start} />
-                </AtTable>
+                </GameBundle>
               </div>
             </div>
           </div>

@@ -1,6 +1,6 @@
 /** Matches that were played to their end, from the collection the laws replay, as a hand at a board would play them. */
 import { readFileSync } from 'node:fs';
-import { boardOf } from '../components/board/registry';
+import { boardFor } from '../components/board/registry';
 import type { GameEvent } from '../lib/games/contract';
 import { gameOf, type GameId } from '../lib/games/registry';
 
@@ -34,7 +34,7 @@ export function recordedMatch(game: GameId, name: string): Recorded {
 
 export function decisionsOf({ game: id, options, seats, seed, turns }: Recorded): readonly Decision[] {
   const game = gameOf(id);
-  const board = boardOf(id);
+  const board = boardFor(id);
   let state: unknown = game.setup(game.schemas.options.parse(options), seats, seed);
   const decisions: Decision[] = [];
   for (const [index, turn] of turns.entries()) {

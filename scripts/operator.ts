@@ -2,12 +2,12 @@
 import { closeDatabase, DatabaseTrouble } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { operate } from '@/lib/server/operator/commands';
-import { knock } from '@/lib/server/operator/socket';
+import { askOperatorSocket } from '@/lib/server/operator/socket';
 
 const args = process.argv.slice(2);
 
 try {
-  const answer = (env.DATABASE_URL ? null : await knock(args)) ?? (await operate(args));
+  const answer = (env.DATABASE_URL ? null : await askOperatorSocket(args)) ?? (await operate(args));
   if (answer.ok) console.log(answer.value);
   else {
     console.error(answer.error.message);

@@ -21,8 +21,8 @@ import {
 } from '@/lib/server/accounts';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { refusal } from '@/lib/protocol/refusals';
-import { isMailTaken, linkOrigin } from '@/lib/server/platform/email';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { acceptsEmail, linkOrigin } from '@/lib/server/platform/email';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { answerForm, refusedForm, text, values } from './form';
 
 const whoAsks = async () => ({ address: clientAddress(await headers()), current: await signedInUser() });
@@ -52,7 +52,7 @@ export async function oauthAction(sent: FormData): Promise<void> {
   const provider = oauthProviders().find(({ id }) => id === text(form, 'provider'));
   if (!provider) redirect(nowhere);
   redirect(
-    await unlessOutage(
+    await catchOutage(
       () => startOAuth(provider.id, returnPath(text(form, 'next'))),
       () => nowhere,
     ),
@@ -67,7 +67,7 @@ export async function forgotAction(_: FormState, sent: FormData): Promise<FormSt
     if (!counted.ok) return refusedForm({ ...counted.error, field: 'who' }, { who: who.slice(0, 300) });
     const origin = linkOrigin(requestHeaders);
     // Asked whoever it is for, so that this tells nothing about them either.
-    if (origin !== null && !(await isMailTaken()))
+    if (origin !== null && !(await acceptsEmail()))
       return refusedForm(
         refusal('unavailable', 'E-mails cannot be sent at the moment. Please try again later.'),
         { who: who.slice(0, 300) },

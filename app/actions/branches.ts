@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
 import { branchMatch, newMatchOf } from '@/lib/server/matches';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { enter } from '@/lib/server/accounts';
 import { text } from './form';
 
@@ -13,7 +13,7 @@ export async function playFromHere(_previous: Refusal | null, form: FormData): P
   const request = newMatchOf(form);
   if (!request.ok) return request.error;
   const { seats, isPublic, clock } = request.value;
-  return unlessOutage(
+  return catchOutage(
     async () => {
       const user = await enter();
       if (!user.ok) return user.error;

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import type { MuteRequest, ReportRequest } from '@/lib/protocol/chat';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';
 import { handleReport, liftSilence, mute, report, unmute } from '@/lib/server/chat';
 import { answerForm, refusedForm, text } from './form';
@@ -12,15 +12,15 @@ import { answerForm, refusedForm, text } from './form';
 type Answer = Result<null, Refusal>;
 
 export async function mutePerson(request: MuteRequest): Promise<Answer> {
-  return unlessOutage(async () => mute(await currentUser(), request), fail);
+  return catchOutage(async () => mute(await currentUser(), request), fail);
 }
 
 export async function unmutePerson(id: string, matchId: string): Promise<Answer> {
-  return unlessOutage(async () => unmute(await currentUser(), { id, matchId }), fail);
+  return catchOutage(async () => unmute(await currentUser(), { id, matchId }), fail);
 }
 
-export async function reportTalk(request: ReportRequest): Promise<Answer> {
-  return unlessOutage(async () => report(await currentUser(), request), fail);
+export async function reportChat(request: ReportRequest): Promise<Answer> {
+  return catchOutage(async () => report(await currentUser(), request), fail);
 }
 
 /** From the settings. */

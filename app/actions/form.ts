@@ -2,7 +2,7 @@
 import type { FormState } from '@/components/account/form-state';
 import type { AccountRefusal } from '@/lib/server/accounts';
 import { refusal } from '@/lib/protocol/refusals';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 
 /** An action is an address like any other: what comes may be no form at all. */
 export async function answerForm(
@@ -10,7 +10,7 @@ export async function answerForm(
   work: (form: FormData) => Promise<FormState>,
 ): Promise<FormState> {
   if (!(sent instanceof FormData)) return refusedForm(refusal('malformed'));
-  return unlessOutage(
+  return catchOutage(
     () => work(sent),
     (why) => refusedForm(why),
   );

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { refusal } from '@/lib/protocol/refusals';
-import { followLetter, readNotices, saveWays } from '@/lib/server/inbox';
+import { followEmailLink, readNotices, saveWays } from '@/lib/server/inbox';
 import { currentUser, enter, signedInUser } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text } from './form';
 
@@ -34,9 +34,9 @@ export async function saveTidingsAction(_: FormState, sent: FormData): Promise<F
   });
 }
 
-export async function followLetterAction(_: FormState, sent: FormData): Promise<FormState> {
+export async function followEmailLinkAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const followed = await followLetter(text(form, 'token'));
+    const followed = await followEmailLink(text(form, 'token'));
     if (!followed.ok) return refusedForm(followed.error);
     return done(
       followed.value === 'begin-letters' ? 'Thank you. We will write.' : 'Done. No more letters will come.',

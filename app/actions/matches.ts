@@ -2,7 +2,7 @@
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
 import type {
-  DeedRequest,
+  CommandRequest,
   HintAnswer,
   HintRequest,
   RunRequest,
@@ -24,7 +24,7 @@ import {
   takeBack,
   undo,
 } from '@/lib/server/matches';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, enter } from '@/lib/server/accounts';
 
 const itself = (why: Refusal) => why;
@@ -35,7 +35,7 @@ export async function newMatch(_previous: Refusal | null, form: FormData): Promi
   const request = newMatchOf(form);
   if (!request.ok) return request.error;
   if (form.has('look')) redirect(lookAddress(form, request.value.seed));
-  return unlessOutage(async () => {
+  return catchOutage(async () => {
     const user = await enter();
     if (!user.ok) return user.error;
     const match = await createMatch(user.value, request.value);
@@ -65,19 +65,19 @@ export async function startOverMatch(
   id: string,
   sameSeed: boolean,
 ): Promise<Result<{ id: string }, Refusal>> {
-  return unlessOutage(async () => {
+  return catchOutage(async () => {
     const user = await currentUser();
     return user ? startOver(user, id, { sameSeed: sameSeed === true }) : refuseWith('unauthenticated');
   }, fail);
 }
 
 export async function runMatch(request: RunRequest): Promise<TurnAnswer> {
-  return unlessOutage(async () => playRun(await currentUser(), request), fail);
+  return catchOutage(async () => playRun(await currentUser(), request), fail);
 }
 
 /** Opens the rematch, or says why there is none. */
 export async function rematchMatch(id: string): Promise<Refusal> {
-  return unlessOutage(async () => {
+  return catchOutage(async () => {
     const user = await currentUser();
     if (!user) return refusal('unauthenticated');
     const match = await rematch(user, id);
@@ -85,22 +85,22 @@ export async function rematchMatch(id: string): Promise<Refusal> {
   }, itself);
 }
 
-export async function resignMatch(request: DeedRequest): Promise<TurnAnswer> {
-  return unlessOutage(async () => resign(await currentUser(), request), fail);
+export async function resignMatch(request: CommandRequest): Promise<TurnAnswer> {
+  return catchOutage(async () => resign(await currentUser(), request), fail);
 }
 
-export async function undoTurn(request: DeedRequest): Promise<TurnAnswer> {
-  return unlessOutage(async () => undo(await currentUser(), request), fail);
+export async function undoTurn(request: CommandRequest): Promise<TurnAnswer> {
+  return catchOutage(async () => undo(await currentUser(), request), fail);
 }
 
-export async function redoTurn(request: DeedRequest): Promise<TurnAnswer> {
-  return unlessOutage(async () => redo(await currentUser(), request), fail);
+export async function redoTurn(request: CommandRequest): Promise<TurnAnswer> {
+  return catchOutage(async () => redo(await currentUser(), request), fail);
 }
 
 export async function hintFor(request: HintRequest): Promise<HintAnswer> {
-  return unlessOutage(async () => giveHint(await currentUser(), request), fail);
+  return catchOutage(async () => giveHint(await currentUser(), request), fail);
 }
 
 export async function takeTurnBack(request: TakeBackRequest): Promise<TurnAnswer> {
-  return unlessOutage(async () => takeBack(await currentUser(), request), fail);
+  return catchOutage(async () => takeBack(await currentUser(), request), fail);
 }

@@ -2,11 +2,11 @@
 import { redirect } from 'next/navigation';
 import { revalidatePath } from 'next/cache';
 import type { ImportAnswer } from '@/components/library/import-form';
-import { MAX_TEXT } from '@/lib/match/text/scan';
+import { MAX_TEXT_CHARS } from '@/lib/match/text/scan';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
 import { deleteImport, type Imported, importFile } from '@/lib/server/matches';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, enter } from '@/lib/server/accounts';
 import { askForReview } from '@/lib/server/reviews';
 import { text } from './form';
@@ -17,10 +17,10 @@ export async function importMatchAction(
   form: FormData,
 ): Promise<ImportAnswer> {
   if (!(form instanceof FormData)) return { message: refusal('malformed').message };
-  return unlessOutage(
+  return catchOutage(
     async () => {
       const written = await textOf(form);
-      if (written.length > MAX_TEXT)
+      if (written.length > MAX_TEXT_CHARS)
         return { message: refusal('too-large', 'This file is too large.').message };
       const user = await enter();
       if (!user.ok) return { message: user.error.message };
@@ -43,7 +43,7 @@ export async function importMatchAction(
 /** On success it does not return: what is left of one's imports opens. */
 export async function deleteImportAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
   if (!(form instanceof FormData)) return refusal('malformed');
-  return unlessOutage(
+  return catchOutage(
     async () => {
       const done = await deleteImport(await currentUser(), text(form, 'match'));
       return done.ok ? redirect('/replays/import#brought') : done.error;
@@ -61,13 +61,13 @@ async function textOf(form: FormData): Promise<string> {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return text(form, 'text');
   // More bytes than letters can have: not worth reading.
-  return file.size > 4 * MAX_TEXT ? ' '.repeat(MAX_TEXT + 1) : file.text();
+  return file.size > 4 * MAX_TEXT_CHARS ? ' '.repeat(MAX_TEXT_CHARS + 1) : file.text();
 }
 
 /** For `useActionState`, and so also without JavaScript. */
 export async function askForReviewAction(_previous: Refusal | null, form: FormData): Promise<Refusal | null> {
   if (!(form instanceof FormData)) return refusal('malformed');
-  return unlessOutage(
+  return catchOutage(
     async () => {
       const asked = await askForReview(await currentUser(), form.get('match'));
       if (!asked.ok) return asked.error;

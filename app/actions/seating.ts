@@ -9,13 +9,13 @@ import {
   findVisible,
   freeSeat,
   joinByLink,
-  leaveTable,
+  leaveSeat,
   offerSeat,
   startNow,
   takeSeat,
   withdrawMatch,
 } from '@/lib/server/matches';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, type CurrentUser, enter } from '@/lib/server/accounts';
 import { text } from './form';
 
@@ -32,7 +32,7 @@ function count(form: FormData, name: string): number | undefined {
 /** Whoever is nobody yet becomes a guest by sitting down. The board opens. */
 async function enterAnd(sent: unknown, work: (user: CurrentUser, form: FormData) => Promise<Done>) {
   if (!(sent instanceof FormData)) return refusal('malformed');
-  return unlessOutage(async () => {
+  return catchOutage(async () => {
     const user = await enter();
     if (!user.ok) return user.error;
     const done = await work(user.value, sent);
@@ -46,7 +46,7 @@ async function changeTable(
   work: (user: CurrentUser, form: FormData) => Promise<Done>,
 ): Promise<Refusal | null> {
   if (!(sent instanceof FormData)) return refusal('malformed');
-  return unlessOutage(async () => {
+  return catchOutage(async () => {
     const user = await currentUser();
     if (!user) return refusal('unauthenticated');
     const done = await work(user, sent);
@@ -70,8 +70,8 @@ export async function declineAction(_: Refusal | null, form: FormData): Promise<
   return changeTable(form, (user, sent) => declineChallenge(user, text(sent, 'match')));
 }
 
-export async function leaveTableAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) => leaveTable(user, text(sent, 'match')));
+export async function leaveSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
+  return changeTable(form, (user, sent) => leaveSeat(user, text(sent, 'match')));
 }
 
 export async function withdrawAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {

@@ -12,10 +12,10 @@ import {
 import { ActionForm } from '@/components/account/action-form';
 import { Avatar } from '@/components/account/avatar';
 import { NameForm } from '@/components/people/name-form';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { Fresh } from '@/components/layout/refresh';
 import { LateRefusal } from '@/components/layout/late-refusal';
-import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card, Heading } from '@/components/ui/section';
 import { gameOf } from '@/lib/games/registry';
 import { type Friend, listFriends } from '@/lib/server/people';
@@ -125,9 +125,9 @@ function FriendRow({ friend: { name, together, underWay } }: { readonly friend: 
           {underWay.map(({ id, game }) => (
             <span key={id}>
               {' · '}
-              <HouseLink href={`/matches/${id}`} className="link">
+              <PageLink href={`/matches/${id}`} className="link">
                 {gameOf(game).name}
-              </HouseLink>
+              </PageLink>
             </span>
           ))}
         </>
@@ -206,9 +206,9 @@ function Row({
         <Avatar name={name} className="size-11 shrink-0" />
         <div className="min-w-0">
           <p className="truncate text-[1.1rem] leading-tight font-semibold">
-            <HouseLink href={`/players/${encodeURIComponent(name)}`} className="hover:underline">
+            <PageLink href={`/players/${encodeURIComponent(name)}`} className="hover:underline">
               {name}
-            </HouseLink>
+            </PageLink>
           </p>
           <p className="text-soft leading-snug">{about}</p>
         </div>
@@ -220,7 +220,7 @@ function Row({
 
 function NeedsName({ isGuest }: { readonly isGuest: boolean }) {
   return (
-    <EmptyTable
+    <EmptyPage
       title="Friends find each other by name"
       words={
         isGuest
@@ -232,6 +232,6 @@ function NeedsName({ isGuest }: { readonly isGuest: boolean }) {
         Make an account
       </ButtonLink>
       <ButtonLink href="/sign-in?next=/friends">Sign in</ButtonLink>
-    </EmptyTable>
+    </EmptyPage>
   );
 }

@@ -5,8 +5,8 @@ import { Fresh } from '@/components/layout/refresh';
 import { LateRefusal } from '@/components/layout/late-refusal';
 import { MatchCards } from '@/components/match/match-card';
 import { MatchForm } from '@/components/new-match/match-form';
-import { TableCard } from '@/components/open-match/open-match-card';
-import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { OpenMatchCard } from '@/components/open-match/open-match-card';
+import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card, Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
@@ -70,9 +70,9 @@ export default async function Lobby({ searchParams }: Props) {
           <ul className="grid gap-4 md:grid-cols-2">
             {tables.map((table) => (
               <li key={table.id}>
-                <TableCard table={table} now={at}>
+                <OpenMatchCard table={table} now={at}>
                   {table.gathering.offers.some(({ mine }) => mine) ? <SitDown match={table.id} /> : null}
-                </TableCard>
+                </OpenMatchCard>
               </li>
             ))}
           </ul>
@@ -98,9 +98,9 @@ function Filter({
   readonly children: string;
 }) {
   return (
-    <HouseLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
+    <PageLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
       {children}
-    </HouseLink>
+    </PageLink>
   );
 }
 

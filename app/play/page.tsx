@@ -6,11 +6,11 @@ import { Fresh } from '@/components/layout/refresh';
 import { LateRefusal } from '@/components/layout/late-refusal';
 import { MatchCards } from '@/components/match/match-card';
 import { MatchForm } from '@/components/new-match/match-form';
-import { TableCard } from '@/components/open-match/open-match-card';
-import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { OpenMatchCard } from '@/components/open-match/open-match-card';
+import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card, Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { MatchSummary, TableView } from '@/lib/protocol/views';
+import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';
 import { myMatches } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
@@ -57,9 +57,9 @@ export default async function Play() {
               title="Finished"
               matches={finished}
               beside={
-                <HouseLink href="/replays?mine=1" className="link">
+                <PageLink href="/replays?mine=1" className="link">
                   All finished games
-                </HouseLink>
+                </PageLink>
               }
             />
           ) : null}
@@ -103,8 +103,8 @@ function Tables({
   children,
 }: {
   readonly title: string;
-  readonly tables: readonly TableView[];
-  readonly children?: (table: TableView) => ReactNode;
+  readonly tables: readonly OpenMatchSummary[];
+  readonly children?: (table: OpenMatchSummary) => ReactNode;
 }) {
   return (
     <section aria-label={title}>
@@ -112,9 +112,9 @@ function Tables({
       <ul className="grid gap-4 md:grid-cols-2">
         {tables.map((table) => (
           <li key={table.id}>
-            <TableCard table={table} now={now().getTime()}>
+            <OpenMatchCard table={table} now={now().getTime()}>
               {children?.(table)}
-            </TableCard>
+            </OpenMatchCard>
           </li>
         ))}
       </ul>
@@ -122,7 +122,7 @@ function Tables({
   );
 }
 
-function AnswerForms({ table }: { readonly table: TableView }) {
+function AnswerForms({ table }: { readonly table: OpenMatchSummary }) {
   return (
     <div className="flex flex-wrap gap-2">
       <MatchForm action={takeSeatAction}>

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { Notice } from '@/components/ui/notice';
-import { LONGEST_POSITION, lookUpPosition } from '@/lib/server/library';
+import { MAX_POSITION_CHARS, findPosition } from '@/lib/server/library';
 import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Look a position up' };
@@ -16,7 +16,7 @@ interface Props {
 export default async function LookUp({ searchParams }: Props) {
   const { text } = await searchParams;
   const asked = typeof text === 'string' ? text.trim() : '';
-  const found = asked === '' ? null : await lookUpPosition(await currentUser(), asked);
+  const found = asked === '' ? null : await findPosition(await currentUser(), asked);
   if (found?.ok) redirect(`/positions/${found.value}`);
   return (
     <>
@@ -35,7 +35,7 @@ export default async function LookUp({ searchParams }: Props) {
               name="text"
               rows={4}
               required
-              maxLength={LONGEST_POSITION}
+              maxLength={MAX_POSITION_CHARS}
               spellCheck={false}
               autoComplete="off"
               defaultValue={asked}

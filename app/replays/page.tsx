@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { FilterForm } from '@/components/library/filter-form';
 import { LibraryCard } from '@/components/library/library-card';
 import { SORT_WORDS } from '@/components/wording/library';
-import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
@@ -79,13 +79,13 @@ export default async function Library({ searchParams }: { readonly searchParams:
         {filters.mine && page.isSomebody ? <TakeAlong /> : null}
         <p className="text-soft">
           A match from elsewhere?{' '}
-          <HouseLink href="/replays/import" className="link">
+          <PageLink href="/replays/import" className="link">
             Bring it in
-          </HouseLink>
+          </PageLink>
           . A position in mind?{' '}
-          <HouseLink href="/positions" className="link">
+          <PageLink href="/positions" className="link">
             Look it up
-          </HouseLink>
+          </PageLink>
           .
         </p>
       </div>
@@ -103,9 +103,9 @@ function Whose({
   readonly children: string;
 }) {
   return (
-    <HouseLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
+    <PageLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
       {children}
-    </HouseLink>
+    </PageLink>
   );
 }
 

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { handleReportAction, liftSilenceAction } from '@/app/actions/chat';
 import { Ago } from '@/components/ui/time-ago';
 import { Card } from '@/components/ui/section';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
 import { currentUser } from '@/lib/server/accounts';
 import { listReports, listSilenced, type ReportView, SILENCES } from '@/lib/server/chat';
@@ -95,9 +95,9 @@ function Head({ report, now }: { readonly report: ReportView; readonly now: numb
       </p>
       <p className="text-soft text-[0.95rem]">
         reported by {report.reporter}, <Ago at={report.at} now={now} />, in{' '}
-        <HouseLink href={`/matches/${report.matchId}`} className="link">
+        <PageLink href={`/matches/${report.matchId}`} className="link">
           a match of {gameOf(report.game).name}
-        </HouseLink>
+        </PageLink>
       </p>
       {report.note ? <p className="mt-1 italic">“{report.note}”</p> : null}
     </div>

@@ -1,9 +1,9 @@
 /** Days on which one's clocks stand still: those noted, and the form for more. */
 import { addHolidayAction, endHolidayAction } from '@/app/actions/holidays';
 import { ActionForm } from '@/components/account/action-form';
-import { DAY } from '@/lib/match/clock';
+import { DAY_MS } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
-import { DAYS_A_YEAR, type HolidayView, listHolidays } from '@/lib/server/matches';
+import { MAX_HOLIDAY_DAYS_PER_YEAR, type HolidayView, listHolidays } from '@/lib/server/matches';
 import { Section } from './section';
 
 const DATE = new Intl.DateTimeFormat('en-GB', {
@@ -26,8 +26,8 @@ export async function Holidays({ userId }: { readonly userId: string }) {
   return (
     <Section title="Holidays">
       <p>
-        On these days your clocks stand still, and those who wait for you are told. There are {DAYS_A_YEAR}{' '}
-        days a year; they begin and end at midnight in Greenwich.
+        On these days your clocks stand still, and those who wait for you are told. There are{' '}
+        {MAX_HOLIDAY_DAYS_PER_YEAR} days a year; they begin and end at midnight in Greenwich.
       </p>
       {holidays.length > 0 ? (
         <ul className="grid gap-2">
@@ -56,7 +56,7 @@ export async function Holidays({ userId }: { readonly userId: string }) {
             type: 'date',
             required: true,
             min: isoDay(today),
-            max: isoDay(today + 365 * DAY),
+            max: isoDay(today + 365 * DAY_MS),
           },
         ]}
         submit="Note this holiday"

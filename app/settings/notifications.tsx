@@ -1,7 +1,7 @@
 /** What one is told, and by which ways: the sheet of the settings. */
 import { saveTidingsAction } from '@/app/actions/inbox';
 import { readSettings, type signedInUser } from '@/lib/server/accounts';
-import { canWrite } from '@/lib/server/platform/email';
+import { canSendDigests } from '@/lib/server/platform/email';
 import { pushKeys } from '@/lib/server/inbox';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
@@ -11,7 +11,7 @@ import { type NoLetters, TidingsForm } from './notification-form';
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
 function whyNoLetters({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
-  if (!canWrite()) return 'This house has no post office, so it writes no letters.';
+  if (!canSendDigests()) return 'This house has no post office, so it writes no letters.';
   if (kind !== 'FULL') return 'Letters are for those who have an account.';
   return email === null ? 'Give your e-mail address first, further down.' : null;
 }

@@ -1,6 +1,6 @@
 /** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
 import type { Metadata } from 'next';
-import { Button, ButtonLink, HouseLink } from '@/components/ui/button';
+import { Button, ButtonLink, PageLink } from '@/components/ui/button';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
 import { saveProfileAction, saveSettingsAction } from '@/app/actions/settings';
 import { unmuteAction } from '@/app/actions/chat';
@@ -16,7 +16,7 @@ import { LeaveForm } from './delete-account-form';
 import { MutedList } from './muted-list';
 import { ProfileForm } from './profile-form';
 import { Section } from './section';
-import { TasteForm } from './preferences-form';
+import { PreferencesForm } from './preferences-form';
 import { TidingsSection } from './notifications';
 import { Tokens } from './tokens';
 
@@ -33,16 +33,16 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {user?.kind === 'FULL' ? null : <Invitation name={user?.name} />}
       <Section title="To your taste">
-        <TasteForm action={saveSettingsAction} taste={user?.settings ?? DEFAULT_SETTINGS} />
+        <PreferencesForm action={saveSettingsAction} taste={user?.settings ?? DEFAULT_SETTINGS} />
       </Section>
       {row ? <TidingsSection user={row} /> : null}
       {row?.kind === 'FULL' ? (
         <>
           <Section title="Your page" id="page">
             <p>
-              <HouseLink href={profilePath(row.name)} className="link">
+              <PageLink href={profilePath(row.name)} className="link">
                 Look at your page
-              </HouseLink>
+              </PageLink>
             </p>
             <ProfileForm
               action={saveProfileAction}

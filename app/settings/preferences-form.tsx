@@ -44,7 +44,7 @@ function remember(event: FormEvent<HTMLFormElement>): void {
   showMotion(motion);
 }
 
-export function TasteForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
+export function PreferencesForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   return (
     <form action={send} onSubmit={remember} className="grid gap-5">

@@ -1,8 +1,8 @@
 /** Tokens with which one's own programs may come in: those there are, and the form for another. */
 import { makeTokenAction, revokeTokenAction } from '@/app/actions/tokens';
 import { Ago } from '@/components/ui/time-ago';
-import { HouseLink } from '@/components/ui/button';
-import { listTokens, MOST_TOKENS, type Scope } from '@/lib/server/accounts';
+import { PageLink } from '@/components/ui/button';
+import { listTokens, MAX_TOKENS, type Scope } from '@/lib/server/accounts';
 import { Section } from './section';
 import { NewTokenForm } from './new-token-form';
 import { TokenList } from './token-list';
@@ -24,9 +24,9 @@ export async function Tokens({ userId, now }: { readonly userId: string; readonl
     <Section title="Tokens for programs" id="tokens">
       <p>
         With a token a program of yours, such as a bot, plays under your name.{' '}
-        <HouseLink href="/developers" className="link">
+        <PageLink href="/developers" className="link">
           How programs talk to the house
-        </HouseLink>
+        </PageLink>
         . Signing out everywhere, or a new password, ends every token too.
       </p>
       <TokenList
@@ -48,10 +48,10 @@ export async function Tokens({ userId, now }: { readonly userId: string; readonl
           ),
         }))}
       />
-      {tokens.length < MOST_TOKENS ? (
+      {tokens.length < MAX_TOKENS ? (
         <NewTokenForm action={makeTokenAction} />
       ) : (
-        <p className="text-soft">You have {MOST_TOKENS} tokens, the most there can be.</p>
+        <p className="text-soft">You have {MAX_TOKENS} tokens, the most there can be.</p>
       )}
     </Section>
   );

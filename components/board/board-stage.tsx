@@ -13,17 +13,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Seat } from '@/lib/games/contract';
-import { useTaste } from '@/components/ui/preferences';
+import { usePreferences } from '@/components/ui/preferences';
 import { motionIsWelcome, startingAt, timelineOfEvents } from './animation/timeline';
 import { type Camera, fit, type Size } from './geometry';
 import type { Marks } from './paint/marks';
-import { Pilot } from './animation/animator';
-import type { Playhead } from './animation/playback';
-import { boardOf } from './loaded-games';
+import { Animator } from './animation/animator';
+import type { Playback } from './animation/playback';
+import { loadedBoard } from './loaded-games';
 import type { Scene } from './scene';
 import { SceneImage } from './paint/scene-image';
 import { withStrongSigns } from './seat-marks';
-import { type Hands, usePointer } from './input/use-pointer';
+import { type PointerHandlers, usePointer } from './input/use-pointer';
 import { useSettled } from './use-settled';
 
 const KonvaBoard = dynamic(() => import('./paint/konva-board'), { ssr: false });
@@ -38,14 +38,14 @@ export interface Placed {
 
 interface Props {
   readonly gameId: string;
-  readonly playhead: Playhead;
+  readonly playhead: Playback;
   readonly facing: Seat;
   readonly title: string;
   readonly description?: string;
   /** What the hand lights up; the last move and the win are added from the frame shown. */
   readonly marks?: Marks;
   /** Absent where nobody plays: a replay, a living picture. */
-  readonly hands?: Hands | null;
+  readonly hands?: PointerHandlers | null;
   readonly className?: string;
   /** What lies over the picture: cells for the keyboard, a word beside a cell. */
   readonly children?: (placed: Placed) => ReactNode;
@@ -69,14 +69,14 @@ export function BoardStage({
 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
-  const [pilot] = useState(() => new Pilot());
+  const [pilot] = useState(() => new Animator());
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   const settled = useSettled(playhead.isBehind);
 
-  const board = boardOf(gameId);
+  const board = loadedBoard(gameId);
   const shown = useSyncExternalStore(playhead.subscribe, playhead.snapshot, playhead.snapshot);
-  const { marks: signs } = useTaste();
+  const { marks: signs } = usePreferences();
   const scene = useMemo(() => {
     const plain = board.scene(shown.state, facing);
     return signs === 'strong' ? withStrongSigns(plain, board.seatLooks) : plain;

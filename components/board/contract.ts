@@ -1,7 +1,7 @@
 /** What a board must know about its game: how it looks, what can be picked up and put down, how events move things. */
 import type { GameEvent, Seat } from '@/lib/games/contract';
 import type { Point, Scene } from './scene';
-import type { SeatLook } from './seat-marks';
+import type { SeatSign } from './seat-marks';
 
 /** One legal decision as a gesture: pick up at one cell, put down at another. Same id twice: a tap is enough. */
 export interface Choice<Move> {
@@ -33,7 +33,7 @@ export interface Tween {
 
 export interface GameBoard<State, Move, Event extends GameEvent> {
   /** The signs of its seats beside names and moves, where they are not the house's own. */
-  readonly seatLooks?: readonly SeatLook[];
+  readonly seatLooks?: readonly SeatSign[];
   /** `facing` is the seat from whose side the board is seen. */
   scene(view: State, facing: Seat): Scene;
   /** Every legal decision of the seat to act, as gestures. */

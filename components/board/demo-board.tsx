@@ -1,18 +1,18 @@
 'use client';
 /** A board that plays by itself, gently, through the real rules: the picture on the front door. */
 import { useEffect, useState } from 'react';
-import type { AnyPlay } from '@/lib/games/contract';
+import type { PlayableGame } from '@/lib/games/contract';
 import { motionIsWelcome } from './animation/timeline';
 import { BoardStage } from './board-stage';
-import { Playhead } from './animation/playback';
-import { playOf } from './loaded-games';
+import { Playback } from './animation/playback';
+import { loadedGame } from './loaded-games';
 import { A_WHILE } from './use-settled';
 
 const PAUSE = 1500;
 const BOW = 4500;
 
 /** A win where there is one, else anything: play that a newcomer can follow with their eyes. */
-function choose(game: AnyPlay, state: unknown): unknown {
+function choose(game: PlayableGame, state: unknown): unknown {
   const moves = game.legalMoves(state);
   const wins = moves.find((move) => {
     const answer = game.apply(state, move);
@@ -31,8 +31,8 @@ export function LivingBoard({
   readonly start: unknown;
   readonly className?: string;
 }) {
-  const game = playOf(gameId);
-  const [playhead] = useState(() => new Playhead({ state: start, lastEvents: [] }));
+  const game = loadedGame(gameId);
+  const [playhead] = useState(() => new Playback({ state: start, lastEvents: [] }));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -12,7 +12,7 @@ const TABLES: Record<GameId, ComponentType<{ readonly children: ReactNode }>> = 
   skerries: dynamic(() => import('./skerries/bundle')),
 };
 
-export function AtTable({ game, children }: { readonly game: string; readonly children: ReactNode }) {
+export function GameBundle({ game, children }: { readonly game: string; readonly children: ReactNode }) {
   const Table = TABLES[game as GameId];
   return <Table>{children}</Table>;
 }

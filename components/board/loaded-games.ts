@@ -3,13 +3,13 @@
  * rendered within `AtTable`, which lays the table first.
  */
 import type { ReactNode } from 'react';
-import type { AnyPlay } from '@/lib/games/contract';
+import type { PlayableGame } from '@/lib/games/contract';
 import type { AnyBoard } from './contract';
 
-const laid = new Map<string, { readonly play: AnyPlay; readonly board: AnyBoard }>();
+const laid = new Map<string, { readonly play: PlayableGame; readonly board: AnyBoard }>();
 
 /** Makes a game known, and answers with what may be rendered once it is. */
-export function layTable(play: AnyPlay, board: AnyBoard) {
+export function registerGame(play: PlayableGame, board: AnyBoard) {
   laid.set(play.id, { play, board });
   return function Table({ children }: { readonly children: ReactNode }) {
     return children;
@@ -22,10 +22,10 @@ function tableOf(id: string) {
   return table;
 }
 
-export const boardOf = (id: string): AnyBoard => tableOf(id).board;
+export const loadedBoard = (id: string): AnyBoard => tableOf(id).board;
 
 /** The rules a match was begun with; the page may be older than they are. */
-export function playOf(id: string, rulesVersion?: number): AnyPlay {
+export function loadedGame(id: string, rulesVersion?: number): PlayableGame {
   const { play } = tableOf(id);
   if (rulesVersion !== undefined && rulesVersion !== play.rulesVersion)
     throw new Error(`${id}: rules version ${rulesVersion} is not kept here (have ${play.rulesVersion}).`);

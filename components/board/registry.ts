@@ -15,7 +15,7 @@ const BOARDS: Record<GameId, AnyBoard> = {
   skerries: skerriesBoard,
 };
 
-export function boardOf(id: string): AnyBoard {
+export function boardFor(id: string): AnyBoard {
   if (!Object.hasOwn(BOARDS, id)) throw new Error(`No board is drawn for "${id}".`);
   return BOARDS[id as GameId];
 }

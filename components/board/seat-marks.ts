@@ -3,7 +3,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { Scene, SceneItem, Shape } from './scene';
 
 /** A small stone. `mark` is a path around 0,0, no more than nine out from it. */
-export interface SeatLook {
+export interface SeatSign {
   readonly fill: string;
   readonly rim: string;
   readonly mark: string;
@@ -17,7 +17,7 @@ const RAYS = Array.from({ length: 8 }, (_, i) => {
 }).join('');
 
 /** The house's own, where a board has none: sun, moon, leaf, star, lozenge and bars. */
-export const SEAT_LOOKS: Readonly<Record<Seat, SeatLook>> = {
+export const SEAT_SIGNS: Readonly<Record<Seat, SeatSign>> = {
   0: { fill: '#ad2a18', rim: '#6d120b', mark: `M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0Z${RAYS}` },
   1: { fill: '#2747a3', rim: '#122359', mark: 'M2.9 -6.4A6.8 6.8 0 1 0 6.3 2.7A5.6 5.6 0 0 1 2.9 -6.4Z' },
   2: { fill: '#2f6b3c', rim: '#173a1f', mark: 'M0 -7c5 3 6 9 0 14c-6-5-5-11 0-14Z' },
@@ -27,8 +27,10 @@ export const SEAT_LOOKS: Readonly<Record<Seat, SeatLook>> = {
 };
 
 /** How a board signs the one who plays a side. */
-export const lookOf = ({ seatLooks }: { readonly seatLooks?: readonly SeatLook[] }, side: Seat): SeatLook =>
-  seatLooks?.[side] ?? SEAT_LOOKS[side];
+export const seatSignOf = (
+  { seatLooks }: { readonly seatLooks?: readonly SeatSign[] },
+  side: Seat,
+): SeatSign => seatLooks?.[side] ?? SEAT_SIGNS[side];
 
 // Large, bright signs on every piece, for whoever cannot tell its colour from another's.
 
@@ -38,11 +40,11 @@ const DISC = 0.74;
 
 const known = new WeakMap<readonly Shape[], readonly Shape[]>();
 
-function signed({ shapes, sign }: SceneItem, looks: readonly SeatLook[] | undefined): readonly Shape[] {
+function signed({ shapes, sign }: SceneItem, looks: readonly SeatSign[] | undefined): readonly Shape[] {
   const before = known.get(shapes);
   if (!sign || before) return before ?? shapes;
   const radius = Math.round(sign.radius * DISC * 100) / 100;
-  const { mark } = looks?.[sign.side] ?? SEAT_LOOKS[sign.side];
+  const { mark } = looks?.[sign.side] ?? SEAT_SIGNS[sign.side];
   const centre = { x: 0, y: 0 };
   const strong: readonly Shape[] = [
     ...shapes,
@@ -55,7 +57,7 @@ function signed({ shapes, sign }: SceneItem, looks: readonly SeatLook[] | undefi
 }
 
 /** The same scene with stronger signs. Pieces that looked alike still share their shapes. */
-export function withStrongSigns(scene: Scene, looks?: readonly SeatLook[]): Scene {
+export function withStrongSigns(scene: Scene, looks?: readonly SeatSign[]): Scene {
   return {
     ...scene,
     items: scene.items.map((item) => (item.sign ? { ...item, shapes: signed(item, looks) } : item)),

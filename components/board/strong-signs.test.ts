@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { GAMES } from '@/lib/games/registry';
-import { boardOf } from './registry';
+import { boardFor } from './registry';
 import { withStrongSigns } from './seat-marks';
 
 it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
   '%s: every piece bears its seat’s sign, and no two seats the same',
   (id) => {
     const game = GAMES[id];
-    const board = boardOf(id);
+    const board = boardFor(id);
     const state = game.setup(game.presets[0]!.options as never, game.seats.max, 2);
     const scene = board.scene(state, 0);
     const strong = withStrongSigns(scene, board.seatLooks);

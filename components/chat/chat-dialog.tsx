@@ -7,34 +7,34 @@ import { Notice } from '@/components/ui/notice';
 import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import {
-  LONGEST_NOTE,
+  MAX_NOTE_CHARS,
   REPORT_REASONS,
   type MuteRequest,
   type ReportReason,
   type ReportRequest,
-  type TalkMessage,
-  type TalkView,
+  type ChatMessage,
+  type ChatView,
 } from '@/lib/protocol/chat';
 
 type Answer = Promise<Result<null, Refusal>>;
 
-export interface TalkDeeds {
+export interface ChatActions {
   readonly mute: (request: MuteRequest) => Answer;
   readonly unmute: (id: string, matchId: string) => Answer;
   readonly report: (request: ReportRequest) => Answer;
 }
 
-export type About = { readonly kind: 'message'; readonly message: TalkMessage } | { readonly kind: 'seat' };
+export type About = { readonly kind: 'message'; readonly message: ChatMessage } | { readonly kind: 'seat' };
 
 interface Props {
   readonly about: About | null;
   readonly match: MatchView;
-  readonly muted: TalkView['muted'];
-  readonly deeds: TalkDeeds;
+  readonly muted: ChatView['muted'];
+  readonly deeds: ChatActions;
   readonly onClose: () => void;
 }
 
-export function TalkDialog(props: Props) {
+export function ChatDialog(props: Props) {
   const { about, onClose } = props;
   const title =
     about?.kind === 'message' ? `About what ${about.message.name} said` : 'Mute or report a player';
@@ -143,7 +143,7 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
         </label>
         <label className="grid gap-1.5 font-semibold">
           A word to the operator, if you like
-          <textarea name="note" rows={2} maxLength={LONGEST_NOTE} className="field-input font-normal" />
+          <textarea name="note" rows={2} maxLength={MAX_NOTE_CHARS} className="field-input font-normal" />
         </label>
         <div className="flex justify-end">
           <Button type="submit" look="danger">

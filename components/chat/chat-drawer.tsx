@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { readMemory, subscribeMemory, writeMemory } from '@/components/layout/browser-storage';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { TalkRoom, TalkView } from '@/lib/protocol/chat';
+import type { ChatRoomName, ChatView } from '@/lib/protocol/chat';
 import { lastIn, unreadIn } from './use-chat';
 
 const WIDE = '(width >= 60rem)';
@@ -17,23 +17,23 @@ const onWidth = (changed: () => void) => {
 export interface Drawer {
   readonly isOpen: boolean;
   readonly unread: number;
-  readonly room: TalkRoom;
-  readonly seen: Readonly<Record<TalkRoom, number>>;
-  choose(room: TalkRoom): void;
+  readonly room: ChatRoomName;
+  readonly seen: Readonly<Record<ChatRoomName, number>>;
+  choose(room: ChatRoomName): void;
   setOpen(open: boolean): void;
 }
 
 /** Which room is shown, whether the drawer is out, and what is still unread. */
-export function useDrawer(matchId: string, talk: TalkView | null): Drawer {
+export function useDrawer(matchId: string, talk: ChatView | null): Drawer {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, choose] = useState<TalkRoom | null>(null);
+  const [chosen, choose] = useState<ChatRoomName | null>(null);
   const isWide = useSyncExternalStore(
     onWidth,
     () => window.matchMedia(WIDE).matches,
     () => false,
   );
-  const name = (room: TalkRoom) => `talk ${matchId} ${room}`;
-  const remembered = (room: TalkRoom) => Number(readMemory(name(room)) ?? 0);
+  const name = (room: ChatRoomName) => `talk ${matchId} ${room}`;
+  const remembered = (room: ChatRoomName) => Number(readMemory(name(room)) ?? 0);
   const seen = {
     players: useSyncExternalStore(
       subscribeMemory,
@@ -65,7 +65,7 @@ export function useDrawer(matchId: string, talk: TalkView | null): Drawer {
 }
 
 /** In the row of buttons under the thumb; on a desktop the talk is there anyway. */
-export function TalkButton({ drawer }: { readonly drawer: Drawer }) {
+export function ChatButton({ drawer }: { readonly drawer: Drawer }) {
   const { isOpen, unread, setOpen } = drawer;
   return (
     <Button

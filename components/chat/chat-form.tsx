@@ -2,20 +2,20 @@
 /** One line to write in. What is refused stays there, with the reason beneath it. */
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { LONGEST_MESSAGE, type TalkRoom, type TalkView } from '@/lib/protocol/chat';
+import { MAX_MESSAGE_CHARS, type ChatRoomName, type ChatView } from '@/lib/protocol/chat';
 import { lengthOf } from '@/lib/match/plain-text';
 import { type AroundMatch, newMessageKey } from './use-chat';
 
 /** From here on it is worth saying how much is left. */
 const NEARLY = 60;
 
-export function TalkForm({
+export function ChatForm({
   talk,
   room,
   say,
 }: {
-  readonly talk: TalkView;
-  readonly room: TalkRoom;
+  readonly talk: ChatView;
+  readonly room: ChatRoomName;
   readonly say: AroundMatch['say'];
 }) {
   const [text, setText] = useState('');
@@ -28,7 +28,7 @@ export function TalkForm({
     const why = talk.quiet ?? (room === 'players' ? 'Those who play talk here. You can read along.' : null);
     return why ? <p className="text-soft talk-quiet">{why}</p> : null;
   }
-  const left = LONGEST_MESSAGE - lengthOf(text);
+  const left = MAX_MESSAGE_CHARS - lengthOf(text);
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,17 +1,17 @@
 'use client';
 /** The messages of a room, as plain text: nothing in them is ever made into a link. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { lookOf } from '@/components/board/seat-marks';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { Icon } from '@/components/ui/icon';
 import { sideOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
-import type { TalkMessage } from '@/lib/protocol/chat';
+import type { ChatMessage } from '@/lib/protocol/chat';
 import { SeatMark } from '@/components/match/seat-mark';
 
 const CLOSE = 24;
 
-export function TalkLines({
+export function ChatMessages({
   match,
   messages,
   empty,
@@ -20,17 +20,17 @@ export function TalkLines({
   onAbout,
 }: {
   readonly match: MatchView;
-  readonly messages: readonly TalkMessage[];
+  readonly messages: readonly ChatMessage[];
   readonly empty: string;
   readonly hasEarlier: boolean;
   readonly onEarlier: () => Promise<void>;
   /** Absent for those who may not mute or report. */
-  readonly onAbout?: ((message: TalkMessage) => void) | undefined;
+  readonly onAbout?: ((message: ChatMessage) => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [isLeafing, setLeafing] = useState(false);
-  const game = playOf(match.game, match.rulesVersion);
+  const game = loadedGame(match.game, match.rulesVersion);
   // The server does not know the visitor's hour; the browser puts it right.
   const isServer = useSyncExternalStore(
     never,
@@ -87,7 +87,7 @@ export function TalkLines({
             <span className="talk-name">
               {message.seat === null ? null : (
                 <SeatMark
-                  look={lookOf(boardOf(match.game), sideOf(game, match.state, message.seat))}
+                  look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, message.seat))}
                   className="size-4"
                 />
               )}

@@ -3,16 +3,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
-import type { TalkRoom } from '@/lib/protocol/chat';
+import type { ChatRoomName } from '@/lib/protocol/chat';
 import type { Drawer } from './chat-drawer';
 import { type AroundMatch, unreadIn } from './use-chat';
-import { type About, type TalkDeeds, TalkDialog } from './chat-dialog';
-import { TalkForm } from './chat-form';
-import { TalkLines } from './chat-messages';
+import { type About, type ChatActions, ChatDialog } from './chat-dialog';
+import { ChatForm } from './chat-form';
+import { ChatMessages } from './chat-messages';
 
-const ROOMS: Readonly<Record<TalkRoom, string>> = { players: 'Players', spectators: 'Watching' };
+const ROOMS: Readonly<Record<ChatRoomName, string>> = { players: 'Players', spectators: 'Watching' };
 
-export function TalkPanel({
+export function ChatPanel({
   match,
   around,
   drawer,
@@ -21,7 +21,7 @@ export function TalkPanel({
   readonly match: MatchView;
   readonly around: AroundMatch;
   readonly drawer: Drawer;
-  readonly deeds: TalkDeeds;
+  readonly deeds: ChatActions;
 }) {
   const { talk } = around;
   const [about, setAbout] = useState<About | null>(null);
@@ -96,7 +96,7 @@ export function TalkPanel({
           </button>
         </span>
       </header>
-      <TalkLines
+      <ChatMessages
         key={room}
         match={match}
         messages={messages}
@@ -105,8 +105,8 @@ export function TalkPanel({
         onEarlier={around.leafBack}
         onAbout={match.seenBy === 'nobody' ? undefined : (message) => setAbout({ kind: 'message', message })}
       />
-      <TalkForm key={`${room} form`} talk={talk} room={room} say={around.say} />
-      <TalkDialog
+      <ChatForm key={`${room} form`} talk={talk} room={room} say={around.say} />
+      <ChatDialog
         about={about}
         match={match}
         muted={talk.muted}

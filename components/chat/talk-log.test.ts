@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TalkMessage, TalkView } from '@/lib/protocol/chat';
+import type { ChatMessage, ChatView } from '@/lib/protocol/chat';
 import { afterAnswer, afterLeafing, afterNews, afterSaying, lastIn, unreadIn } from './use-chat';
 
-const message = (id: number, more: Partial<TalkMessage> = {}): TalkMessage => ({
+const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   room: 'players',
   name: 'Ada',
@@ -12,7 +12,7 @@ const message = (id: number, more: Partial<TalkMessage> = {}): TalkMessage => ({
   at: '2026-01-01T00:00:00.000Z',
   ...more,
 });
-const view = (...ids: number[]): TalkView => ({
+const view = (...ids: number[]): ChatView => ({
   rooms: ['players'],
   writes: ['players'],
   quiet: null,
@@ -20,7 +20,7 @@ const view = (...ids: number[]): TalkView => ({
   messages: ids.map((id) => message(id)),
   hasEarlier: true,
 });
-const ids = (talk: TalkView | null) => talk?.messages.map(({ id }) => id);
+const ids = (talk: ChatView | null) => talk?.messages.map(({ id }) => id);
 
 test('news are added once and in order; the whole replaces everything', () => {
   const two = afterNews(view(1, 3), { ...view(2, 3, 4), hasEarlier: false, isWhole: false });

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/components/match/live/new-key';
 import { browserPage } from '@/components/match/live/page-life';
 import type { Live } from '@/components/match/live/use-match';
-import type { Around, Presence, TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
+import type { Around, Presence, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
 
 export interface AroundMatch {
-  readonly talk: TalkView | null;
+  readonly talk: ChatView | null;
   /** Null until somebody has told. */
   readonly presence: Presence | null;
   /** Answers why not, in words; null where it was said. */
-  say(room: TalkRoom, text: string, key: string): Promise<string | null>;
+  say(room: ChatRoomName, text: string, key: string): Promise<string | null>;
   leafBack(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const UNREACHED = 'This has not been sent. Check your connection and send it aga
 
 export const newMessageKey = newKey;
 
-export function useAround(live: Live, initial: TalkView | null): AroundMatch {
+export function useAround(live: Live, initial: ChatView | null): AroundMatch {
   const { asides, match } = live;
   const address = `/api/matches/${encodeURIComponent(match.id)}/talk`;
   const [talk, setTalk] = useState(initial);
@@ -52,8 +52,8 @@ export function useAround(live: Live, initial: TalkView | null): AroundMatch {
     );
   }, [ask, isWorthAsking]);
 
-  const say = async (room: TalkRoom, text: string, key: string): Promise<string | null> => {
-    const answer = await answerOf<{ message: TalkMessage }>(
+  const say = async (room: ChatRoomName, text: string, key: string): Promise<string | null> => {
+    const answer = await answerOf<{ message: ChatMessage }>(
       fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -69,7 +69,7 @@ export function useAround(live: Live, initial: TalkView | null): AroundMatch {
   const leafBack = async (): Promise<void> => {
     const first = talk?.messages[0]?.id;
     if (first === undefined) return;
-    const answer = await answerOf<Pick<TalkView, 'messages' | 'hasEarlier'>>(
+    const answer = await answerOf<Pick<ChatView, 'messages' | 'hasEarlier'>>(
       fetch(`${address}?before=${first}`, { cache: 'no-store' }),
     );
     if (answer?.ok) setTalk((known) => afterLeafing(known, answer));
@@ -92,13 +92,13 @@ async function answerOf<T>(asked: Promise<Response>): Promise<Answer<T> | null> 
 
 // What a page knows of the talk, and how it grows: by news from the stream, by asking, by leafing back.
 
-const ordered = (messages: readonly TalkMessage[]): readonly TalkMessage[] => {
+const ordered = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
   const byId = new Map(messages.map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 };
 
 /** The whole replaces what was known; single messages are added to it. */
-export function afterNews(known: TalkView | null, { isWhole, ...news }: TalkNews): TalkView {
+export function afterNews(known: ChatView | null, { isWhole, ...news }: ChatUpdate): ChatView {
   if (isWhole || known === null) return news;
   return {
     ...news,
@@ -108,26 +108,26 @@ export function afterNews(known: TalkView | null, { isWhole, ...news }: TalkNews
 }
 
 /** An answer to a question: what the stream told meanwhile is newer than it. */
-export function afterAnswer(known: TalkView | null, answer: TalkView | null): TalkView | null {
+export function afterAnswer(known: ChatView | null, answer: ChatView | null): ChatView | null {
   if (answer === null || known === null) return answer;
   const last = answer.messages.at(-1)?.id ?? 0;
   const newer = known.messages.filter(({ id }) => id > last);
   return { ...answer, messages: ordered([...answer.messages, ...newer]) };
 }
 
-export const afterSaying = (known: TalkView | null, message: TalkMessage): TalkView | null =>
+export const afterSaying = (known: ChatView | null, message: ChatMessage): ChatView | null =>
   known && { ...known, messages: ordered([...known.messages, message]) };
 
 export const afterLeafing = (
-  known: TalkView | null,
-  { messages, hasEarlier }: Pick<TalkView, 'messages' | 'hasEarlier'>,
-): TalkView | null => known && { ...known, messages: ordered([...messages, ...known.messages]), hasEarlier };
+  known: ChatView | null,
+  { messages, hasEarlier }: Pick<ChatView, 'messages' | 'hasEarlier'>,
+): ChatView | null => known && { ...known, messages: ordered([...messages, ...known.messages]), hasEarlier };
 
 /** How many messages of others in a room came after the last one seen. */
-export const unreadIn = (talk: TalkView, room: TalkRoom, seen: number): number =>
+export const unreadIn = (talk: ChatView, room: ChatRoomName, seen: number): number =>
   talk.messages.filter(
     ({ id, mine, text, room: where }) => where === room && id > seen && !mine && text !== null,
   ).length;
 
-export const lastIn = (talk: TalkView, room: TalkRoom): number =>
+export const lastIn = (talk: ChatView, room: ChatRoomName): number =>
   talk.messages.findLast(({ room: where }) => where === room)?.id ?? 0;

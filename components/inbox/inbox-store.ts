@@ -1,15 +1,15 @@
 'use client';
 /** What waits for the visitor, as this tab knows it: from the page at first, from the live stream afterwards. */
 import { useSyncExternalStore } from 'react';
-import type { Desk } from '@/lib/protocol/inbox';
+import type { Inbox } from '@/lib/protocol/inbox';
 
-let known: Desk | null = null;
+let known: Inbox | null = null;
 /** Whose it is; null for nobody. */
 let owner: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Whichever way it came: the later look holds. What waits for somebody else, or waited before signing out, does not. */
-export function adoptDesk(desk: Desk, seenBy: string | null): void {
+export function adoptInbox(desk: Inbox, seenBy: string | null): void {
   if (known && owner === seenBy && known.at >= desk.at) return;
   known = desk;
   owner = seenBy;
@@ -21,9 +21,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const knownDesk = (): Desk | null => known;
+export const knownInbox = (): Inbox | null => known;
 
-export const useDesk = (initial: Desk): Desk =>
+export const useInbox = (initial: Inbox): Inbox =>
   useSyncExternalStore(
     subscribe,
     () => (known && known.at > initial.at ? known : initial),

@@ -2,8 +2,8 @@
 /** Keeps everything that tells of waiting matches true, on every page: its share of the live stream, the title, the icon. */
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { type Desk, MY_DESK, withCount } from '@/lib/protocol/inbox';
-import { adoptDesk, useDesk } from './inbox-store';
+import { type Inbox, INBOX_TOPIC, withCount } from '@/lib/protocol/inbox';
+import { adoptInbox, useInbox } from './inbox-store';
 import { showBadge } from './favicon-badge';
 import { pushOwner } from '@/components/layout/browser-storage';
 import { recoverFrom } from '@/components/layout/stale-page';
@@ -30,13 +30,13 @@ function whenIdle(work: () => void): () => void {
   };
 }
 
-export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null; readonly initial: Desk }) {
+export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null; readonly initial: Inbox }) {
   const refresh = useRefresh();
   const path = usePathname();
-  const desk = useDesk(initial);
+  const desk = useInbox(initial);
   const count = desk.waiting.length;
 
-  useEffect(() => adoptDesk(initial, seenBy), [initial, seenBy]);
+  useEffect(() => adoptInbox(initial, seenBy), [initial, seenBy]);
 
   useEffect(() => {
     const failed = ({ error }: ErrorEvent) => void recoverFrom(error);
@@ -63,7 +63,7 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
       const { openStream } = await import('@/components/match/live/live-stream');
       if (isOver) return;
       close = openStream(
-        { id: MY_DESK, seenBy },
+        { id: INBOX_TOPIC, seenBy: seenBy },
         {
           since: () => 0,
           onStep: () => undefined,
@@ -72,7 +72,7 @@ export function DeskWatch({ seenBy, initial }: { readonly seenBy: string | null;
           // The session is another now: the page is drawn anew for whoever it is.
           onReload: refresh,
           onConnection: () => undefined,
-          onDesk: (news) => adoptDesk(news, seenBy),
+          onDesk: (news) => adoptInbox(news, seenBy),
         },
       );
     });

@@ -2,16 +2,16 @@
 /** The bell: what happened while one was elsewhere in the house. It never rings; it only counts. */
 import { useRef } from 'react';
 import { Ago } from '@/components/ui/time-ago';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { Desk, NoticeView } from '@/lib/protocol/inbox';
-import { useDesk } from './inbox-store';
+import type { Inbox, NoticeView } from '@/lib/protocol/inbox';
+import { useInbox } from './inbox-store';
 
 /** One notice by its id, or `all`. */
 export type ReadNotices = (which: string) => Promise<void>;
 
-export function NoticeBell({ initial, read }: { readonly initial: Desk; readonly read: ReadNotices }) {
-  const { notices, unread, at } = useDesk(initial);
+export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonly read: ReadNotices }) {
+  const { notices, unread, at } = useInbox(initial);
   const list = useRef<HTMLDivElement>(null);
   // A page that outlived a deployment may not know the way any more; the board itself marks what it shows.
   const mark = (which: string) => void read(which).catch(() => undefined);
@@ -56,7 +56,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Desk; readonly
           <ul>
             {notices.map((notice) => (
               <li key={notice.id}>
-                <HouseLink
+                <PageLink
                   href={notice.href}
                   className="menu-item notice-line"
                   data-read={notice.isRead || undefined}
@@ -69,7 +69,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Desk; readonly
                       <Ago at={notice.at} now={at} />
                     </span>
                   </span>
-                </HouseLink>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 /** A page with one thing to say and a way on: not found, gone wrong. */
 import type { ReactNode } from 'react';
 
-export function EmptyTable({
+export function EmptyPage({
   title,
   words,
   children,

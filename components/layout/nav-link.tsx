@@ -1,9 +1,9 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { HouseLink } from '@/components/ui/button';
-import type { Desk } from '@/lib/protocol/inbox';
-import { useDesk } from '@/components/inbox/inbox-store';
+import { PageLink } from '@/components/ui/button';
+import type { Inbox } from '@/lib/protocol/inbox';
+import { useInbox } from '@/components/inbox/inbox-store';
 
 export function NavLink({
   href,
@@ -19,13 +19,13 @@ export function NavLink({
   const path = usePathname().replace(/^\/matches\/[^/]+\/replay(?=\/|$)/, '/replays/one');
   const here = [href, ...also].some((root) => path === root || path.startsWith(`${root}/`));
   return (
-    <HouseLink
+    <PageLink
       href={href}
       className="nav-item"
       aria-current={path === href ? 'page' : here ? 'true' : undefined}
     >
       {children}
-    </HouseLink>
+    </PageLink>
   );
 }
 
@@ -47,14 +47,14 @@ export function ReturningLink({
   const here = search.size === 0 ? path : `${path}?${search}`;
   const next = HALL.test(path) ? search.get('next') : path === '/' ? null : here;
   return (
-    <HouseLink href={next === null ? href : `${href}?next=${encodeURIComponent(next)}`} className={className}>
+    <PageLink href={next === null ? href : `${href}?next=${encodeURIComponent(next)}`} className={className}>
       {children}
-    </HouseLink>
+    </PageLink>
   );
 }
 
-export function NavCount({ initial }: { readonly initial: Desk }) {
-  const waiting = useDesk(initial).waiting.length;
+export function NavCount({ initial }: { readonly initial: Inbox }) {
+  const waiting = useInbox(initial).waiting.length;
   return waiting > 0 ? (
     <span className="nav-count figures">
       {waiting}

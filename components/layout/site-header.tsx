@@ -1,7 +1,7 @@
 /** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { Desk } from '@/lib/protocol/inbox';
+import type { Inbox } from '@/lib/protocol/inbox';
 import { NoticeBell, type ReadNotices } from '@/components/inbox/notice-bell';
 import { LampMark } from './lamp-art';
 import { NavCount, NavLink, ReturningLink } from './nav-link';
@@ -22,20 +22,20 @@ export function SiteHeader({
 }: {
   readonly user: Guest | null;
   /** What waits for the visitor. */
-  readonly desk: Desk;
+  readonly desk: Inbox;
   readonly readNotices: ReadNotices;
   readonly signOut: (form: FormData) => Promise<void>;
 }) {
   return (
     <header className="mantel">
       <div className="mantel-shelf mx-auto flex max-w-6xl items-center justify-between sm:gap-3 sm:px-6">
-        <HouseLink
+        <PageLink
           href="/"
           className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
         >
           <LampMark className="house-lamp drop-shadow-[0_0_10px_#ffcf7a99]" />
           Lamplight
-        </HouseLink>
+        </PageLink>
         <nav aria-label="Main" className="site-nav">
           <div className="site-ways">
             <NavLink href="/play" also={['/matches']}>
@@ -110,19 +110,19 @@ function Account({
           </>
         ) : null}
         {user.isGuest ? null : (
-          <HouseLink href={`/players/${encodeURIComponent(user.name)}`} className="menu-item">
+          <PageLink href={`/players/${encodeURIComponent(user.name)}`} className="menu-item">
             <Icon name="person" className="text-brass" />
             Your page
-          </HouseLink>
+          </PageLink>
         )}
-        <HouseLink href="/replays?mine=1" className="menu-item">
+        <PageLink href="/replays?mine=1" className="menu-item">
           <Icon name="film" className="text-brass" />
           Your finished games
-        </HouseLink>
-        <HouseLink href="/settings" className="menu-item">
+        </PageLink>
+        <PageLink href="/settings" className="menu-item">
           <Icon name="cog" className="text-brass" />
           Settings
-        </HouseLink>
+        </PageLink>
         {user.isGuest ? null : (
           <form action={signOut}>
             <button type="submit" className="menu-item w-full">
@@ -145,15 +145,15 @@ export function SiteFooter() {
       <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] sm:italic">
         <span>Lamplight, a parlour for games of thought.</span>
         <span className="flex flex-wrap gap-x-8 gap-y-1">
-          <HouseLink href="/replays" className="hover:text-ink underline-offset-4 hover:underline">
+          <PageLink href="/replays" className="hover:text-ink underline-offset-4 hover:underline">
             The library
-          </HouseLink>
-          <HouseLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
+          </PageLink>
+          <PageLink href="/games" className="hover:text-ink underline-offset-4 hover:underline">
             The games and their rules
-          </HouseLink>
-          <HouseLink href="/developers" className="hover:text-ink underline-offset-4 hover:underline">
+          </PageLink>
+          <PageLink href="/developers" className="hover:text-ink underline-offset-4 hover:underline">
             For developers
-          </HouseLink>
+          </PageLink>
         </span>
       </p>
     </footer>

@@ -1,5 +1,5 @@
 /** What to look for in the library: a plain form whose answers stand in the address. */
-import { Button, HouseLink } from '@/components/ui/button';
+import { Button, PageLink } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, SelectField } from '@/components/ui/field';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
@@ -81,9 +81,9 @@ export function FilterForm({
       </details>
       {clear === null ? null : (
         <p>
-          <HouseLink href={clear} className="link">
+          <PageLink href={clear} className="link">
             Clear the filters
-          </HouseLink>
+          </PageLink>
         </p>
       )}
     </form>

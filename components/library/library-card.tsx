@@ -1,11 +1,11 @@
 /** A finished match in the library: its last board, how it ended, who sat where, and the way to its replay. */
 import { BoardPicture } from '@/components/board/paint/board-image';
-import { boardOf } from '@/components/board/registry';
-import { lookOf } from '@/components/board/seat-marks';
+import { boardFor } from '@/components/board/registry';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { SeatMark } from '@/components/match/seat-mark';
 import { changeWords } from '@/components/wording/ratings';
 import { outcomeWords, placeWords, seatName } from '@/components/wording/match';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { coloursOf, sideOf } from '@/lib/match/seats';
 import type { MatchSummary, SeatView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
@@ -34,18 +34,18 @@ export function LibraryCard({
   const facts = [game.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
   return (
     <article className="library-card sheet" aria-labelledby={`match-${match.id}`}>
-      <HouseLink href={href} className="tabletop tabletop-small block" tabIndex={-1} aria-hidden="true">
+      <PageLink href={href} className="tabletop tabletop-small block" tabIndex={-1} aria-hidden="true">
         <span className="baize block aspect-square">
           <BoardPicture src={`/matches/${match.id}/board.svg?at=${Date.parse(match.changedAt)}`} title="" />
         </span>
-      </HouseLink>
+      </PageLink>
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id={`match-${match.id}`} className="library-title">
-            <HouseLink href={href}>
+            <PageLink href={href}>
               {title}
               <span className="sr-only">: replay</span>
-            </HouseLink>
+            </PageLink>
           </h2>
           <time
             dateTime={match.endedAt}
@@ -63,7 +63,7 @@ export function LibraryCard({
           {match.seats.map((seat) => (
             <li key={seat.seat}>
               <SeatMark
-                look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+                look={seatSignOf(boardFor(match.game), sideOf(game, match.state, seat.seat))}
                 className="size-5"
               />
               <Name seat={seat} name={nameIn(match, seat, colours)} />
@@ -81,9 +81,9 @@ export function LibraryCard({
         {match.opening ? (
           <p className="library-opening">
             Opening:{' '}
-            <HouseLink href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}>
+            <PageLink href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}>
               {match.opening}
-            </HouseLink>
+            </PageLink>
           </p>
         ) : null}
       </div>
@@ -98,9 +98,9 @@ function nameIn({ seats }: Listed, seat: SeatView, colours: readonly string[]): 
 
 function Name({ seat, name }: { readonly seat: SeatView; readonly name: string }) {
   return seat.profile ? (
-    <HouseLink href={seat.profile} className="truncate hover:underline">
+    <PageLink href={seat.profile} className="truncate hover:underline">
       {name}
-    </HouseLink>
+    </PageLink>
   ) : (
     <span className="truncate">{name}</span>
   );

@@ -7,8 +7,8 @@ import { useKeys } from '@/components/ui/use-keys';
 import { recoverFrom } from '@/components/layout/stale-page';
 import type { AnyBoard } from '@/components/board/contract';
 import type { Marks } from '@/components/board/paint/marks';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import type { AnyPlay } from '@/lib/games/contract';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import type { PlayableGame } from '@/lib/games/contract';
 import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/protocol/views';
 import { isBlind, playMove, sameData, seatToPlay } from './live/match-progress';
 import type { Live } from './live/use-match';
@@ -57,7 +57,7 @@ const NONE: Advice = [];
 
 /** The advised decisions as gestures on the board, as far as the view can tell. */
 export function adviceOf(
-  game: AnyPlay,
+  game: PlayableGame,
   board: AnyBoard,
   view: unknown,
   moves: readonly unknown[],
@@ -109,7 +109,12 @@ export function useHint(live: Live, ask: AskHint) {
 
   const advice = useMemo(() => {
     if (!hint) return NONE;
-    return adviceOf(playOf(match.game, match.rulesVersion), boardOf(match.game), match.state, hint.moves);
+    return adviceOf(
+      loadedGame(match.game, match.rulesVersion),
+      loadedBoard(match.game),
+      match.state,
+      hint.moves,
+    );
   }, [hint, match.game, match.rulesVersion, match.state]);
 
   return {

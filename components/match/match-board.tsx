@@ -10,13 +10,13 @@ import type { Marks } from '@/components/board/paint/marks';
 import { ChoiceButtons, PreviewPanel, RefusalNote } from '@/components/board/input/overlays';
 import { CONFIRM, promptOf } from '@/components/wording/live';
 import { BoardTools } from '@/components/board/input/board-tools';
-import { boardOf, playOf } from '@/components/board/loaded-games';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { Scene } from '@/components/board/scene';
-import { useTaste } from '@/components/ui/preferences';
+import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
 import { facingOf } from './live/match-progress';
-import { SinceYouLeft } from './since-last-visit';
-import { useHand } from './live/use-selection';
+import { SinceLastVisitPanel } from './since-last-visit';
+import { useSelection } from './live/use-selection';
 import type { Live } from './live/use-match';
 
 const NOTHING_MISSED: readonly string[] = [];
@@ -46,14 +46,14 @@ export const MatchBoard = memo(function MatchBoard({
   readonly onHelp: () => void;
 }) {
   const { match, isCutOff, canUndo, toConfirm, news, askFirst } = live;
-  const game = playOf(match.game, match.rulesVersion);
-  const board = boardOf(match.game);
+  const game = loadedGame(match.game, match.rulesVersion);
+  const board = loadedBoard(match.game);
   const sides = game.seatNames(match.seats.length);
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
-  const hand = useHand(live, board);
+  const hand = useSelection(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
-  const taste = useTaste();
+  const taste = usePreferences();
   const bottom = taste.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
@@ -133,7 +133,7 @@ export const MatchBoard = memo(function MatchBoard({
           </BoardStage>
         </div>
       </div>
-      <SinceYouLeft
+      <SinceLastVisitPanel
         playhead={live.playhead}
         words={missed}
         // Whoever takes something in hand has read enough.

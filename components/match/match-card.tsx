@@ -1,5 +1,5 @@
 /** A match on the dashboard: a small picture of the board, who sits across, and how things stand. */
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { Ago } from '@/components/ui/time-ago';
 import { Icon } from '@/components/ui/icon';
@@ -30,7 +30,7 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
   const over = match.status.kind === 'over';
   const standing = over ? outcomeWords(match, colours).title : turnWords(match, colours);
   return (
-    <HouseLink
+    <PageLink
       href={`/matches/${match.id}`}
       className="match-card sheet"
       data-mine={match.myTurn || undefined}
@@ -70,7 +70,7 @@ export function MatchCard({ match, now }: { readonly match: MatchSummary; readon
           )}
         </span>
       </span>
-    </HouseLink>
+    </PageLink>
   );
 }
 

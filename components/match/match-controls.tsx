@@ -1,10 +1,10 @@
 'use client';
 /** What one may do at the table besides moving. Giving up asks once more. */
 import { type ReactNode, useState } from 'react';
-import { useDesk } from '@/components/inbox/inbox-store';
+import { useInbox } from '@/components/inbox/inbox-store';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { Desk } from '@/lib/protocol/inbox';
+import type { Inbox } from '@/lib/protocol/inbox';
 import { seatsToResign } from '@/components/wording/resign';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
@@ -13,9 +13,9 @@ import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import { seatToPlay } from './live/match-progress';
 import type { Live } from './live/use-match';
 import { ResignDialog } from './resign-dialog';
-import { type Deed, useDeed } from './live/use-command';
+import { type PendingCommand, useCommand } from './live/use-command';
 
-export function RoomControls({
+export function MatchControls({
   live,
   colours,
   desk,
@@ -24,13 +24,13 @@ export function RoomControls({
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly desk: Desk;
-  readonly resign: Deed;
+  readonly desk: Inbox;
+  readonly resign: PendingCommand;
   /** More buttons of the row. */
   readonly children?: ReactNode;
 }) {
   const { match } = live;
-  const others = useDesk(desk).waiting.filter((id) => id !== match.id);
+  const others = useInbox(desk).waiting.filter((id) => id !== match.id);
   const [asking, setAsking] = useState(false);
   const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
   const own = seatsToResign(match);
@@ -90,7 +90,7 @@ export function plyToReturnTo({ log, seats }: Pick<MatchView, 'log' | 'seats'>):
 
 export function TakeBackButton({ live, takeBack }: { readonly live: Live; readonly takeBack: TakeBack }) {
   const { match } = live;
-  const { say, refusal } = useDeed(live);
+  const { say, refusal } = useCommand(live);
 
   const goBack = () =>
     say(

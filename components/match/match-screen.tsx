@@ -2,48 +2,48 @@
 /** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
 import dynamic from 'next/dynamic';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { playOf } from '@/components/board/loaded-games';
+import { loadedGame } from '@/components/board/loaded-games';
 import { useRefresh } from '@/components/layout/refresh';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
-import type { AnyPlay } from '@/lib/games/contract';
-import type { Desk } from '@/lib/protocol/inbox';
+import type { PlayableGame } from '@/lib/games/contract';
+import type { Inbox } from '@/lib/protocol/inbox';
 import type { MatchView, SeatView, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
-import type { Missed } from '@/lib/protocol/stream';
-import type { TalkView } from '@/lib/protocol/chat';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
+import type { ChatView } from '@/lib/protocol/chat';
 import type { Refusal } from '@/lib/games/result';
 import { MotionSetting, type SaveMotion } from '@/components/account/motion';
 import type { KnownSeed } from '@/components/wording/ratings';
-import { TalkButton, useDrawer } from '@/components/chat/chat-drawer';
-import type { TalkDeeds } from '@/components/chat/chat-dialog';
+import { ChatButton, useDrawer } from '@/components/chat/chat-drawer';
+import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useAround } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { MatchBoard } from './match-board';
 import { useMatch } from './live/use-match';
-import { type AgreementDeeds, Agreements } from './offers-panel';
-import { GameOver } from './result-panel';
+import { type OfferActions, OffersPanel } from './offers-panel';
+import { ResultPanel } from './result-panel';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
-import { mayPlan, PlanList } from './conditional-moves/list';
-import { isAmongPeople, ProposeButtons } from './offer-buttons';
-import { RoomControls, type TakeBack, TakeBackButton } from './match-controls';
+import { mayPlanMoves, ConditionalList } from './conditional-moves/list';
+import { isAmongPeople, OfferButtons } from './offer-buttons';
+import { MatchControls, type TakeBack, TakeBackButton } from './match-controls';
 import { clockWarning, SeatClock } from './seat-clock';
 import { isStillIn, Seats, Watchers } from './seats';
 import { SeedLine, SolitaireFacts } from './solitaire-panel';
-import { type SolitaireDeeds, UndoControls } from './solitaire-controls';
-import type { Deed } from './live/use-command';
-import { useHouseTime } from './use-server-time';
-import { useMissedWords } from './since-last-visit';
+import { type SolitaireActions, UndoControls } from './solitaire-controls';
+import type { PendingCommand } from './live/use-command';
+import { useServerTime } from './use-server-time';
+import { useSinceLastVisitWords } from './since-last-visit';
 import { useSeen } from './live/use-seen';
 import { useStill } from './live/use-still';
 
 // Whoever has nobody to talk to need not fetch it. It stands last: nothing else moves should it come late.
-const TalkPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.TalkPanel));
+const TalkPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
 // What is wanted later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
 const PlanBoard = lazy(() =>
-  import('./conditional-moves/board').then((part) => ({ default: part.PlanBoard })),
+  import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
 );
 
 const KEYS: readonly KeyLine[] = [
@@ -57,7 +57,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
-const solitaireKeys = ({ runs = [], seedChoice }: AnyPlay): readonly KeyLine[] => [
+const solitaireKeys = ({ runs = [], seedChoice }: PlayableGame): readonly KeyLine[] => [
   ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
   { keys: ['u'], does: 'Undo the last turn' },
   { keys: ['Shift', 'u'], does: 'Redo what was undone' },
@@ -75,14 +75,14 @@ const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
 function usePlanning(match: MatchView) {
   const [since, setSince] = useState<number | null>(null);
   return {
-    is: since === match.revision && mayPlan(match),
+    is: since === match.revision && mayPlanMoves(match),
     // The board stays until that of the plan has been fetched.
     start: () => startTransition(() => setSince(match.revision)),
     stop: () => setSince(null),
   };
 }
 
-export function MatchRoom({
+export function MatchScreen({
   initial,
   gameName,
   desk,
@@ -103,13 +103,13 @@ export function MatchRoom({
   readonly initial: MatchView;
   readonly gameName: string;
   /** What else waits for the visitor. */
-  readonly desk: Desk;
+  readonly desk: Inbox;
   /** What happened here since the visitor last saw it. */
-  readonly missed: Missed | null;
+  readonly missed: SinceLastVisit | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
-  readonly resign: Deed;
+  readonly resign: PendingCommand;
   /** What only those who play alone may do. */
-  readonly alone: SolitaireDeeds;
+  readonly alone: SolitaireActions;
   /** What is known of the start, where there is such a question. */
   readonly verdict: KnownSeed['verdict'];
   readonly saveMotion: SaveMotion;
@@ -117,10 +117,10 @@ export function MatchRoom({
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
   /** What was said so far; null where there is no talk for these eyes. */
-  readonly talk: TalkView | null;
-  readonly talkDeeds: TalkDeeds;
+  readonly talk: ChatView | null;
+  readonly talkDeeds: ChatActions;
   /** What people agree on through the house, and what they plan. */
-  readonly agreeing: AgreementDeeds;
+  readonly agreeing: OfferActions;
   /** The house's time when the page was made. */
   readonly asOf: number;
 }) {
@@ -128,7 +128,7 @@ export function MatchRoom({
   const around = useAround(live, talk);
   const drawer = useDrawer(initial.id, around.talk);
   const { match } = live;
-  const colours = coloursOf(playOf(match.game, match.rulesVersion), match.seats.length, match.state);
+  const colours = coloursOf(loadedGame(match.game, match.rulesVersion), match.seats.length, match.state);
   useSeen(match, around.talk?.messages.at(-1)?.id);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
@@ -137,7 +137,7 @@ export function MatchRoom({
   const isSolitaire = match.seats.length === 1;
   /** Somebody else sits here, or one only watches. */
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
-  const game = playOf(match.game, match.rulesVersion);
+  const game = loadedGame(match.game, match.rulesVersion);
   const isStill = useStill(live.playhead);
   const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
   const standing = turnWords(match, colours);
@@ -157,12 +157,12 @@ export function MatchRoom({
   }, [over, refresh]);
 
   const { clock } = match;
-  const now = useHouseTime(asOf, clock !== null && !over);
+  const now = useServerTime(asOf, clock !== null && !over);
   const clockOf = (seat: SeatView) =>
     clock && isTimed(match, seat) ? <SeatClock clock={clock} seat={seat} now={now} /> : null;
   const isPlanning = usePlanning(match);
   const mine = mySeat(match.seats);
-  const missedWords = useMissedWords(match, missed);
+  const missedWords = useSinceLastVisitWords(match, missed);
 
   useKeys({ '?': showHelp });
   // Fetched with the page where there is talk from its start; should it come later, nothing else waits for it.
@@ -192,10 +192,10 @@ export function MatchRoom({
         )}
       </div>
       <div className="room-side">
-        {isSolitaire ? null : <Agreements live={live} colours={colours} deeds={agreeing} now={now} />}
+        {isSolitaire ? null : <OffersPanel live={live} colours={colours} deeds={agreeing} now={now} />}
         <div className="sheet room-panel grid gap-3">
           {over && (isStill || !isSolitaire) ? (
-            <GameOver match={match} colours={colours} rematch={rematch} />
+            <ResultPanel match={match} colours={colours} rematch={rematch} />
           ) : null}
           {/* Alone one knows who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
@@ -231,18 +231,18 @@ export function MatchRoom({
         </section>
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
         {/* Not before one's own turn is sent: until then there is nothing to answer. */}
-        {mayPlan(match) && !isPlanning.is && !live.toConfirm ? (
-          <PlanList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
+        {mayPlanMoves(match) && !isPlanning.is && !live.toConfirm ? (
+          <ConditionalList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
         ) : null}
-        <RoomControls live={live} colours={colours} desk={desk} resign={resign}>
+        <MatchControls live={live} colours={colours} desk={desk} resign={resign}>
           {hints.isOffered && !isSolitaire ? (
             <HintPanel hints={hints}>
               <TakeBackButton live={live} takeBack={takeBack} />
             </HintPanel>
           ) : null}
-          {around.talk ? <TalkButton drawer={drawer} /> : null}
-          {isAmongPeople(match) && !over ? <ProposeButtons live={live} offer={agreeing.offer} /> : null}
-        </RoomControls>
+          {around.talk ? <ChatButton drawer={drawer} /> : null}
+          {isAmongPeople(match) && !over ? <OfferButtons live={live} offer={agreeing.offer} /> : null}
+        </MatchControls>
         {/* Last: what one came to do stays in sight however much there is to say. */}
         {talk || !around.talk ? talkPanel : <Suspense fallback={null}>{talkPanel}</Suspense>}
       </div>

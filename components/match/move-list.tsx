@@ -1,8 +1,8 @@
 'use client';
 /** The log of a match, one line a turn; in a replay each line leads to its board. */
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { lookOf, type SeatLook } from '@/components/board/seat-marks';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { seatSignOf, type SeatSign } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
@@ -39,7 +39,7 @@ export function MoveList({
   readonly beside?: (line: LogLine) => ReactNode;
 }) {
   const { log, seats } = match;
-  const game = playOf(match.game, match.rulesVersion);
+  const game = loadedGame(match.game, match.rulesVersion);
   // Alone every line is one's own.
   const isSigned = seats.length > 1;
   const list = useRef<HTMLOListElement>(null);
@@ -77,7 +77,7 @@ export function MoveList({
           line={line}
           {...(line.seat !== null && isSigned
             ? {
-                look: lookOf(boardOf(match.game), sideOf(game, match.state, line.seat)),
+                look: seatSignOf(loadedBoard(match.game), sideOf(game, match.state, line.seat)),
                 colour: colours[line.seat],
               }
             : {})}
@@ -115,7 +115,7 @@ export const MoveLine = memo(function MoveLine({
 }: {
   readonly line: LogLine;
   /** Whose it is; left out where every line is one's own. */
-  readonly look?: SeatLook;
+  readonly look?: SeatSign;
   readonly colour?: string;
   readonly seats: number;
   readonly index: number;

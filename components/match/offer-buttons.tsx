@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { MatchView, OfferKind } from '@/lib/protocol/views';
-import type { AgreementDeeds } from './offers-panel';
+import type { OfferActions } from './offers-panel';
 import { isMyOffer } from '@/components/wording/offers';
 import { isStillIn } from './seats';
 import { plyToReturnTo } from './match-controls';
-import { useSay } from './live/use-send-message';
+import { useSendMessage } from './live/use-send-message';
 
 /** The turns after which the house no longer lets a match be called off. */
 const ABORT_BEFORE_PLY = 2;
@@ -30,15 +30,15 @@ const kindsFor = (match: MatchView): readonly OfferKind[] => [
 const isProposed = (match: MatchView, kind: OfferKind): boolean =>
   match.offers.some((offer) => offer.kind === kind && offer.ending === null && isMyOffer(match, offer));
 
-export function ProposeButtons({
+export function OfferButtons({
   live,
   offer,
 }: {
   readonly live: Live;
-  readonly offer: AgreementDeeds['offer'];
+  readonly offer: OfferActions['offer'];
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSay(live);
+  const { say, pending, refusal } = useSendMessage(live);
   const { id: matchId, revision: atRevision } = match;
   return (
     <>

@@ -3,22 +3,27 @@
 import type { Live } from './live/use-match';
 import { Button } from '@/components/ui/button';
 import { timeLeft } from '@/lib/match/clock';
-import type { OfferAnswerRequest, OfferRequest, PlanRequest, RoomAnswer } from '@/lib/protocol/views';
+import type {
+  OfferAnswerRequest,
+  OfferRequest,
+  ConditionalMovesRequest,
+  InfoAnswer,
+} from '@/lib/protocol/views';
 import { asksMe, hasToPlay, isMyOffer, offerWords } from '@/components/wording/offers';
-import { type Deed, useDeed } from './live/use-command';
-import { useSay } from './live/use-send-message';
+import { type PendingCommand, useCommand } from './live/use-command';
+import { useSendMessage } from './live/use-send-message';
 import { seatName } from '@/components/wording/match';
 
 /** What people at a table agree on through the house, and what they plan. */
-export interface AgreementDeeds {
-  readonly offer: (request: OfferRequest) => Promise<RoomAnswer>;
-  readonly answer: (request: OfferAnswerRequest) => Promise<RoomAnswer>;
-  readonly plan: (request: PlanRequest) => Promise<RoomAnswer>;
-  readonly claim: Deed;
-  readonly reclaim: (matchId: string) => Promise<RoomAnswer>;
+export interface OfferActions {
+  readonly offer: (request: OfferRequest) => Promise<InfoAnswer>;
+  readonly answer: (request: OfferAnswerRequest) => Promise<InfoAnswer>;
+  readonly plan: (request: ConditionalMovesRequest) => Promise<InfoAnswer>;
+  readonly claim: PendingCommand;
+  readonly reclaim: (matchId: string) => Promise<InfoAnswer>;
 }
 
-export function Agreements({
+export function OffersPanel({
   live,
   colours,
   deeds,
@@ -26,12 +31,12 @@ export function Agreements({
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly deeds: AgreementDeeds;
+  readonly deeds: OfferActions;
   /** The house's time. */
   readonly now: number;
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSay(live);
+  const { say, pending, refusal } = useSendMessage(live);
   const shown = match.offers.flatMap((offer) => {
     const words = offerWords(match, offer, colours);
     return words === null ? [] : [{ offer, words }];
@@ -99,11 +104,11 @@ function Claim({
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly claim: Deed;
+  readonly claim: PendingCommand;
   readonly now: number;
 }) {
   const { clock, seats, status } = live.match;
-  const { say, pending, refusal } = useDeed(live);
+  const { say, pending, refusal } = useCommand(live);
   if (!clock || clock.seat === null || status.kind === 'over' || seats.length !== 2) return null;
   const late = seats.find(({ seat }) => seat === clock.seat);
   const isUp = timeLeft(clock, clock.seat, now, clock.rests) === 0;

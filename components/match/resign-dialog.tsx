@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { Seat } from '@/lib/games/contract';
 import { resignWords } from '@/components/wording/resign';
-import { type Deed, useDeed } from './live/use-command';
+import { type PendingCommand, useCommand } from './live/use-command';
 
 export function ResignDialog({
   live,
@@ -23,13 +23,13 @@ export function ResignDialog({
   readonly seats: readonly Seat[];
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly resign: Deed;
+  readonly resign: PendingCommand;
 }) {
   const { match } = live;
   const [chosen, setChosen] = useState<Seat | null>(null);
   // What was chosen may have left meanwhile.
   const seat = chosen !== null && seats.includes(chosen) ? chosen : (seats[0] ?? null);
-  const { say, pending, refusal } = useDeed(live);
+  const { say, pending, refusal } = useCommand(live);
   const isAlone = match.seats.length === 1;
   const word = isAlone ? 'Give up' : 'Resign';
 

@@ -16,7 +16,7 @@ function againWords({ rematchId, rematchOffer, seats }: MatchView): string {
   return rematchId ? 'To the rematch' : 'Rematch';
 }
 
-export function GameOver({
+export function ResultPanel({
   match,
   colours,
   rematch,

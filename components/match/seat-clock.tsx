@@ -1,9 +1,9 @@
 /** The clock of a seat: what it has left, ticking while it is to act. */
-import { DAY, HOUR, MINUTE, timeLeft } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, timeLeft } from '@/lib/match/clock';
 import type { ClockView, SeatView } from '@/lib/protocol/views';
 import { controlWords, faceOf, lengthWords } from '@/components/wording/time';
 
-const isResting = ({ rests }: ClockView, now: number) =>
+const isResting = ({ rests: rests }: ClockView, now: number) =>
   rests.some(({ from, until }) => from <= now && now < until);
 
 export function SeatClock({
@@ -36,10 +36,10 @@ export function SeatClock({
 const THRESHOLDS = [
   [0, 'Your time is up. Until it is claimed, you may still play.'],
   [10_000, 'Ten seconds left.'],
-  [MINUTE, 'Less than a minute left.'],
-  [10 * MINUTE, 'Less than ten minutes left.'],
-  [HOUR, 'Less than an hour left.'],
-  [DAY, 'Less than a day left.'],
+  [MINUTE_MS, 'Less than a minute left.'],
+  [10 * MINUTE_MS, 'Less than ten minutes left.'],
+  [HOUR_MS, 'Less than an hour left.'],
+  [DAY_MS, 'Less than a day left.'],
 ] as const;
 
 /** What is said aloud about one's own clock; it changes only where a threshold is passed. */

@@ -1,11 +1,11 @@
 /** The sign of a seat, as its board draws it: a stone in its colour with its own mark, so that nobody needs the colour. */
-import type { SeatLook } from '@/components/board/seat-marks';
+import type { SeatSign } from '@/components/board/seat-marks';
 
 export function SeatMark({
   look: { fill, rim, mark },
   className = 'size-6',
 }: {
-  readonly look: SeatLook;
+  readonly look: SeatSign;
   readonly className?: string;
 }) {
   return (

@@ -1,9 +1,9 @@
 'use client';
 /** Who sits where: mark, name, whose turn it is, and in the end the place. */
 import type { ReactNode } from 'react';
-import { HouseLink } from '@/components/ui/button';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { lookOf } from '@/components/board/seat-marks';
+import { PageLink } from '@/components/ui/button';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
@@ -28,12 +28,12 @@ export function Seats({
   readonly clockOf?: (seat: SeatView) => ReactNode;
 }) {
   const { seats, status } = match;
-  const game = playOf(match.game, match.rulesVersion);
+  const game = loadedGame(match.game, match.rulesVersion);
   const left = leavers(match.log);
   const beside = (seat: SeatView): string | null => {
     if (status.kind === 'over') return placeWords(match, seat);
     if (left.has(seat.seat)) return 'left the table';
-    const standing = boardOf(match.game).standing?.(match.state, seat.seat);
+    const standing = loadedBoard(match.game).standing?.(match.state, seat.seat);
     if (standing) return standing;
     if (status.toAct !== seat.seat) return null;
     return seat.kind === 'ai' ? 'thinking' : seats.length === 1 ? 'playing' : 'to move';
@@ -49,7 +49,7 @@ export function Seats({
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
             <span className="seat-here">
               <SeatMark
-                look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+                look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, seat.seat))}
                 className="seat-sign"
               />
               {here.includes(seat.seat) ? (
@@ -61,9 +61,9 @@ export function Seats({
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-tight font-semibold">
                 {seat.profile ? (
-                  <HouseLink href={seat.profile} className="hover:underline">
+                  <PageLink href={seat.profile} className="hover:underline">
                     {name}
-                  </HouseLink>
+                  </PageLink>
                 ) : (
                   name
                 )}
@@ -74,7 +74,7 @@ export function Seats({
                   name,
                   colours,
                   seats.length,
-                  boardOf(match.game).tally?.(match.state, seat.seat),
+                  loadedBoard(match.game).tally?.(match.state, seat.seat),
                 ).map((part, index, parts) => (
                   // Where it needs several lines, each begins with something new.
                   <span key={index} className="max-w-full max-[60rem]:inline-block">
@@ -142,4 +142,4 @@ export function watchWords(
 // Whether a seat still takes turns: at a table of three or more the others play on without those who left or fell.
 
 export const isStillIn = (match: MatchView, seat: Seat): boolean =>
-  !playOf(match.game, match.rulesVersion).isOut?.(match.state, seat);
+  !loadedGame(match.game, match.rulesVersion).isOut?.(match.state, seat);

@@ -2,21 +2,21 @@
 /** Under a board that catches up with what was missed: what happened, in words, and a way past it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { motionIsWelcome } from '@/components/board/animation/timeline';
-import type { Playhead } from '@/components/board/animation/playback';
-import { boardOf, playOf } from '@/components/board/loaded-games';
+import type { Playback } from '@/components/board/animation/playback';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { MatchView } from '@/lib/protocol/views';
-import type { Missed } from '@/lib/protocol/stream';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { entryWords, seatName } from '@/components/wording/match';
 
 /** Long enough to read it once more. */
 const READING = 8000;
 
-export function SinceYouLeft({
+export function SinceLastVisitPanel({
   playhead,
   words,
   isOver,
 }: {
-  readonly playhead: Playhead;
+  readonly playhead: Playback;
   /** One sentence or two for each entry that was missed. */
   readonly words: readonly string[];
   /** It is not to be read any more, and does not come back. */
@@ -64,15 +64,17 @@ export function SinceYouLeft({
 }
 
 /** Said once, as it was when the page came: what follows is told as it happens. */
-export function useMissedWords(match: MatchView, missed: Missed | null): readonly string[] {
+export function useSinceLastVisitWords(match: MatchView, missed: SinceLastVisit | null): readonly string[] {
   const [words] = useState(() => missed?.steps.map((step) => wordsOf(match, step)) ?? []);
   return words;
 }
 
-function wordsOf(match: MatchView, { line, events }: Missed['steps'][number]): string {
-  const sides = playOf(match.game, match.rulesVersion).seatNames(match.seats.length);
+function wordsOf(match: MatchView, { line, events }: SinceLastVisit['steps'][number]): string {
+  const sides = loadedGame(match.game, match.rulesVersion).seatNames(match.seats.length);
   const told =
-    line.kind === 'turn' ? events.map((event) => boardOf(match.game).tell(event, sides)).filter(Boolean) : [];
+    line.kind === 'turn'
+      ? events.map((event) => loadedBoard(match.game).tell(event, sides)).filter(Boolean)
+      : [];
   if (told.length > 0) return told.join(' ');
   const who = line.seat === null ? '' : `${seatName(match.seats, line.seat, sides)}: `;
   return `${who}${entryWords(line, match.seats.length)}.`;

@@ -7,18 +7,18 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
-import type { AnyPlay } from '@/lib/games/contract';
+import type { PlayableGame } from '@/lib/games/contract';
 import type { MatchView, RunRequest, TurnAnswer } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import { returnsOf } from './live/match-progress';
 import type { Live } from './live/use-match';
 import { StuckNotice } from './solitaire-panel';
-import { type Deed, UNREACHED, useDeed } from './live/use-command';
+import { type PendingCommand, UNREACHED, useCommand } from './live/use-command';
 import { useStill } from './live/use-still';
 
-export interface SolitaireDeeds {
-  readonly undo: Deed;
-  readonly redo: Deed;
+export interface SolitaireActions {
+  readonly undo: PendingCommand;
+  readonly redo: PendingCommand;
   readonly playRun: (request: RunRequest) => Promise<TurnAnswer>;
   readonly startOver: StartOver;
 }
@@ -29,11 +29,11 @@ export function UndoControls({
   deeds: { undo, redo, playRun, startOver },
 }: {
   readonly live: Live;
-  readonly game: AnyPlay;
-  readonly deeds: SolitaireDeeds;
+  readonly game: PlayableGame;
+  readonly deeds: SolitaireActions;
 }) {
   const { match } = live;
-  const { say, refusal } = useDeed(live);
+  const { say, refusal } = useCommand(live);
   const isMine = match.seats.some((seat) => seat.mine);
   const isPlaying = match.status.kind === 'playing';
   const isStuck = isPlaying && game.isStuck?.(match.state) === true;

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { MatchView } from '@/lib/protocol/views';
 import { clockWords, moveCount, playTime } from '@/components/wording/time';
-import { Button, HouseLink } from '@/components/ui/button';
-import type { AnyPlay } from '@/lib/games/contract';
+import { Button, PageLink } from '@/components/ui/button';
+import type { PlayableGame } from '@/lib/games/contract';
 import { writeMemory } from '@/components/layout/browser-storage';
 import { type KnownSeed, verdictTag } from '@/components/wording/ratings';
 import { Icon } from '@/components/ui/icon';
@@ -54,7 +54,7 @@ export function SeedLine({
   match: { id, seed, seats, options },
   verdict,
 }: {
-  readonly game: AnyPlay;
+  readonly game: PlayableGame;
   readonly match: MatchView;
   readonly verdict: KnownSeed['verdict'];
 }) {
@@ -71,7 +71,7 @@ export function SeedLine({
         {seedChoice.name} <strong className="figures">{seed}</strong>
         {tag ? <span className="text-soft"> · {tag}</span> : null}
       </span>
-      <HouseLink href={`/games/${game.id}?seed=${seed}#new`}>Choose another</HouseLink>
+      <PageLink href={`/games/${game.id}?seed=${seed}#new`}>Choose another</PageLink>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { boardOf } from '@/components/board/registry';
+import { boardFor } from '@/components/board/registry';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { adviceOf } from './hint-panel';
 
 describe('advice on the board', () => {
   test.each(GAME_IDS)('%s: every advised decision is a gesture between cells of its picture', (id) => {
-    const [game, board] = [gameOf(id), boardOf(id)];
+    const [game, board] = [gameOf(id), boardFor(id)];
     const seats = game.seats.min;
     let view: unknown = game.viewState(game.setup(game.presets[0]!.options, seats, 5), 0);
     const moves: unknown[] = [];
@@ -27,6 +27,6 @@ describe('advice on the board', () => {
 
   test('a decision that is not legal here is left out', () => {
     const game = gameOf('nonaga');
-    expect(adviceOf(game, boardOf('nonaga'), game.setup({}, 2, 1), [{ type: 'nonsense' }])).toEqual([]);
+    expect(adviceOf(game, boardFor('nonaga'), game.setup({}, 2, 1), [{ type: 'nonsense' }])).toEqual([]);
   });
 });

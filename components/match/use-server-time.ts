@@ -6,7 +6,7 @@ const TICK = 1000;
 const ASK_AGAIN = 10 * 60_000;
 
 /** How far the house's clock is ahead of this device's; half the way there and back is not part of it. */
-export async function askHouseTime(): Promise<number | null> {
+export async function askServerTime(): Promise<number | null> {
   const sent = Date.now();
   try {
     const response = await fetch('/api/time', { cache: 'no-store' });
@@ -20,7 +20,7 @@ export async function askHouseTime(): Promise<number | null> {
 }
 
 /** `asOf` is the house's time when the page was made, for the first paint. Stands still where nothing is timed. */
-export function useHouseTime(asOf: number, isNeeded: boolean): number {
+export function useServerTime(asOf: number, isNeeded: boolean): number {
   const [time, setTime] = useState(asOf);
   useEffect(() => {
     if (!isNeeded) return;
@@ -29,7 +29,7 @@ export function useHouseTime(asOf: number, isNeeded: boolean): number {
     let isGone = false;
     const tick = () => setTime(Date.now() + ahead);
     const ask = async () => {
-      const answer = await askHouseTime();
+      const answer = await askServerTime();
       if (answer === null || isGone) return;
       ahead = answer;
       tick();

@@ -1,6 +1,6 @@
 /** The questions about the table: how many play, who the others are, how strong, and which seat is one's own. */
-import { boardOf } from '@/components/board/registry';
-import { lookOf } from '@/components/board/seat-marks';
+import { boardFor } from '@/components/board/registry';
+import { seatSignOf } from '@/components/board/seat-marks';
 import type { Seat } from '@/lib/games/contract';
 import { SeatMark } from '@/components/match/seat-mark';
 import { countWord } from '@/components/wording/match';
@@ -108,7 +108,7 @@ export function SeatFields({
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
-              <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 self-center" />
+              <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === first ? (
@@ -167,7 +167,7 @@ export function SeatBySeat({
           // The row is hidden by its place, the label inside says how it is laid out.
           <div key={colour}>
             <label className="flex items-center gap-3">
-              <SeatMark look={lookOf(boardOf(game), seat as Seat)} className="size-6 shrink-0" />
+              <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />
               <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
               <select
                 name={`seat.${seat}`}

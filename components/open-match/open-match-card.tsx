@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { Ago } from '@/components/ui/time-ago';
-import { ButtonLink, HouseLink } from '@/components/ui/button';
-import type { TableView } from '@/lib/protocol/views';
+import { ButtonLink, PageLink } from '@/components/ui/button';
+import type { OpenMatchSummary } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { SeatMark } from '@/components/match/seat-mark';
 import { controlWords } from '@/components/wording/time';
 import { offerWords } from './seat-list';
 
-export function TableCard({
+export function OpenMatchCard({
   table,
   now,
   children,
 }: {
-  readonly table: TableView;
+  readonly table: OpenMatchSummary;
   readonly now: number;
   /** What to do about it; without it, to go there. */
   readonly children?: ReactNode;
@@ -27,14 +27,14 @@ export function TableCard({
   const sides = sidesOf(table.game, seats.length);
   return (
     <article className="table-card sheet" aria-label={`${title}, ${game.name}`}>
-      <HouseLink href={`/matches/${table.id}`} className="tabletop tabletop-small block">
+      <PageLink href={`/matches/${table.id}`} className="tabletop tabletop-small block">
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${table.id}/board.svg?at=${Date.parse(table.createdAt)}`}
             title={`${game.name}: look at the table`}
           />
         </span>
-      </HouseLink>
+      </PageLink>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import type { SendTurn } from '@/components/match/live/turn-sender';
 import { useMatch } from '@/components/match/live/use-match';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { LateRefusal } from '@/components/layout/late-refusal';
 import { useRefresh } from '@/components/layout/refresh';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { Gathering, MatchView, SeatOffer } from '@/lib/protocol/views';
+import type { OpenMatch, MatchView, OpenSeat } from '@/lib/protocol/views';
 import { CopyLink } from '@/components/ui/copy-field';
 import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
 import type { Opponent } from '@/components/new-match/other-seat-fields';
@@ -28,7 +28,7 @@ const ASK_AGAIN = 5000;
 const BEGINS = 'Everybody is here. The match begins…';
 const IS_OFF = 'This match was withdrawn.';
 
-export interface TableDeeds {
+export interface OpenMatchActions {
   readonly take: NewMatch;
   readonly decline: NewMatch;
   readonly leave: NewMatch;
@@ -38,7 +38,7 @@ export interface TableDeeds {
   readonly free: NewMatch;
 }
 
-export function GatheringRoom({
+export function OpenMatchScreen({
   initial,
   gameName,
   rules,
@@ -53,7 +53,7 @@ export function GatheringRoom({
   readonly sides: readonly Side[];
   readonly opponents: readonly Opponent[];
   readonly playTurn: SendTurn;
-  readonly deeds: TableDeeds;
+  readonly deeds: OpenMatchActions;
 }) {
   const { match, isCutOff } = useMatch(initial, playTurn);
   useSeen(match);
@@ -67,24 +67,24 @@ export function GatheringRoom({
     return () => clearInterval(again);
   }, [isOpen, refresh]);
 
-  const gathering = useTable(match);
+  const openMatch = useOpenMatch(match);
   const isGone = useGone(match.id, isCutOff);
   if (isGone)
     return (
-      <EmptyTable
+      <EmptyPage
         title="This table is gone"
-        words={`${gathering?.host ?? 'Whoever set it'} has withdrawn the match of ${gameName}, or no longer keeps a seat for you.`}
+        words={`${openMatch?.host ?? 'Whoever set it'} has withdrawn the match of ${gameName}, or no longer keeps a seat for you.`}
       >
         <ButtonLink href="/play" look="primary">
           Your games
         </ButtonLink>
         <ButtonLink href="/lobby">To the lobby</ButtonLink>
-      </EmptyTable>
+      </EmptyPage>
     );
-  if (!gathering) return <p role="status">{BEGINS}</p>;
-  const missing = gathering.offers.length;
+  if (!openMatch) return <p role="status">{BEGINS}</p>;
+  const missing = openMatch.offers.length;
   const isSeated = match.seats.some(({ mine }) => mine);
-  const invitation = gathering.offers.find(({ mine, to }) => mine && to === 'person');
+  const invitation = openMatch.offers.find(({ mine, to }) => mine && to === 'person');
   return (
     <>
       <LateRefusal />
@@ -105,7 +105,7 @@ export function GatheringRoom({
             <div>
               <h1 className="text-[2rem]">{gameName}</h1>
               <p className="text-soft">{rules}</p>
-              <p className="text-soft">{controlWords(gathering.clock)}.</p>
+              <p className="text-soft">{controlWords(openMatch.clock)}.</p>
               <p className="text-soft">
                 {match.isPublic ? 'Anyone may watch.' : 'Only the players can see it.'}{' '}
                 {match.isRated ? RATED_WORDS : 'Not rated.'}
@@ -113,26 +113,26 @@ export function GatheringRoom({
             </div>
             <p role="status" className="font-semibold">
               {isOpen
-                ? `${countWord(missing)} ${missing === 1 ? 'seat is' : 'seats are'} still free. ${waitingWords(gathering, missing)}`
+                ? `${countWord(missing)} ${missing === 1 ? 'seat is' : 'seats are'} still free. ${waitingWords(openMatch, missing)}`
                 : match.phase === 'ABORTED'
                   ? IS_OFF
                   : BEGINS}
             </p>
-            {invitation ? <Answer match={match} gathering={gathering} deeds={deeds} /> : null}
+            {invitation ? <Answer match={match} openMatch={openMatch} deeds={deeds} /> : null}
             <SeatList
-              table={{ seats: match.seats, gathering }}
+              table={{ seats: match.seats, gathering: openMatch }}
               sides={sides}
               taken={(seat) =>
-                isOpen && gathering.isHost && seat.kind === 'human' && !seat.mine ? (
+                isOpen && openMatch.isHost && seat.kind === 'human' && !seat.mine ? (
                   <FreeSeat matchId={match.id} seat={seat} action={deeds.free} />
                 ) : null
               }
             >
-              {(offer) => <SeatDeed match={match} offer={offer} isHost={gathering.isHost} deeds={deeds} />}
+              {(offer) => <SeatAction match={match} offer={offer} isHost={openMatch.isHost} deeds={deeds} />}
             </SeatList>
-            {gathering.link ? <CopyLink path={gathering.link} /> : null}
+            {openMatch.link ? <CopyLink path={openMatch.link} /> : null}
           </section>
-          {!isOpen ? null : gathering.isHost ? (
+          {!isOpen ? null : openMatch.isHost ? (
             <HostControls
               matchId={match.id}
               missing={missing}
@@ -158,13 +158,13 @@ export function GatheringRoom({
 }
 
 /** The table as it stands. Once it is no longer open nobody tells of it, but it stays in sight until the board is here. */
-function useTable({ gathering }: MatchView): Gathering | null {
-  const [last, setLast] = useState(gathering);
-  if (gathering && gathering !== last) setLast(gathering);
-  return gathering ?? (last && { ...last, offers: [], link: null });
+function useOpenMatch({ gathering: openMatch }: MatchView): OpenMatch | null {
+  const [last, setLast] = useState(openMatch);
+  if (openMatch && openMatch !== last) setLast(openMatch);
+  return openMatch ?? (last && { ...last, offers: [], link: null });
 }
 
-const waitingWords = ({ isHost, host }: Gathering, missing: number): string => {
+const waitingWords = ({ isHost, host }: OpenMatch, missing: number): string => {
   if (!isHost) return `${host} set this table.`;
   return missing === 1 ? 'The match begins once it is taken.' : 'The match begins once all are taken.';
 };
@@ -172,17 +172,17 @@ const waitingWords = ({ isHost, host }: Gathering, missing: number): string => {
 /** Yes or no to whoever asked by name. */
 function Answer({
   match,
-  gathering,
+  openMatch,
   deeds,
 }: {
   readonly match: MatchView;
-  readonly gathering: Gathering;
-  readonly deeds: TableDeeds;
+  readonly openMatch: OpenMatch;
+  readonly deeds: OpenMatchActions;
 }) {
   return (
     <div className="notice notice-info flex-wrap items-center">
       <p className="min-w-0 flex-1 basis-44">
-        <strong>{gathering.host}</strong> challenges you.
+        <strong>{openMatch.host}</strong> challenges you.
       </p>
       <div className="flex gap-2">
         <MatchForm action={deeds.take}>
@@ -202,16 +202,16 @@ function Answer({
   );
 }
 
-function SeatDeed({
+function SeatAction({
   match,
   offer,
   isHost,
   deeds,
 }: {
   readonly match: MatchView;
-  readonly offer: SeatOffer;
+  readonly offer: OpenSeat;
   readonly isHost: boolean;
-  readonly deeds: TableDeeds;
+  readonly deeds: OpenMatchActions;
 }) {
   if (offer.mine && offer.to === 'anyone')
     return (

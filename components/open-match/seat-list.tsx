@@ -1,17 +1,17 @@
 /** The seats of a match that waits for its players: who sits, who is invited, and what may be done about it. */
 import type { ReactNode } from 'react';
-import type { SeatLook } from '@/components/board/seat-marks';
-import type { Gathering, SeatOffer, SeatView } from '@/lib/protocol/views';
+import type { SeatSign } from '@/components/board/seat-marks';
+import type { OpenMatch, OpenSeat, SeatView } from '@/lib/protocol/views';
 import { SeatMark } from '@/components/match/seat-mark';
 
 /** What a seat is called and how it is signed, before anybody has moved. */
 export interface Side {
   readonly colour: string;
-  readonly look: SeatLook;
+  readonly look: SeatSign;
 }
 
 /** What is said of an empty seat. */
-export function offerWords(offer: SeatOffer, isHost: boolean): string {
+export function offerWords(offer: OpenSeat, isHost: boolean): string {
   switch (offer.to) {
     case 'anyone':
       return 'For whoever comes';
@@ -33,13 +33,13 @@ export function SeatList({
 }: {
   readonly table: {
     readonly seats: readonly SeatView[];
-    readonly gathering: Gathering;
+    readonly gathering: OpenMatch;
   };
   readonly sides: readonly Side[];
   /** What may be done about a seat that somebody has taken. */
   readonly taken?: (seat: SeatView) => ReactNode;
   /** What may be done about an empty seat. */
-  readonly children?: (offer: SeatOffer) => ReactNode;
+  readonly children?: (offer: OpenSeat) => ReactNode;
 }) {
   return (
     <ul className="seats" aria-label="Seats">

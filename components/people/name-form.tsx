@@ -3,14 +3,14 @@
 import { useActionState, useEffect, useState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { useLateRefusal } from '@/components/layout/late-refusal';
-import { Button, type ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 
 interface Props {
   readonly name: string;
   readonly action: FormAction;
-  readonly look?: ButtonLook;
+  readonly look?: ButtonStyle;
   /** What is asked first, where a slip of the finger would matter. Before JavaScript runs the button acts at once. */
   readonly asks?: { readonly question: string; readonly words: string };
   readonly children: string;

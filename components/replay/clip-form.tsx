@@ -1,7 +1,7 @@
 'use client';
 /** Asks for a stretch of the match as a moving picture, and says while it is painted, or why it is not. */
 import { useState, type FormEvent } from 'react';
-import { stretchAround } from '@/lib/protocol/clip';
+import { frameRangeAround } from '@/lib/protocol/clip';
 import type { MatchView } from '@/lib/protocol/views';
 import { useShownPly } from './shown-frame';
 
@@ -21,9 +21,9 @@ async function reasonOf(answer: Response): Promise<string> {
   return said?.error?.message ?? 'That did not work. Please try again in a moment.';
 }
 
-export function FilmForm({ match }: { readonly match: MatchView }) {
+export function ClipForm({ match }: { readonly match: MatchView }) {
   const { frame, end } = useShownPly();
-  const offered = stretchAround(frame, end);
+  const offered = frameRangeAround(frame, end);
   /** What the reader has chosen; until then the offer follows the board. */
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
   const [painting, setPainting] = useState<Format | null>(null);

@@ -1,8 +1,8 @@
 'use client';
 /** A replay within another site: nothing but the board and what moves it, and a small way to the house. */
 import { ReplayBoard } from './replay-board';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { lookOf } from '@/components/board/seat-marks';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
 import { sideOf } from '@/lib/match/seats';
@@ -28,7 +28,7 @@ export function EmbeddedReplay({
 }) {
   const { match } = replay;
   const seats = seenFromOutside(match.seats, colours);
-  const game = playOf(match.game, match.rulesVersion);
+  const game = loadedGame(match.game, match.rulesVersion);
   const replaying = useReplay(replay, startAt, (frame) => `/embed/${match.id}?ply=${frame}`);
   const { frames, shown, togglePlay, flip, step } = replaying;
   const { frame, end, line, go } = shown;
@@ -52,7 +52,7 @@ export function EmbeddedReplay({
           {seats.map((seat) => (
             <li key={seat.seat}>
               <SeatMark
-                look={lookOf(boardOf(match.game), sideOf(game, match.state, seat.seat))}
+                look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, seat.seat))}
                 className="size-5"
               />
               <span className="truncate font-semibold">{seat.name}</span>

@@ -7,8 +7,8 @@ import type { SeatView } from '@/lib/protocol/views';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { BoardStage } from '@/components/board/board-stage';
 import { framesOf } from '@/components/match/live/match-progress';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { Playhead } from '@/components/board/animation/playback';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { Playback } from '@/components/board/animation/playback';
 
 interface Props {
   readonly gameId: string;
@@ -23,7 +23,7 @@ interface Props {
   readonly onStill?: (index: number) => void;
 }
 
-const LONGEST_BACK = 4;
+const MAX_BACKWARD_EVENTS = 4;
 
 const frameAt = (frames: readonly ReplayFrame[], index: number) => {
   const { state, events } = frames[index]!;
@@ -40,7 +40,7 @@ export function ReplayBoard({
   className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
   onStill,
 }: Props) {
-  const [playhead] = useState(() => new Playhead(frameAt(frames, index)));
+  const [playhead] = useState(() => new Playback(frameAt(frames, index)));
   const shown = useRef({ index, frame: frames[index] });
 
   useEffect(() => {
@@ -53,8 +53,8 @@ export function ReplayBoard({
     // A step on the same way; from one way to another there is none to animate.
     const isStep = Math.abs(from - index) === 1 && frames[from] === frame;
     if (!isStep || !later || !earlier) return playhead.jump(frameAt(frames, index));
-    const { follow } = boardOf(gameId);
-    const parts = framesOf(playOf(gameId, rulesVersion), earlier.state, later.line, later, follow);
+    const { follow } = loadedBoard(gameId);
+    const parts = framesOf(loadedGame(gameId, rulesVersion), earlier.state, later.line, later, follow);
     if (index > from)
       return playhead.playRun(
         parts.map(({ state, events }, i) => ({
@@ -64,7 +64,7 @@ export function ReplayBoard({
         })),
       );
     // A long run is taken back at a stroke.
-    if (parts.length > LONGEST_BACK) return playhead.jump(frameAt(frames, index));
+    if (parts.length > MAX_BACKWARD_EVENTS) return playhead.jump(frameAt(frames, index));
     for (let i = parts.length - 1; i >= 0; i--) {
       const before = i === 0 ? frameAt(frames, index) : { state: parts[i - 1]!.state, lastEvents: [] };
       playhead.rewind(before, parts[i]!.events);

@@ -1,6 +1,6 @@
 /** What was played in a replay, by which rules, and when. Drawn on the server. */
 import { dayWords } from '@/components/wording/library';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import type { AnyGame } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
 import { startName } from '@/lib/match/study';
@@ -14,9 +14,9 @@ export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly 
   return (
     <div className="text-soft mb-3 text-[0.95rem] leading-snug">
       <p>
-        <HouseLink href={`/games/${game.id}`} className="text-ink font-semibold hover:underline">
+        <PageLink href={`/games/${game.id}`} className="text-ink font-semibold hover:underline">
           {game.name}
-        </HouseLink>{' '}
+        </PageLink>{' '}
         · <span className="figures">{ply === 1 ? '1 turn' : `${ply} turns`}</span>
         {isRated ? ' · rated' : ''} · <time dateTime={when}>{dayWords(when)}</time>
       </p>
@@ -57,9 +57,9 @@ export function ProvenanceLine({
     <p className={look}>
       From{' '}
       {origin ? (
-        <HouseLink href={`/matches/${origin.id}/replay?ply=${ply}`}>
+        <PageLink href={`/matches/${origin.id}/replay?ply=${ply}`}>
           {where} of {origin.players.join(' – ')}
-        </HouseLink>
+        </PageLink>
       ) : (
         `${where} of another match`
       )}

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { writeToClipboard } from '@/components/ui/copy-field';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
-import { FilmForm } from './clip-form';
+import { ClipForm } from './clip-form';
 import { ReplaySection } from '@/components/ui/section';
 import { useShownPly } from './shown-frame';
 
@@ -118,7 +118,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           onFocus={(event) => event.target.select()}
         />
       )}
-      <FilmForm match={match} />
+      <ClipForm match={match} />
     </ReplaySection>
   );
 }

@@ -9,7 +9,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
 import type { LogLine } from '@/lib/match/log';
 
-export interface ShownPly {
+export interface ShownFrame {
   readonly frame: number;
   /** The last frame. */
   readonly end: number;
@@ -34,12 +34,12 @@ export interface ShownPly {
 }
 
 /** What stays the same from step to step: whoever only leads somewhere need not be drawn anew at each. */
-export type Ways = Pick<ShownPly, 'go' | 'hrefOf'>;
+export type Ways = Pick<ShownFrame, 'go' | 'hrefOf'>;
 
-const Shown = createContext<ShownPly | null>(null);
+const Shown = createContext<ShownFrame | null>(null);
 const Leading = createContext<Ways | null>(null);
 
-export function useShownPly(): ShownPly {
+export function useShownPly(): ShownFrame {
   const shown = useContext(Shown);
   if (!shown) throw new Error('Only within a replay is there a ply that is shown.');
   return shown;
@@ -55,7 +55,7 @@ export function ShownPlyProvider({
   value,
   children,
 }: {
-  readonly value: ShownPly;
+  readonly value: ShownFrame;
   readonly children: ReactNode;
 }) {
   const { go, hrefOf } = value;

@@ -1,10 +1,10 @@
 'use client';
 /** Where a replay stands, what moves it on, and the address that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyPlay, GameEvent, Seat } from '@/lib/games/contract';
+import type { PlayableGame, GameEvent, Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/protocol/views';
 import { type ReplayFrame, unpackFrames } from '@/lib/match/replay-frames';
-import type { ShownPly } from './shown-frame';
+import type { ShownFrame } from './shown-frame';
 
 /** How long a board stands still before the next move, playing by itself. */
 export const SPEEDS = [
@@ -95,7 +95,7 @@ export function useReplay(
   };
 
   const { state, line } = frames[at]!;
-  const shown: ShownPly = {
+  const shown: ShownFrame = {
     frame: at,
     end,
     ply: line?.ply ?? 0,
@@ -119,7 +119,7 @@ export type Replaying = ReturnType<typeof useReplay>;
 
 /** One board a turn of the line; those that cannot be played end it. */
 export function framesOfLine(
-  play: AnyPlay,
+  play: PlayableGame,
   start: unknown,
   line: readonly string[],
   ply: number,

@@ -1,8 +1,8 @@
 'use client';
 /** Who was how likely to win, board by board. A click or a key goes to the board; the words beside it say the same. */
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { lookOf } from '@/components/board/seat-marks';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
 import { type Mark, MARKS, type Review } from '@/lib/match/review';
@@ -43,9 +43,9 @@ export function ReviewGraph({
 }) {
   const { frame, end, go } = useShownPly();
   const { boards, seats } = review;
-  const play = playOf(match.game, match.rulesVersion);
+  const play = loadedGame(match.game, match.rulesVersion);
   const looks = match.seats.map((_, seat) =>
-    lookOf(boardOf(match.game), sideOf(play, match.state, seat as Seat)),
+    seatSignOf(loadedBoard(match.game), sideOf(play, match.state, seat as Seat)),
   );
 
   const pick = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,7 +1,7 @@
 'use client';
 /** What a review says of the board shown: the turn that led there, how it stands, and the best play from here on. */
 import { useId, useMemo } from 'react';
-import { playOf } from '@/components/board/loaded-games';
+import { loadedGame } from '@/components/board/loaded-games';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
@@ -22,7 +22,7 @@ export function ReviewShown({
 }) {
   const { frame, state, ply, aside, go, goAside } = useShownPly();
   const board = review.boards[frame];
-  const play = playOf(match.game, match.rulesVersion);
+  const play = loadedGame(match.game, match.rulesVersion);
   const heading = useId();
   const best = board?.line ?? NOTHING;
   const whatIf = useMemo(() => framesOfLine(play, state, best, ply), [play, state, best, ply]);

@@ -1,8 +1,8 @@
 'use client';
 /** A review as a whole: how well everybody played, where it turned, every marked move, and how that was judged. */
 import type { MouseEvent, ReactNode } from 'react';
-import { boardOf, playOf } from '@/components/board/loaded-games';
-import { lookOf } from '@/components/board/seat-marks';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { sideOf } from '@/lib/match/seats';
 import type { Review } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
@@ -42,7 +42,7 @@ function ToBoard({ frame, children }: { readonly frame: number; readonly childre
 export function ReviewSummary({ review, match, colours }: Props) {
   const { log, seats } = match;
   const called = { seats, colours };
-  const play = playOf(match.game, match.rulesVersion);
+  const play = loadedGame(match.game, match.rulesVersion);
   const fate = fateWords(review, play.seedChoice?.name.toLowerCase() ?? 'game', log);
   const { turningPoint, alone, boards } = review;
   return (
@@ -58,7 +58,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
             {seats.map(({ seat }) => (
               <li key={seat}>
                 <SeatMark
-                  look={lookOf(boardOf(match.game), sideOf(play, match.state, seat))}
+                  look={seatSignOf(loadedBoard(match.game), sideOf(play, match.state, seat))}
                   className="size-5"
                 />
                 <span>

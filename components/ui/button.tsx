@@ -2,15 +2,15 @@
 import type { ComponentProps } from 'react';
 import Link from 'next/link';
 
-export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
+export type ButtonStyle = 'primary' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Looks {
-  readonly look?: ButtonLook;
+  readonly look?: ButtonStyle;
   readonly size?: ButtonSize;
 }
 
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS: Record<ButtonStyle, string> = {
   primary: 'btn-primary',
   quiet: 'btn-quiet',
   plain: 'btn-plain',
@@ -18,7 +18,7 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 const SIZES: Record<ButtonSize, string> = { small: 'btn-small', medium: '', large: 'btn-large' };
 
-const classes = (look: ButtonLook, size: ButtonSize, more?: string) =>
+const classes = (look: ButtonStyle, size: ButtonSize, more?: string) =>
   ['btn', LOOKS[look], SIZES[size], more].filter(Boolean).join(' ');
 
 export function Button({
@@ -36,13 +36,13 @@ export function ButtonLink({
   size = 'medium',
   className,
   ...rest
-}: Looks & ComponentProps<typeof HouseLink>) {
-  return <HouseLink className={classes(look, size, className)} {...rest} />;
+}: Looks & ComponentProps<typeof PageLink>) {
+  return <PageLink className={classes(look, size, className)} {...rest} />;
 }
 
 // A link within the house. Nothing is fetched before it is followed: every page is drawn for who asks, so what could be
 // fetched ahead is a shell, paid for by the page that is just being opened.
 
-export function HouseLink(props: ComponentProps<typeof Link>) {
+export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={false} {...props} />;
 }

@@ -2,7 +2,7 @@
 /** What the reader has set to taste, for whatever lies on a page: boards ask it how to behave. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-export interface Taste {
+export interface Preferences {
   readonly sound: boolean;
   /** Ask before a turn is sent: always, only in matches played slowly (measured in days, or between people without a clock), or never. */
   readonly confirm: 'days' | 'always' | 'never';
@@ -11,12 +11,12 @@ export interface Taste {
   readonly marks: 'fine' | 'strong';
 }
 
-interface Kept extends Taste {
+interface Kept extends Preferences {
   /** Kept for this reader, here and on the server. */
   setSound(on: boolean): void;
 }
 
-const TasteContext = createContext<Kept>({
+const PreferencesContext = createContext<Kept>({
   sound: false,
   confirm: 'days',
   facing: 'mine',
@@ -24,16 +24,16 @@ const TasteContext = createContext<Kept>({
   setSound: () => undefined,
 });
 
-export const useTaste = (): Kept => useContext(TasteContext);
+export const usePreferences = (): Kept => useContext(PreferencesContext);
 
-export function TasteProvider({
+export function PreferencesProvider({
   sound,
   confirm,
   facing,
   marks,
   saveSound,
   children,
-}: Taste & { readonly saveSound: (on: boolean) => Promise<void>; readonly children: ReactNode }) {
+}: Preferences & { readonly saveSound: (on: boolean) => Promise<void>; readonly children: ReactNode }) {
   // What was switched on this page counts until the server sends another word.
   const [switched, setSwitched] = useState<{ of: boolean; to: boolean } | null>(null);
   const isOn = switched?.of === sound ? switched.to : sound;
@@ -51,5 +51,5 @@ export function TasteProvider({
     }),
     [isOn, sound, confirm, facing, marks, saveSound],
   );
-  return <TasteContext.Provider value={kept}>{children}</TasteContext.Provider>;
+  return <PreferencesContext.Provider value={kept}>{children}</PreferencesContext.Provider>;
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { sameData } from '@/components/match/live/match-progress';
 import type { AnyGame, Seat } from '@/lib/games/contract';
 import { type OptionSchema, spaced } from '@/components/new-match/option-fields';
-import { boardOf } from '@/components/board/registry';
-import { lookOf } from '@/components/board/seat-marks';
+import { boardFor } from '@/components/board/registry';
+import { seatSignOf } from '@/components/board/seat-marks';
 import { gameOf } from '@/lib/games/registry';
 import type { Side } from '@/components/open-match/seat-list';
 
@@ -32,4 +32,4 @@ function valueWords(option: OptionSchema, value: unknown): string {
 export const sidesOf = (game: string, seats: number): readonly Side[] =>
   gameOf(game)
     .seatNames(seats)
-    .map((colour, seat) => ({ colour, look: lookOf(boardOf(game), seat as Seat) }));
+    .map((colour, seat) => ({ colour, look: seatSignOf(boardFor(game), seat as Seat) }));

@@ -1,10 +1,10 @@
 /** What a replay is called at one of its boards, for whoever was not there: in links, pictures and titles. */
 import type { AnyBoard } from '@/components/board/contract';
-import { lookOf } from '@/components/board/seat-marks';
+import { seatSignOf } from '@/components/board/seat-marks';
 import type { ShareWords } from '@/components/board/paint/share-card';
 import { sideOf } from '@/lib/match/seats';
-import type { AnyPlay } from '@/lib/games/contract';
-import type { Letters } from '@/lib/games/text-outliner';
+import type { PlayableGame } from '@/lib/games/contract';
+import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
@@ -62,12 +62,12 @@ export function lineWords(line: LogLine, seats: readonly SeatView[]): string {
 
 /** For a picture, which can write only the letters that it has: whose name it has not is told by their colour. */
 export function shareWords(
-  play: AnyPlay,
+  play: PlayableGame,
   board: AnyBoard,
   match: MatchView,
   frame: number,
   colours: readonly string[],
-  letters: Letters,
+  letters: TextOutliner,
 ): ShareWords {
   const written = (seat: SeatView) =>
     letters.has(seat.name) ? seat.name : (colours[seat.seat] ?? `Seat ${seat.seat + 1}`);
@@ -81,7 +81,7 @@ export function shareWords(
     seats: seenFromOutside(seats, colours).map((seat) => ({
       name: seat.name,
       note: isEnd ? placeWords(match, seat) : null,
-      look: lookOf(board, sideOf(play, match.state, seat.seat)),
+      look: seatSignOf(board, sideOf(play, match.state, seat.seat)),
     })),
   };
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/match/clock';
 import { controlWords, faceOf, lastDayWords, leftWords, lengthWords, spentWords } from './time';
 
 test('a length is told by its two largest units', () => {
-  expect(lengthWords(DAY + 12 * HOUR + MINUTE)).toBe('1 day 12 hours');
-  expect(lengthWords(DAY + MINUTE)).toBe('1 day');
+  expect(lengthWords(DAY_MS + 12 * HOUR_MS + MINUTE_MS)).toBe('1 day 12 hours');
+  expect(lengthWords(DAY_MS + MINUTE_MS)).toBe('1 day');
   expect(lengthWords(90_000)).toBe('1 minute 30 seconds');
   expect(lengthWords(0)).toBe('no time');
 });
 
 test('what is left is promised a minute too high at most', () => {
-  expect(leftWords(2 * DAY - MINUTE)).toBe('1 day 23 hours left');
-  expect(leftWords(DAY + HOUR - MINUTE)).toBe('1 day left');
-  expect(leftWords(5 * HOUR - MINUTE)).toBe('4 hours left');
-  expect(leftWords(HOUR - MINUTE)).toBe('59 minutes left');
+  expect(leftWords(2 * DAY_MS - MINUTE_MS)).toBe('1 day 23 hours left');
+  expect(leftWords(DAY_MS + HOUR_MS - MINUTE_MS)).toBe('1 day left');
+  expect(leftWords(5 * HOUR_MS - MINUTE_MS)).toBe('4 hours left');
+  expect(leftWords(HOUR_MS - MINUTE_MS)).toBe('59 minutes left');
   expect(leftWords(59_999)).toBe('59 seconds left');
   expect(leftWords(999)).toBe('Out of time');
 });
 
 test('a turn that has just begun has all of its time', () => {
-  expect(leftWords(3 * DAY - 1)).toBe('3 days left');
-  expect(leftWords(DAY - 20_000)).toBe('1 day left');
-  expect(leftWords(12 * HOUR - 1)).toBe('12 hours left');
+  expect(leftWords(3 * DAY_MS - 1)).toBe('3 days left');
+  expect(leftWords(DAY_MS - 20_000)).toBe('1 day left');
+  expect(leftWords(12 * HOUR_MS - 1)).toBe('12 hours left');
 });
 
 test('a holiday is told by its last day', () => {
@@ -45,11 +45,11 @@ describe('how time is kept', () => {
 });
 
 test('the face shows the last second until it is over', () => {
-  expect([faceOf(2 * DAY + 4 * HOUR + 11 * MINUTE), faceOf(4 * HOUR + 9 * MINUTE + 8000)]).toEqual([
-    '2 d 04:11',
-    '4:09:08',
-  ]);
-  expect([faceOf(9 * MINUTE + 6001), faceOf(1), faceOf(0), faceOf(-5)]).toEqual([
+  expect([
+    faceOf(2 * DAY_MS + 4 * HOUR_MS + 11 * MINUTE_MS),
+    faceOf(4 * HOUR_MS + 9 * MINUTE_MS + 8000),
+  ]).toEqual(['2 d 04:11', '4:09:08']);
+  expect([faceOf(9 * MINUTE_MS + 6001), faceOf(1), faceOf(0), faceOf(-5)]).toEqual([
     '9:07',
     '0:01',
     '0:00',

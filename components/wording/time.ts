@@ -1,11 +1,11 @@
 /** Time in words: how it is kept in a match, and how much of it is left. */
-import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeControl } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
 
 const UNITS = [
-  [DAY, 'day'],
-  [HOUR, 'hour'],
-  [MINUTE, 'minute'],
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
   [1000, 'second'],
 ] as const;
 
@@ -33,8 +33,8 @@ export const OUT_OF_TIME = 'Out of time';
  */
 export function leftWords(ms: number): string {
   if (ms < 1000) return OUT_OF_TIME;
-  const rounded = ms + MINUTE - 1 >= HOUR ? ms + MINUTE - 1 : ms;
-  const [days, hours] = [Math.floor(rounded / DAY), Math.floor(rounded / HOUR) % 24];
+  const rounded = ms + MINUTE_MS - 1 >= HOUR_MS ? ms + MINUTE_MS - 1 : ms;
+  const [days, hours] = [Math.floor(rounded / DAY_MS), Math.floor(rounded / HOUR_MS) % 24];
   if (days > 0) return `${counted(days, 'day')}${hours > 0 ? ` ${counted(hours, 'hour')}` : ''} left`;
   const [size, unit] = UNITS.find(([length]) => rounded >= length) ?? UNITS[3];
   return `${counted(Math.floor(rounded / size), unit)} left`;
@@ -71,9 +71,9 @@ export function faceOf(ms: number): string {
 /** How long a turn took, for the end of a line: "0.8 s", "12 s", "4 min", "3 h", "2 d". */
 export function spentWords(ms: number): string {
   if (ms < 10_000) return `${(Math.floor(Math.max(0, ms) / 100) / 10).toFixed(1)} s`;
-  if (ms < MINUTE) return `${Math.floor(ms / 1000)} s`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
-  return ms < DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} d`;
+  if (ms < MINUTE_MS) return `${Math.floor(ms / 1000)} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;
 }
 
 // How long a game was played, from the times in its log.

@@ -6,9 +6,9 @@ import { skerries } from '@/lib/games/skerries';
 import { applyTurn } from '@/lib/match/log';
 import { examine, sharesOf, sharesOfEnd } from './analyse';
 import { WIN } from './search/result';
-import { setShelf } from './tablebase/tablebase';
+import { setTablebaseStore } from './tablebase/tablebase';
 
-afterEach(() => setShelf(null));
+afterEach(() => setTablebaseStore(null));
 
 /** Of one side, on any board of Skerries. */
 const FLEETS = 3683;
@@ -61,7 +61,7 @@ describe('a position examined', () => {
   ] as const)('is known for certain where its board is solved: %s', (_, everywhere, known) => {
     const state = skerries.setup(skerries.presets[0]!.options, 2, 7);
     const table = new Uint8Array(2 * FLEETS ** 2).fill(everywhere);
-    setShelf({ read: () => table, want: () => {} });
+    setTablebaseStore({ read: () => table, want: () => {} });
     const { line, ...seen } = examine({ ...whole, game: 'skerries', state });
     expect(seen).toEqual({ isCertain: true, ...known });
     expect(line.length).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import type { AnyGame, Ranking } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { rounded } from '@/lib/match/review';
 import { FORCED } from './search/result';
-import { lookSolved, solvedLine } from './tablebase/tablebase';
+import { probe, solvedLine } from './tablebase/tablebase';
 import { searchFor } from './think';
 
 export interface ExamineRequest {
@@ -18,7 +18,7 @@ export interface ExamineRequest {
   readonly nodes: number;
 }
 
-export interface Examined {
+export interface Analysis {
   /** One a seat, together one; null where nobody can say. */
   readonly shares: readonly number[] | null;
   /** Proved, looked up or over. */
@@ -29,13 +29,13 @@ export interface Examined {
 }
 
 /** As far as a line is worth showing. */
-const LONGEST_LINE = 6;
+const MAX_LINE_TURNS = 6;
 /** How often a solver may ask whether to go on: a few hundred milliseconds' worth. */
-const MOST_ASKS = 1_000;
+const MAX_PROBES = 1_000;
 /** Where a game does not say how its scores are to be read. */
 const SCALE = 400;
 
-export function examine({ game: id, rulesVersion, state, seats, nodes }: ExamineRequest): Examined {
+export function examine({ game: id, rulesVersion, state, seats, nodes }: ExamineRequest): Analysis {
   const game = gameOf(id, rulesVersion);
   const status = game.status(state);
   if (status.kind === 'over')
@@ -59,33 +59,33 @@ export function sharesOf(scores: readonly number[], scale: number): number[] {
   return weights.map((weight) => rounded(weight / sum));
 }
 
-function examineAlone(game: AnyGame, state: unknown): Examined {
+function examineAlone(game: AnyGame, state: unknown): Analysis {
   let asked = 0;
-  const found = game.solve?.(state, { stop: () => ++asked > MOST_ASKS });
+  const found = game.solve?.(state, { stop: () => ++asked > MAX_PROBES });
   if (!found || found.verdict === 'unknown') return { shares: null, isCertain: false, line: [] };
-  const line = (found.moves ?? []).slice(0, LONGEST_LINE).map((move) => [move] as const);
+  const line = (found.moves ?? []).slice(0, MAX_LINE_TURNS).map((move) => [move] as const);
   return { shares: [found.verdict === 'won' ? 1 : 0], isCertain: true, line };
 }
 
-function examineSolved(game: AnyGame, state: unknown): Examined | null {
-  const perfect = lookSolved(game.id, game.rulesVersion, state);
+function examineSolved(game: AnyGame, state: unknown): Analysis | null {
+  const perfect = probe(game.id, game.rulesVersion, state);
   const played = perfect && solvedLine(game, state);
   const status = game.status(state);
   if (!played || status.kind === 'over') return null;
   const { value, turnsToGo } = perfect;
   const own = value === 'win' ? 1 : value === 'draw' ? 0.5 : 0;
   const shares = status.toAct === 0 ? [own, 1 - own] : [1 - own, own];
-  const line = played.pv.slice(0, LONGEST_LINE);
+  const line = played.pv.slice(0, MAX_LINE_TURNS);
   return { shares, isCertain: true, line, ...(turnsToGo === null ? {} : { turnsToGo }) };
 }
 
-function examineBySearch(game: AnyGame, state: unknown, seats: number, nodes: number): Examined {
+function examineBySearch(game: AnyGame, state: unknown, seats: number, nodes: number): Analysis {
   const played = searchFor(game, state, seats, nodes);
   if (!played) return { shares: null, isCertain: false, line: [] };
   return {
     shares: sharesOf(played.scores, game.review?.scale ?? SCALE),
     // With more than two seats a search does not look at every answer.
     isCertain: seats === 2 && Math.abs(played.scores[0]!) >= FORCED,
-    line: played.pv.slice(0, LONGEST_LINE),
+    line: played.pv.slice(0, MAX_LINE_TURNS),
   };
 }

@@ -1,7 +1,7 @@
 /** The texts of legal turns: all of them in the game's fixed order, or some at random. */
 import type { AnyGame } from '../games/contract';
 import { spaceOf } from './search/generic-space';
-import type { AnySpace, Line } from './search/result';
+import type { AnySpace, SearchResult } from './search/result';
 
 /** At most so many: whoever gets as many as they asked for may have been told only the first. */
 export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE_INFINITY): string[] {
@@ -59,7 +59,7 @@ export interface Played {
 /** The line as turns, null where it has none; `finish` decides what the line leaves open of the first. */
 export function linePlayed(
   space: AnySpace,
-  line: Line,
+  line: SearchResult,
   finish: (space: AnySpace) => number | undefined,
 ): Played | null {
   const turns: unknown[][] = [];

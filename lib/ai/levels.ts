@@ -1,27 +1,27 @@
 /** The five strengths an AI can play at, from gentle to merciless. Pure data. */
 import type { AiLevel } from '@/lib/games/contract';
-import type { Sight } from './search/result';
+import type { SearchNoise } from './search/result';
 
 /** How an AI thinks: what it may spend, and how well it sees. */
-export interface Manner {
+export interface SearchParams {
   /** The most time a turn may take. */
   readonly ms: number;
   readonly nodes: number;
   /** Decisions looked ahead. */
   readonly depth: number;
   /** How far off, in hundredths of a tempo, its judgement of a position may be. */
-  readonly blur: number;
+  readonly evalNoise: number;
   /** The share of its own possibilities that it does not notice. */
-  readonly overlooks: number;
+  readonly missRate: number;
   /** Looks at no answer: picks among its turns by how they look, the better the likelier. */
-  readonly isImpulsive?: boolean;
+  readonly onePly?: boolean;
   /** Uses what a game offers beside the search: its plans. */
-  readonly isLearned?: boolean;
+  readonly usesSpecialTurn?: boolean;
   /** Plays solved boards without a fault. */
-  readonly isPerfect?: boolean;
+  readonly usesTablebase?: boolean;
 }
 
-export interface Level extends Manner {
+export interface Level extends SearchParams {
   readonly name: string;
   readonly about: string;
 }
@@ -33,9 +33,9 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 500,
     nodes: 20_000,
     depth: 1,
-    blur: 0,
-    overlooks: 0,
-    isImpulsive: true,
+    evalNoise: 0,
+    missRate: 0,
+    onePly: true,
   },
   2: {
     name: 'Candle',
@@ -43,8 +43,8 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 500,
     nodes: 10_000,
     depth: 2,
-    blur: 40,
-    overlooks: 0.04,
+    evalNoise: 40,
+    missRate: 0.04,
   },
   3: {
     name: 'Lantern',
@@ -52,8 +52,8 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 700,
     nodes: 5_000,
     depth: 60,
-    blur: 15,
-    overlooks: 0,
+    evalNoise: 15,
+    missRate: 0,
   },
   4: {
     name: 'Hearth',
@@ -61,9 +61,9 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 900,
     nodes: 25_000,
     depth: 60,
-    blur: 6,
-    overlooks: 0,
-    isLearned: true,
+    evalNoise: 6,
+    missRate: 0,
+    usesSpecialTurn: true,
   },
   5: {
     name: 'Lighthouse',
@@ -71,26 +71,30 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 900,
     nodes: 20_000_000,
     depth: 60,
-    blur: 1,
-    overlooks: 0,
-    isLearned: true,
-    isPerfect: true,
+    evalNoise: 1,
+    missRate: 0,
+    usesSpecialTurn: true,
+    usesTablebase: true,
   },
 };
 
 /** Where a game needs other figures for its levels to stand as far apart as elsewhere. */
-const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<Manner>>>>> = {
+const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<SearchParams>>>>> = {
   // An evaluation that sees threats so well makes even a short look strong: the lower levels see it more dimly.
-  jarls: { 2: { blur: 220, overlooks: 0.3 }, 3: { nodes: 1_200, blur: 150 }, 4: { nodes: 6_000, blur: 40 } },
+  jarls: {
+    2: { evalNoise: 220, missRate: 0.3 },
+    3: { nodes: 1_200, evalNoise: 150 },
+    4: { nodes: 6_000, evalNoise: 40 },
+  },
   // A turn is two decisions here: with two, no answer would be seen.
   nonaga: {
-    2: { depth: 3, nodes: 1_500, blur: 120, overlooks: 0.2 },
-    3: { nodes: 4_000, blur: 25 },
-    4: { nodes: 22_000, blur: 2 },
+    2: { depth: 3, nodes: 1_500, evalNoise: 120, missRate: 0.2 },
+    3: { nodes: 4_000, evalNoise: 25 },
+    4: { nodes: 22_000, evalNoise: 2 },
   },
 };
 
-export const mannerOf = (level: AiLevel, game: string): Manner => ({
+export const paramsFor = (level: AiLevel, game: string): SearchParams => ({
   ...LEVELS[level],
   ...EXCEPTIONS[game]?.[level],
 });
@@ -100,7 +104,10 @@ export const isLevel = (value: unknown): value is AiLevel =>
 
 // How a level's weaknesses look to a search: fixed by a seed, so that the same seed always slips the same way.
 
-export function sightOf({ blur = 0, overlooks = 0 }: Partial<Manner>, seed: number): Sight | undefined {
+export function noiseFor(
+  { evalNoise: blur = 0, missRate: overlooks = 0 }: Partial<SearchParams>,
+  seed: number,
+): SearchNoise | undefined {
   if (blur === 0 && overlooks === 0) return undefined;
   return {
     blur: (hash, seat) => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AiLevel } from '@/lib/games/contract';
 import { nonaga, type NonagaMove, type NonagaState } from '@/lib/games/nonaga';
 import { LEVELS } from './levels';
-import { think, type ThinkRequest, type Thought } from './think';
+import { think, type ThinkRequest, type ThinkResult } from './think';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,11 +25,11 @@ function play(state: NonagaState, moves: readonly unknown[]): NonagaState {
   return now;
 }
 
-const ask = (state: NonagaState, request: Omit<ThinkRequest, 'game' | 'state'>): Thought =>
+const ask = (state: NonagaState, request: Omit<ThinkRequest, 'game' | 'state'>): ThinkResult =>
   think({ game: 'nonaga', rulesVersion: nonaga.rulesVersion, state, ...request });
 
 /** Everything but the time it took. */
-const content = ({ moves, scores, depth, nodes, pv }: Thought) => ({ moves, scores, depth, nodes, pv });
+const content = ({ moves, scores, depth, nodes, pv }: ThinkResult) => ({ moves, scores, depth, nodes, pv });
 
 /** Vector 12 of the rules: one slide of thirteen wins. */
 const WIN_AT_HAND = mustDecode(`NG1 ${TILES} 0,0;1,0;-2,1 2,-2;0,-2;-2,2 r - 0`);
@@ -112,13 +112,19 @@ describe('the levels', () => {
     const levels = Object.values(LEVELS);
     expect(levels).toHaveLength(5);
     expect(new Set(levels.map(({ name }) => name)).size).toBe(5);
-    expect(levels.map(({ isImpulsive }) => Boolean(isImpulsive))).toEqual([true, false, false, false, false]);
+    expect(levels.map(({ onePly: isImpulsive }) => Boolean(isImpulsive))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     for (const { ms } of levels) expect(ms).toBeLessThanOrEqual(1000);
     for (const [i, level] of levels.entries()) {
       const weaker = levels[i - 1];
-      if (!weaker || weaker.isImpulsive) continue;
+      if (!weaker || weaker.onePly) continue;
       expect(level.depth).toBeGreaterThanOrEqual(weaker.depth);
-      expect(level.blur).toBeLessThan(weaker.blur);
+      expect(level.evalNoise).toBeLessThan(weaker.evalNoise);
     }
   });
 });

@@ -3,13 +3,13 @@ import type { AiLevel, AnyGame } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './search/alpha-beta';
 import { bestReply } from './search/best-reply';
-import { impulse } from './search/one-ply';
-import { type Manner, mannerOf, sightOf } from './levels';
-import type { AnySpace, Line, Sight } from './search/result';
-import { manySeats } from './search/max-n';
+import { onePlySearch } from './search/one-ply';
+import { type SearchParams, paramsFor, noiseFor } from './levels';
+import type { AnySpace, SearchResult, SearchNoise } from './search/result';
+import { maxN } from './search/max-n';
 import { spaceOf } from './search/generic-space';
 import { solvedLine } from './tablebase/tablebase';
-import { Table } from './search/transposition-table';
+import { TranspositionTable } from './search/transposition-table';
 import { Budget } from './search/budget';
 import { linePlayed, type Played } from './legal-turns';
 
@@ -28,7 +28,7 @@ export interface ThinkRequest {
   readonly rng?: number;
 }
 
-export interface Thought extends Played {
+export interface ThinkResult extends Played {
   readonly nodes: number;
   readonly ms: number;
 }
@@ -38,7 +38,7 @@ interface Problem {
   readonly game: AnyGame;
   readonly view: unknown;
   readonly space: AnySpace;
-  readonly manner: Partial<Manner>;
+  readonly manner: Partial<SearchParams>;
   readonly budget: Budget;
   readonly rng: number;
 }
@@ -46,18 +46,18 @@ interface Problem {
 type Way = (problem: Problem) => Played | null;
 
 /** Ways to find a turn: the first that has an answer is taken. */
-const WAYS: readonly Way[] = [onImpulse, byTable, byPlan, bySearch];
+const WAYS: readonly Way[] = [onImpulse, byTablebase, bySpecialTurn, bySearch];
 
 /** As strong as the time allows. */
-const UNBOUND: Partial<Manner> = { isLearned: true };
+const UNBOUND: Partial<SearchParams> = { usesSpecialTurn: true };
 
-let table: Table | undefined;
+let table: TranspositionTable | undefined;
 
-export function think(request: ThinkRequest): Thought {
+export function think(request: ThinkRequest): ThinkResult {
   const { state: view, level, ms, nodes, rng = 1 } = request;
   const game = gameOf(request.game, request.rulesVersion);
   const asked = ms !== undefined || nodes !== undefined;
-  const manner = level === undefined && asked ? UNBOUND : mannerOf(level ?? 5, game.id);
+  const manner = level === undefined && asked ? UNBOUND : paramsFor(level ?? 5, game.id);
   const budget = new Budget(asked ? { ms, nodes } : manner);
   const space = spaceOf(game, view, request.seats);
   if (space.toAct() < 0) throw new Error(`${game.id}: the game is over, there is nothing to think about.`);
@@ -70,17 +70,17 @@ export function think(request: ThinkRequest): Thought {
 }
 
 function onImpulse({ space, manner, budget, rng }: Problem): Played | null {
-  return manner.isImpulsive ? linePlayed(space, impulse(space, { budget, rng }), finishIn(budget)) : null;
+  return manner.onePly ? linePlayed(space, onePlySearch(space, { budget, rng }), finishIn(budget)) : null;
 }
 
 /** Where every position of the board is known. */
-function byTable({ game, view, manner }: Problem): Played | null {
-  return manner.isPerfect ? solvedLine(game, view) : null;
+function byTablebase({ game, view, manner }: Problem): Played | null {
+  return manner.usesTablebase ? solvedLine(game, view) : null;
 }
 
 /** What the game itself knows to do here. */
-function byPlan({ game, view, space, manner, budget }: Problem): Played | null {
-  const plan = manner.isLearned ? game.plan?.(view, () => budget.spend()) : null;
+function bySpecialTurn({ game, view, space, manner, budget }: Problem): Played | null {
+  const plan = manner.usesSpecialTurn ? game.specialTurn?.(view, () => budget.spend()) : null;
   if (!plan) return null;
   const scores = new Float64Array(space.seats);
   space.evaluate(scores);
@@ -89,13 +89,13 @@ function byPlan({ game, view, space, manner, budget }: Problem): Played | null {
 }
 
 function bySearch({ space, manner, budget, rng }: Problem): Played | null {
-  return linePlayed(space, search(space, budget, manner.depth, sightOf(manner, rng)), finishIn(budget));
+  return linePlayed(space, search(space, budget, manner.depth, noiseFor(manner, rng)), finishIn(budget));
 }
 
-function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sight): Line {
+function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: SearchNoise): SearchResult {
   if (space.seats === 3) return bestReply(space, { budget, maxDepth, sight });
-  if (space.seats > 3) return manySeats(space, { budget, maxDepth, sight });
-  table ??= new Table();
+  if (space.seats > 3) return maxN(space, { budget, maxDepth, sight });
+  table ??= new TranspositionTable();
   table.clear();
   return alphaBeta(space, { budget, table, maxDepth, sight });
 }

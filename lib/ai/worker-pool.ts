@@ -3,11 +3,11 @@
  * last: one position of one review at a time, and only while no thought waits, so that no turn waits longer than that.
  */
 import { availableParallelism } from 'node:os';
-import type { Examined, ExamineRequest } from './analyse';
-import { mannerOf } from './levels';
-import { SolvingDesk } from './tablebase/solve-queue';
+import type { Analysis, ExamineRequest } from './analyse';
+import { paramsFor } from './levels';
+import { SolveQueue } from './tablebase/solve-queue';
 import type { SolveOrder } from './tablebase/tablebase';
-import type { ThinkRequest, Thought } from './think';
+import type { ThinkRequest, ThinkResult } from './think';
 import { type Outcome, Thread } from './worker-thread';
 
 export interface PoolOptions {
@@ -47,7 +47,7 @@ interface Job {
 type Ended = { readonly answer?: unknown; readonly failure?: unknown };
 
 /** For a thought bounded by nodes alone. */
-const LONGEST_MS = 60_000;
+const MAX_THINKING_MS = 60_000;
 
 export class Pool {
   private readonly idle: Thread[];
@@ -59,36 +59,36 @@ export class Pool {
   private closed = false;
   private readonly maxWaiting: number;
   private readonly grace: number;
-  private readonly desk: SolvingDesk | undefined;
+  private readonly desk: SolveQueue | undefined;
 
   constructor(options: PoolOptions = {}) {
     const workers = Math.max(1, Math.floor(options.workers ?? availableParallelism() - 1));
     const { tables } = options;
-    this.desk = tables === undefined ? undefined : new SolvingDesk(tables);
+    this.desk = tables === undefined ? undefined : new SolveQueue(tables);
     const onWanted = this.desk?.want;
     this.idle = Array.from({ length: workers }, () => new Thread({ tables, onWanted }));
     this.maxWaiting = options.waiting ?? 64;
     this.grace = options.grace ?? 10_000;
   }
 
-  think(request: ThinkRequest, options: PoolRequest = {}): Promise<Thought> {
+  think(request: ThinkRequest, options: PoolRequest = {}): Promise<ThinkResult> {
     const limit = budgetOf(request) + this.grace;
-    return this.ask<Thought>(false, options, (thread, done) => thread.think(request, limit, done));
+    return this.ask<ThinkResult>(false, options, (thread, done) => thread.think(request, limit, done));
   }
 
   /** For a review: waits until nobody thinks who plays. */
-  examine(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+  examine(request: ExamineRequest, options: PoolRequest = {}): Promise<Analysis> {
     return this.examineAs(true, request, options);
   }
 
   /** For a page that somebody waits for: takes its turn among the thoughts. */
-  examineNow(request: ExamineRequest, options: PoolRequest = {}): Promise<Examined> {
+  examineNow(request: ExamineRequest, options: PoolRequest = {}): Promise<Analysis> {
     return this.examineAs(false, request, options);
   }
 
-  private examineAs(isPatient: boolean, request: ExamineRequest, options: PoolRequest): Promise<Examined> {
-    const limit = LONGEST_MS + this.grace;
-    return this.ask<Examined>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
+  private examineAs(isPatient: boolean, request: ExamineRequest, options: PoolRequest): Promise<Analysis> {
+    const limit = MAX_THINKING_MS + this.grace;
+    return this.ask<Analysis>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
   }
 
   /** Resolves when the board has been solved, or turned out not to be: at once where there is no folder for tables. */
@@ -194,7 +194,7 @@ export class Pool {
 
 function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
   if (ms !== undefined) return ms;
-  return nodes === undefined ? mannerOf(level ?? 5, game).ms : LONGEST_MS;
+  return nodes === undefined ? paramsFor(level ?? 5, game).ms : MAX_THINKING_MS;
 }
 
 /** One pool for the process, even where a bundler or a reload loads this module more than once. */
@@ -209,6 +209,6 @@ export function closePool(): void {
   shared.lamplightThinking?.close();
 }
 
-export function thinkInPool(request: ThinkRequest, options: PoolRequest = {}): Promise<Thought> {
+export function thinkInPool(request: ThinkRequest, options: PoolRequest = {}): Promise<ThinkResult> {
   return openPool({}).think(request, options);
 }

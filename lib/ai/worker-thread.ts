@@ -1,15 +1,15 @@
 /** One worker thread and the thought it is busy with. Any trouble ends the thread; the next thought starts another. */
 import { Worker } from 'node:worker_threads';
-import type { Examined, ExamineRequest } from './analyse';
+import type { Analysis, ExamineRequest } from './analyse';
 import type { SolveOrder } from './tablebase/tablebase';
-import type { ThinkRequest, Thought } from './think';
+import type { ThinkRequest, ThinkResult } from './think';
 import type { Report, Request, Surroundings } from './worker';
 
-export type Outcome<Answer = Thought> =
+export type Outcome<Answer = ThinkResult> =
   | { readonly answer: Answer; readonly failure?: never }
   | { readonly answer?: never; readonly failure: Error };
 
-type Ended = { readonly answer?: Thought | Examined; readonly failure?: Error };
+type Ended = { readonly answer?: ThinkResult | Analysis; readonly failure?: Error };
 
 interface Task {
   readonly request: Request;
@@ -43,7 +43,7 @@ export class Thread {
   }
 
   /** The same for a position of a review. */
-  examine(request: ExamineRequest, limit: number, done: (outcome: Outcome<Examined>) => void): void {
+  examine(request: ExamineRequest, limit: number, done: (outcome: Outcome<Analysis>) => void): void {
     this.ask({ examine: request }, limit, done as Task['done']);
   }
 

@@ -1,14 +1,14 @@
 /** A thread of the pool: thinks one thought at a time, or solves a board, and lets everybody else go first. */
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { examine, type Examined, type ExamineRequest } from './analyse';
-import { setShelf, type SolveOrder } from './tablebase/tablebase';
+import { examine, type Analysis, type ExamineRequest } from './analyse';
+import { setTablebaseStore, type SolveOrder } from './tablebase/tablebase';
 import { readTable, solveInto } from './tablebase/files';
-import { think, type ThinkRequest, type Thought } from './think';
+import { think, type ThinkRequest, type ThinkResult } from './think';
 
 export type Report =
-  | { readonly kind: 'thought'; readonly thought: Thought }
-  | { readonly kind: 'examined'; readonly examined: Examined }
+  | { readonly kind: 'thought'; readonly thought: ThinkResult }
+  | { readonly kind: 'examined'; readonly examined: Analysis }
   | { readonly kind: 'wanted'; readonly order: SolveOrder }
   | { readonly kind: 'solved' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -26,7 +26,7 @@ const { tables } = (workerData ?? {}) as Surroundings;
 const report = (message: Report) => parentPort?.postMessage(message);
 
 if (tables !== undefined)
-  setShelf({
+  setTablebaseStore({
     read: (label) => readTable(tables, label),
     want: (order) => report({ kind: 'wanted', order }),
   });

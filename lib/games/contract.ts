@@ -132,7 +132,7 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
    * The turn to play where a search made for the place does better than the general one: a race with nobody left in
    * the way. Null anywhere else. `stop` is asked often; once it says true, the best so far is the answer.
    */
-  plan?(view: State, stop: () => boolean): Plan<Move> | null;
+  specialTurn?(view: State, stop: () => boolean): SpecialTurn<Move> | null;
   /**
    * Why `turn` is a good one, as one sentence to the player to act, from what the evaluation sees: "Opens a chain of
    * three jumps." `line` holds the turns expected after it.
@@ -141,7 +141,7 @@ export interface Game<State, Move, Options, Event extends GameEvent> {
   /** The seed of a new match when nobody names one: `wish`, or a better one if the options ask for it. */
   chooseSeed?(options: Options, wish: number): number;
   /** For boards small enough to be solved outright. */
-  readonly solvable?: SolvableBoard<State, Move>;
+  readonly solvable?: Tablebase<State, Move>;
   /** Whether a solitaire can still be won, from all facts, the hidden ones too. Other games have no such question. */
   solve?(state: State, limit?: SolveLimit): Solution<Move>;
   /** What a review of a finished match knows of this game beyond the search. */
@@ -212,7 +212,7 @@ export interface Run<State, Move> {
   moves(state: State): readonly Move[];
 }
 
-export interface Plan<Move> {
+export interface SpecialTurn<Move> {
   readonly moves: readonly Move[];
   /** Own turns until the goal, this one included. */
   readonly turnsToGo: number;
@@ -220,7 +220,7 @@ export interface Plan<Move> {
 }
 
 /** A board solved once and for all: every position's value, looked up instead of searched. */
-export interface SolvableBoard<State, Move> {
+export interface Tablebase<State, Move> {
   /** Goes up whenever tables are made or read differently: those of another version are made anew. */
   readonly version: number;
   /** Positions of the same name share a table; null where no table helps. Letters, digits and hyphens only. */
@@ -276,14 +276,14 @@ export interface SearchSpace<Move> {
   /** One score a seat, higher is better for it; for two seats the scores sum to zero. Unit: hundredths of a tempo. */
   evaluate(into: Float64Array): void;
   /** The same at first sight, for whoever plays on impulse, where the rules say what that sees. */
-  glance?(into: Float64Array): void;
+  quickEvaluate?(into: Float64Array): void;
   decode(code: number): Move;
 }
 
 /** A game whose own types do not matter to the caller: servers, engines and tables of games hold these. */
 // The registry pairs each state with its own game, so the erased types never meet another game's values.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyPlay = Play<any, any, any, any>;
+export type PlayableGame = Play<any, any, any, any>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyGame = Game<any, any, any, any>;
 

@@ -1,5 +1,5 @@
 /** Words as outlines: what a painter needs that may not count on any typeface where its picture is shown. */
-export interface Letters {
+export interface TextOutliner {
   /** Whether every letter can be written. */
   has(text: string): boolean;
   /** A path along the baseline from 0,0, and how wide it is. */

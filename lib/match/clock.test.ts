@@ -5,13 +5,13 @@ import {
   allowance,
   type ClockState,
   countedBetween,
-  DAY,
+  DAY_MS,
   deadlineOf,
-  HOUR,
+  HOUR_MS,
   isInDays,
   isOutOfTime,
   pressClock,
-  type Rest,
+  type ClockPause,
   rewound,
   startClock,
   type TimeControl,
@@ -21,9 +21,9 @@ import {
 } from './clock';
 import { clockState, timeControl } from './time-control';
 
-const time = fc.integer({ min: 0, max: 400 * DAY });
-const length = fc.integer({ min: 0, max: 40 * DAY });
-const rest: fc.Arbitrary<Rest> = fc
+const time = fc.integer({ min: 0, max: 400 * DAY_MS });
+const length = fc.integer({ min: 0, max: 40 * DAY_MS });
+const rest: fc.Arbitrary<ClockPause> = fc
   .tuple(time, length)
   .map(([from, lasting]) => ({ from, until: from + lasting }));
 const rests = fc.array(rest, { maxLength: 5 });
@@ -53,7 +53,7 @@ describe('time that counts', () => {
 
   test('has run out exactly at the moment that is foretold, and not a millisecond before', () => {
     fc.assert(
-      fc.property(time, fc.integer({ min: 1, max: 40 * DAY }), rests, (from, enough, resting) => {
+      fc.property(time, fc.integer({ min: 1, max: 40 * DAY_MS }), rests, (from, enough, resting) => {
         const end = afterCounting(from, enough, resting);
         expect(countedBetween(from, end, resting)).toBe(enough);
         expect(countedBetween(from, end - 1, resting)).toBe(enough - 1);
@@ -63,11 +63,17 @@ describe('time that counts', () => {
 
   test('is given back: a rest that begins before the end moves the end by its whole length', () => {
     fc.assert(
-      fc.property(time, fc.integer({ min: 1, max: 40 * DAY }), length, fc.nat(), (from, enough, rest, n) => {
-        const begins = from + (n % enough);
-        const end = afterCounting(from, enough, [{ from: begins, until: begins + rest }]);
-        expect(end).toBe(from + enough + rest);
-      }),
+      fc.property(
+        time,
+        fc.integer({ min: 1, max: 40 * DAY_MS }),
+        length,
+        fc.nat(),
+        (from, enough, rest, n) => {
+          const begins = from + (n % enough);
+          const end = afterCounting(from, enough, [{ from: begins, until: begins + rest }]);
+          expect(end).toBe(from + enough + rest);
+        },
+      ),
     );
   });
 
@@ -82,9 +88,9 @@ describe('time that counts', () => {
 });
 
 describe('rests, by hand', () => {
-  const at = (from: number, until: number): Rest => ({ from, until });
+  const at = (from: number, until: number): ClockPause => ({ from, until });
 
-  test.each<[string, readonly Rest[], number]>([
+  test.each<[string, readonly ClockPause[], number]>([
     ['none', [], 100],
     ['one within', [at(10, 30)], 80],
     ['one that began before and one that ends after', [at(-50, 10), at(90, 200)], 80],
@@ -112,7 +118,12 @@ describe('rests, by hand', () => {
 });
 
 /** Turns about the table, each after so long. */
-function playThrough(how: TimeControl, seats: number, pauses: readonly number[], resting: readonly Rest[]) {
+function playThrough(
+  how: TimeControl,
+  seats: number,
+  pauses: readonly number[],
+  resting: readonly ClockPause[],
+) {
   const seen: { clock: ClockState; at: number; spent: number | null }[] = [];
   let at = 0;
   let clock = startClock(windUp(how, seats), 0, at);
@@ -126,7 +137,7 @@ function playThrough(how: TimeControl, seats: number, pauses: readonly number[],
 }
 
 describe('clocks', () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: 5 * DAY }), { minLength: 1, maxLength: 12 });
+  const pauses = fc.array(fc.integer({ min: 0, max: 5 * DAY_MS }), { minLength: 1, maxLength: 12 });
   const seats = fc.integer({ min: 2, max: 6 });
 
   test('are never negative, and what is stored can be read again', () => {
@@ -163,7 +174,7 @@ describe('clocks', () => {
 
   test('a holiday over the whole turn uses nothing', () => {
     fc.assert(
-      fc.property(control, fc.integer({ min: 0, max: 30 * DAY }), (how, away) => {
+      fc.property(control, fc.integer({ min: 0, max: 30 * DAY_MS }), (how, away) => {
         const clock = startClock(windUp(how, 2), 0, 0);
         const holiday = [{ from: 0, until: away }];
         expect(timeLeft(clock, 0, away, holiday)).toBe(allowance(how));
@@ -179,7 +190,7 @@ describe('clocks', () => {
     expect(pressClock(how, clock, { isTurn: false, next: 1 }, 500, []).clock).toBe(clock);
     // A turn of others taken back, a seat handed over: time is charged, but nothing is earned.
     expect(pressClock(how, clock, { isTurn: false, next: 0 }, 1005, []).clock).toEqual({
-      left: [HOUR, HOUR - 1000, HOUR],
+      left: [HOUR_MS, HOUR_MS - 1000, HOUR_MS],
       seat: 0,
       since: 1005,
     });
@@ -188,42 +199,42 @@ describe('clocks', () => {
   test('stand while nobody is to act, and go on when somebody is', () => {
     const how: TimeControl = { kind: 'days', days: 2, whenOut: 'leave' };
     const { clock } = pressClock(how, startClock(windUp(how, 2), 0, 0), { isTurn: true, next: null }, 10, []);
-    expect([deadlineOf(clock, []), warningOf(clock, []), isOutOfTime(clock, 99 * DAY, [])]).toEqual([
+    expect([deadlineOf(clock, []), warningOf(clock, []), isOutOfTime(clock, 99 * DAY_MS, [])]).toEqual([
       null,
       null,
       false,
     ]);
-    const again = pressClock(how, clock, { isTurn: true, next: 0 }, DAY, []);
+    const again = pressClock(how, clock, { isTurn: true, next: 0 }, DAY_MS, []);
     expect(again.spent).toBeNull();
-    expect(deadlineOf(again.clock, [])).toBe(3 * DAY);
+    expect(deadlineOf(again.clock, [])).toBe(3 * DAY_MS);
   });
 
   test('run for one seat at a time, down to nothing and not below', () => {
     const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
     const clock = startClock(windUp(how, 2), 1, 1000);
-    expect(timeLeft(clock, 0, 1000 + HOUR / 2, [])).toBe(HOUR);
-    expect(timeLeft(clock, 1, 1000 + HOUR / 2, [])).toBe(HOUR / 2);
-    expect(timeLeft(clock, 1, 1000 + 2 * HOUR, [])).toBe(0);
+    expect(timeLeft(clock, 0, 1000 + HOUR_MS / 2, [])).toBe(HOUR_MS);
+    expect(timeLeft(clock, 1, 1000 + HOUR_MS / 2, [])).toBe(HOUR_MS / 2);
+    expect(timeLeft(clock, 1, 1000 + 2 * HOUR_MS, [])).toBe(0);
     expect(timeLeft(clock, 7, 1000, [])).toBe(0);
     const end = deadlineOf(clock, [])!;
-    expect(end).toBe(1000 + HOUR);
+    expect(end).toBe(1000 + HOUR_MS);
     expect([end - 1, end, end + 1].map((now) => isOutOfTime(clock, now, []))).toEqual([false, true, true]);
   });
 
   test('a clock that nobody started does not run, whatever it says of the other half', () => {
     const how: TimeControl = { kind: 'days', days: 1, whenOut: 'leave' };
     for (const clock of [
-      { left: [DAY, DAY], seat: 0, since: null },
-      { left: [DAY, DAY], seat: null, since: 5 },
+      { left: [DAY_MS, DAY_MS], seat: 0, since: null },
+      { left: [DAY_MS, DAY_MS], seat: null, since: 5 },
     ]) {
-      expect(timeLeft(clock, 0, 9 * DAY, [])).toBe(DAY);
+      expect(timeLeft(clock, 0, 9 * DAY_MS, [])).toBe(DAY_MS);
       expect([deadlineOf(clock, []), warningOf(clock, [])]).toEqual([null, null]);
       expect(pressClock(how, clock, { isTurn: true, next: 1 }, 7, [])).toEqual({
-        clock: { left: [DAY, DAY], seat: 1, since: 7 },
+        clock: { left: [DAY_MS, DAY_MS], seat: 1, since: 7 },
         spent: null,
       });
     }
-    expect(startClock(windUp(how, 2), null, 7)).toEqual({ left: [DAY, DAY], seat: null, since: null });
+    expect(startClock(windUp(how, 2), null, 7)).toEqual({ left: [DAY_MS, DAY_MS], seat: null, since: null });
   });
 
   test('are in days where one may think overnight', () => {
@@ -240,14 +251,14 @@ describe('clocks', () => {
 
   test('an hour for a turn is worth a warning, less is not', () => {
     const clock = (left: number): ClockState => ({ left: [left], seat: 0, since: 0 });
-    expect(warningOf(clock(HOUR), [])).toBe(0.8 * HOUR);
-    expect(warningOf(clock(HOUR - 1), [])).toBeNull();
+    expect(warningOf(clock(HOUR_MS), [])).toBe(0.8 * HOUR_MS);
+    expect(warningOf(clock(HOUR_MS - 1), [])).toBeNull();
   });
 
   test('the warning comes after four fifths, before the end, and not to whoever sits at the board', () => {
     const slow = startClock(windUp({ kind: 'days', days: 5, whenOut: 'leave' }, 2), 0, 0);
-    expect(warningOf(slow, [])).toBe(4 * DAY);
-    expect(warningOf(slow, [{ from: DAY, until: 3 * DAY }])).toBe(6 * DAY);
+    expect(warningOf(slow, [])).toBe(4 * DAY_MS);
+    expect(warningOf(slow, [{ from: DAY_MS, until: 3 * DAY_MS }])).toBe(6 * DAY_MS);
     const quick: TimeControl = { kind: 'bank', bank: 600, increment: 10, whenOut: 'leave' };
     expect(warningOf(startClock(windUp(quick, 2), 0, 0), [])).toBeNull();
   });

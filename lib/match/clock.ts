@@ -3,10 +3,10 @@
  * are milliseconds since 1970, lengths are milliseconds.
  */
 
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 export const DAYS_A_TURN = [1, 2, 3, 5, 7, 14] as const;
 
@@ -33,7 +33,7 @@ export interface ClockState {
 }
 
 /** A stretch in which a clock stands still: a holiday of whoever is to act, or an outage of the house. */
-export interface Rest {
+export interface ClockPause {
   readonly from: number;
   readonly until: number;
 }
@@ -41,12 +41,12 @@ export interface Rest {
 /** A warning is due once this much of the time for a turn is used. */
 const WARN_AT = 0.8;
 /** Whoever has less than this for a turn sits at the board and sees the clock. */
-const LEAST_WORTH_A_WARNING = HOUR;
+const LEAST_WORTH_A_WARNING = HOUR_MS;
 
 /** In order, without overlaps, without empty ones. */
-function merged(rests: readonly Rest[]): readonly Rest[] {
+function merged(rests: readonly ClockPause[]): readonly ClockPause[] {
   const ordered = rests.filter(({ from, until }) => until > from).sort((a, b) => a.from - b.from);
-  const apart: Rest[] = [];
+  const apart: ClockPause[] = [];
   for (const rest of ordered) {
     const last = apart.at(-1);
     if (last && rest.from <= last.until)
@@ -57,7 +57,7 @@ function merged(rests: readonly Rest[]): readonly Rest[] {
 }
 
 /** How much of the time between the two counts. */
-export function countedBetween(from: number, until: number, rests: readonly Rest[]): number {
+export function countedBetween(from: number, until: number, rests: readonly ClockPause[]): number {
   if (until <= from) return 0;
   const resting = merged(rests).reduce(
     (sum, rest) => sum + Math.max(0, Math.min(until, rest.until) - Math.max(from, rest.from)),
@@ -67,7 +67,7 @@ export function countedBetween(from: number, until: number, rests: readonly Rest
 }
 
 /** The first moment by which so much time has counted. */
-export function afterCounting(from: number, length: number, rests: readonly Rest[]): number {
+export function afterCounting(from: number, length: number, rests: readonly ClockPause[]): number {
   let at = from;
   let missing = length;
   for (const rest of merged(rests)) {
@@ -82,11 +82,11 @@ export function afterCounting(from: number, length: number, rests: readonly Rest
 
 /** What a seat has for its first turn. */
 export const allowance = (control: TimeControl): number =>
-  control.kind === 'days' ? control.days * DAY : control.bank * SECOND;
+  control.kind === 'days' ? control.days * DAY_MS : control.bank * SECOND_MS;
 
 /** Whether one may think overnight. */
 export const isInDays = (control: TimeControl | null): boolean =>
-  control !== null && (control.kind === 'days' || control.bank * SECOND >= DAY);
+  control !== null && (control.kind === 'days' || control.bank * SECOND_MS >= DAY_MS);
 
 /** Every clock full, none running. */
 export const windUp = (control: TimeControl, seats: number): ClockState => ({
@@ -127,40 +127,40 @@ export function pressClock(
   clock: ClockState,
   entry: { readonly isTurn: boolean; readonly next: number | null },
   now: number,
-  rests: readonly Rest[],
+  rests: readonly ClockPause[],
 ): Pressed {
   const { seat, since } = clock;
   if (seat === null || since === null) return { clock: startClock(clock, entry.next, now), spent: null };
   const spent = countedBetween(since, now, rests);
   if (!entry.isTurn && entry.next === seat) return { clock, spent };
   const had = clock.left[seat] ?? 0;
-  const increment = control.kind === 'bank' && entry.isTurn ? control.increment * SECOND : 0;
+  const increment = control.kind === 'bank' && entry.isTurn ? control.increment * SECOND_MS : 0;
   const has = control.kind === 'days' ? allowance(control) : Math.max(0, had - spent) + increment;
   const left = clock.left.map((each, index) => (index === seat ? has : each));
   return { clock: startClock({ ...clock, left }, entry.next, now), spent };
 }
 
 /** What a seat has left now. `rests` are its own. */
-export function timeLeft(clock: ClockState, seat: number, now: number, rests: readonly Rest[]): number {
+export function timeLeft(clock: ClockState, seat: number, now: number, rests: readonly ClockPause[]): number {
   const had = clock.left[seat] ?? 0;
   if (clock.seat !== seat || clock.since === null) return had;
   return Math.max(0, had - countedBetween(clock.since, now, rests));
 }
 
 /** When the time of the seat whose clock runs is out; null while none runs. */
-export const deadlineOf = (clock: ClockState, rests: readonly Rest[]): number | null =>
+export const deadlineOf = (clock: ClockState, rests: readonly ClockPause[]): number | null =>
   clock.seat === null || clock.since === null
     ? null
     : afterCounting(clock.since, clock.left[clock.seat] ?? 0, rests);
 
 /** When to warn whoever is to act; null where no clock runs, or it is too short for letters. */
-export function warningOf(clock: ClockState, rests: readonly Rest[]): number | null {
+export function warningOf(clock: ClockState, rests: readonly ClockPause[]): number | null {
   if (clock.seat === null || clock.since === null) return null;
   const had = clock.left[clock.seat] ?? 0;
   return had < LEAST_WORTH_A_WARNING ? null : afterCounting(clock.since, had * WARN_AT, rests);
 }
 
-export const isOutOfTime = (clock: ClockState, now: number, rests: readonly Rest[]): boolean => {
+export const isOutOfTime = (clock: ClockState, now: number, rests: readonly ClockPause[]): boolean => {
   const deadline = deadlineOf(clock, rests);
   return deadline !== null && now >= deadline;
 };

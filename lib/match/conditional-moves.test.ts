@@ -4,15 +4,15 @@ import type { Seat } from '@/lib/games/contract';
 import {
   addLine,
   countNodes,
-  followPlan,
+  followConditional,
   linesOf,
-  type PlanNode,
-  type PlanTree,
-  planTree,
+  type ConditionalNode,
+  type ConditionalTree,
+  conditionalTree,
   readLine,
   removeLine,
 } from './conditional-moves';
-import { canPlan, DEEPEST, MOST_NODES } from './conditional-limits';
+import { allowsConditionalMoves, MAX_CONDITIONAL_DEPTH, MAX_CONDITIONAL_TURNS } from './conditional-limits';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 
 const game = gameOf('nonaga');
@@ -37,12 +37,12 @@ function turnsFrom(state: unknown, nths: readonly number[]): unknown[][] {
 }
 
 const made = (text: string) => ({ moves: [text], notation: text });
-const node = (expect: string, reply: string): Omit<PlanNode, 'then'> => ({
+const node = (expect: string, reply: string): Omit<ConditionalNode, 'then'> => ({
   expect: expect.split(' ').map(made),
   reply: made(reply),
 });
-const tree = (...lines: readonly (readonly [string, string][])[]): PlanTree =>
-  lines.reduce<PlanTree>((grown, line) => {
+const tree = (...lines: readonly (readonly [string, string][])[]): ConditionalTree =>
+  lines.reduce<ConditionalTree>((grown, line) => {
     const added = addLine(
       grown,
       line.map(([expect, reply]) => node(expect, reply)),
@@ -50,7 +50,7 @@ const tree = (...lines: readonly (readonly [string, string][])[]): PlanTree =>
     if (!added.ok) throw new Error(added.error.message);
     return added.value;
   }, []);
-const texts = (planned: PlanTree) =>
+const texts = (planned: ConditionalTree) =>
   linesOf(planned).map(({ turns }) => turns.map(({ notation, mine }) => (mine ? `[${notation}]` : notation)));
 const turn = (seat: number, notation: string) => ({ kind: 'turn' as const, seat, notation });
 
@@ -77,8 +77,8 @@ describe('a line', () => {
           Array.from({ length: 2 * turnsOfMine }, () => 1),
         ),
       );
-    expect(deep(DEEPEST).ok).toBe(true);
-    expect(deep(DEEPEST + 1)).toMatchObject({ error: { code: 'too-deep' } });
+    expect(deep(MAX_CONDITIONAL_DEPTH).ok).toBe(true);
+    expect(deep(MAX_CONDITIONAL_DEPTH + 1)).toMatchObject({ error: { code: 'too-deep' } });
   });
 
   test('is refused by name: the end of the match, a turn of one’s own first, none of one’s own last, none at all', () => {
@@ -98,7 +98,7 @@ describe('a line', () => {
   test.each([
     ['that ends with a turn of others', [0, 1, 2], 1],
     ['that begins with one of mine', [0, 1], 0],
-    ['that is too deep', Array.from({ length: 2 * DEEPEST + 2 }, () => 1), 1],
+    ['that is too deep', Array.from({ length: 2 * MAX_CONDITIONAL_DEPTH + 2 }, () => 1), 1],
   ])('%s is refused in words', (_name, nths, seat) => {
     const line = readLine(game, start, seat as Seat, turnsFrom(start, nths as number[]));
     expect(!line.ok && line.error.message).toMatch(/^[A-Z].*\.$/);
@@ -131,7 +131,7 @@ describe('the tree', () => {
       ['x', '[y]'],
     ]);
     expect(countNodes(planned)).toBe(4);
-    expect(planTree.parse(JSON.parse(JSON.stringify(planned)))).toEqual(planned);
+    expect(conditionalTree.parse(JSON.parse(JSON.stringify(planned)))).toEqual(planned);
   });
 
   test('another answer to the same turn takes the place of the first, with all that followed it', () => {
@@ -174,9 +174,9 @@ describe('the tree', () => {
   });
 
   test('holds no more than it may', () => {
-    let full: PlanTree = [];
-    for (let i = 0; i < MOST_NODES; i += 1) full = tree(...linesToPairs(full), [[`t${i}`, 'r']]);
-    expect(countNodes(full)).toBe(MOST_NODES);
+    let full: ConditionalTree = [];
+    for (let i = 0; i < MAX_CONDITIONAL_TURNS; i += 1) full = tree(...linesToPairs(full), [[`t${i}`, 'r']]);
+    expect(countNodes(full)).toBe(MAX_CONDITIONAL_TURNS);
     const more = addLine(full, [node('one more', 'r')]);
     expect(!more.ok && more.error.code).toBe('too-large');
     const deeper = addLine(full, [node('t0', 'r'), node('one', 'more')]);
@@ -184,7 +184,7 @@ describe('the tree', () => {
   });
 });
 
-const linesToPairs = (planned: PlanTree): [string, string][][] =>
+const linesToPairs = (planned: ConditionalTree): [string, string][][] =>
   planned.map(({ expect, reply }) => [
     [expect.map(({ notation }) => notation).join(' '), reply.notation] as [string, string],
   ]);
@@ -199,19 +199,19 @@ describe('what becomes of a plan', () => {
   );
 
   test('waits, plays, and goes on with what is left', () => {
-    expect(followPlan(planned, [], 1)).toEqual({ kind: 'wait', tree: planned });
-    expect(followPlan(planned, [turn(0, 'a')], 1)).toMatchObject({ kind: 'play', turn: made('b') });
-    const rest = followPlan(planned, [turn(0, 'a'), turn(1, 'b')], 1);
+    expect(followConditional(planned, [], 1)).toEqual({ kind: 'wait', tree: planned });
+    expect(followConditional(planned, [turn(0, 'a')], 1)).toMatchObject({ kind: 'play', turn: made('b') });
+    const rest = followConditional(planned, [turn(0, 'a'), turn(1, 'b')], 1);
     expect(rest.kind === 'wait' && texts(rest.tree)).toEqual([['c', '[d]']]);
-    expect(followPlan(planned, [turn(0, 'x'), turn(1, 'y')], 1)).toEqual({ kind: 'overtaken' });
+    expect(followConditional(planned, [turn(0, 'x'), turn(1, 'y')], 1)).toEqual({ kind: 'overtaken' });
   });
 
   test('waits for everybody at a larger table', () => {
     const many = tree([['a b', 'c']]);
-    const half = followPlan(many, [turn(0, 'a')], 2);
+    const half = followConditional(many, [turn(0, 'a')], 2);
     expect(half.kind === 'wait' && texts(half.tree)).toEqual([['b', '[c]']]);
-    expect(followPlan(many, [turn(0, 'a'), turn(1, 'b')], 2).kind).toBe('play');
-    expect(followPlan(many, [turn(0, 'a'), turn(1, 'z')], 2).kind).toBe('overtaken');
+    expect(followConditional(many, [turn(0, 'a'), turn(1, 'b')], 2).kind).toBe('play');
+    expect(followConditional(many, [turn(0, 'a'), turn(1, 'z')], 2).kind).toBe('overtaken');
   });
 
   test('is overtaken by any other turn, by one of my own, and by whatever is no turn', () => {
@@ -222,7 +222,8 @@ describe('what becomes of a plan', () => {
       [turn(1, 'a')],
       [{ kind: 'takeback' as const, seat: 0, notation: 'a' }],
     ];
-    for (const since of elsewhere) expect(followPlan(planned, since, 1)).toEqual({ kind: 'overtaken' });
+    for (const since of elsewhere)
+      expect(followConditional(planned, since, 1)).toEqual({ kind: 'overtaken' });
   });
 
   test('step by step or all at once is the same', () => {
@@ -230,12 +231,12 @@ describe('what becomes of a plan', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), word), { maxLength: 5 }), (log) => {
         const since = log.map(([seat, notation]) => turn(seat, notation));
-        const whole = followPlan(planned, since, 1);
+        const whole = followConditional(planned, since, 1);
         for (const split of since.keys()) {
-          const first = followPlan(planned, since.slice(0, split), 1);
+          const first = followConditional(planned, since.slice(0, split), 1);
           if (first.kind === 'overtaken') expect(whole).toEqual(first);
           else if (first.kind === 'wait')
-            expect(followPlan(first.tree, since.slice(split), 1)).toEqual(whole);
+            expect(followConditional(first.tree, since.slice(split), 1)).toEqual(whole);
         }
       }),
     );
@@ -243,10 +244,10 @@ describe('what becomes of a plan', () => {
 });
 
 test('a plan is made where several play and nothing is hidden', () => {
-  const can = GAME_IDS.filter((id) => canPlan(gameOf(id)));
+  const can = GAME_IDS.filter((id) => allowsConditionalMoves(gameOf(id)));
   expect(can).toEqual(['chinese-checkers', 'jarls', 'nonaga', 'skerries']);
   const two = { seats: { min: 2, max: 2 } };
-  expect(canPlan(two)).toBe(true);
-  expect(canPlan({ ...two, redealHidden: (state: unknown) => state })).toBe(false);
-  expect(canPlan({ seats: { min: 1, max: 1 } })).toBe(false);
+  expect(allowsConditionalMoves(two)).toBe(true);
+  expect(allowsConditionalMoves({ ...two, redealHidden: (state: unknown) => state })).toBe(false);
+  expect(allowsConditionalMoves({ seats: { min: 1, max: 1 } })).toBe(false);
 });

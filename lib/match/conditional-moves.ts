@@ -6,31 +6,31 @@ import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { applyTurn, type EntryKind } from './log';
-import { DEEPEST, MOST_NODES } from './conditional-limits';
+import { MAX_CONDITIONAL_DEPTH, MAX_CONDITIONAL_TURNS } from './conditional-limits';
 
-export interface PlannedTurn {
+export interface ConditionalTurn {
   readonly moves: readonly unknown[];
   readonly notation: string;
 }
 
-export interface PlanNode {
+export interface ConditionalNode {
   /** What the others are to play until it is one's own turn: one turn each, in order. */
-  readonly expect: readonly PlannedTurn[];
-  readonly reply: PlannedTurn;
-  readonly then: PlanTree;
+  readonly expect: readonly ConditionalTurn[];
+  readonly reply: ConditionalTurn;
+  readonly then: ConditionalTree;
 }
 
-export type PlanTree = readonly PlanNode[];
+export type ConditionalTree = readonly ConditionalNode[];
 
 const storedTurn = z.object({ moves: z.array(z.unknown()), notation: z.string() });
 
 /** As stored. */
-export const planTree: z.ZodType<PlanTree> = z.array(
+export const conditionalTree: z.ZodType<ConditionalTree> = z.array(
   z.object({
     expect: z.array(storedTurn),
     reply: storedTurn,
     get then() {
-      return planTree;
+      return conditionalTree;
     },
   }),
 );
@@ -44,9 +44,9 @@ export function readLine(
   start: unknown,
   seat: Seat,
   turns: readonly (string | readonly unknown[])[],
-): Result<readonly Omit<PlanNode, 'then'>[], Refusal> {
-  const line: Omit<PlanNode, 'then'>[] = [];
-  let expect: PlannedTurn[] = [];
+): Result<readonly Omit<ConditionalNode, 'then'>[], Refusal> {
+  const line: Omit<ConditionalNode, 'then'>[] = [];
+  let expect: ConditionalTurn[] = [];
   let state = start;
   for (const turn of turns) {
     const status = game.status(state);
@@ -66,20 +66,20 @@ export function readLine(
   }
   if (line.length === 0 || expect.length > 0)
     return refuse('not-planned', 'A plan ends with a turn of your own.');
-  if (line.length > DEEPEST)
-    return refuse('too-deep', `A plan looks at most ${DEEPEST} turns of your own ahead.`);
+  if (line.length > MAX_CONDITIONAL_DEPTH)
+    return refuse('too-deep', `A plan looks at most ${MAX_CONDITIONAL_DEPTH} turns of your own ahead.`);
   return ok(line);
 }
 
-const isSameTurn = (one: PlannedTurn, other: PlannedTurn): boolean => one.notation === other.notation;
-const isSameExpectation = (one: readonly PlannedTurn[], other: readonly PlannedTurn[]): boolean =>
+const isSameTurn = (one: ConditionalTurn, other: ConditionalTurn): boolean => one.notation === other.notation;
+const isSameExpectation = (one: readonly ConditionalTurn[], other: readonly ConditionalTurn[]): boolean =>
   one.length === other.length && one.every((each, i) => isSameTurn(each, other[i]!));
 
 /** The tree with one more line; another answer to what was expected already takes the place of the old one. */
 export function addLine(
-  tree: PlanTree,
-  [first, ...rest]: readonly Omit<PlanNode, 'then'>[],
-): Result<PlanTree, Refusal> {
+  tree: ConditionalTree,
+  [first, ...rest]: readonly Omit<ConditionalNode, 'then'>[],
+): Result<ConditionalTree, Refusal> {
   if (!first) return ok(tree);
   const at = tree.findIndex((node) => isSameExpectation(node.expect, first.expect));
   const before = tree[at];
@@ -88,16 +88,19 @@ export function addLine(
   if (!then.ok) return then;
   const node = { ...first, then: then.value };
   const grown = at < 0 ? [...tree, node] : tree.map((each, i) => (i === at ? node : each));
-  if (countNodes(grown) > MOST_NODES)
-    return refuse('too-large', `A plan holds at most ${MOST_NODES} answers. Strike some out first.`);
+  if (countNodes(grown) > MAX_CONDITIONAL_TURNS)
+    return refuse(
+      'too-large',
+      `A plan holds at most ${MAX_CONDITIONAL_TURNS} answers. Strike some out first.`,
+    );
   return ok(grown);
 }
 
-export const countNodes = (tree: PlanTree): number =>
+export const countNodes = (tree: ConditionalTree): number =>
   tree.reduce((sum, node) => sum + 1 + countNodes(node.then), 0);
 
 /** The tree without a line: its last answer, and what led only to that. */
-export function removeLine(tree: PlanTree, line: readonly string[]): PlanTree {
+export function removeLine(tree: ConditionalTree, line: readonly string[]): ConditionalTree {
   return tree.flatMap((node) => {
     const own = [...node.expect, node.reply].map(({ notation }) => notation);
     if (!own.every((notation, i) => notation === line[i])) return [node];
@@ -109,7 +112,7 @@ export function removeLine(tree: PlanTree, line: readonly string[]): PlanTree {
 }
 
 /** Every way through the tree, from its first expectation to its last answer. */
-export function linesOf(tree: PlanTree): readonly PlanLine[] {
+export function linesOf(tree: ConditionalTree): readonly ConditionalLine[] {
   return tree.flatMap((node) => {
     const own = [
       ...node.expect.map(({ notation }) => ({ notation, mine: false })),
@@ -123,8 +126,8 @@ export function linesOf(tree: PlanTree): readonly PlanLine[] {
 
 /** `play`: this turn, now. `wait`: for what is left of the tree. `overtaken`: nothing in it applies any more. */
 export type Followed =
-  | { readonly kind: 'play'; readonly turn: PlannedTurn }
-  | { readonly kind: 'wait'; readonly tree: PlanTree }
+  | { readonly kind: 'play'; readonly turn: ConditionalTurn }
+  | { readonly kind: 'wait'; readonly tree: ConditionalTree }
   | { readonly kind: 'overtaken' };
 
 interface Logged {
@@ -136,9 +139,9 @@ interface Logged {
 const OVERTAKEN: Followed = { kind: 'overtaken' };
 
 /** What has become of a plan of `seat` by the entries written since it was made. */
-export function followPlan(tree: PlanTree, since: readonly Logged[], seat: Seat): Followed {
+export function followConditional(tree: ConditionalTree, since: readonly Logged[], seat: Seat): Followed {
   let waiting = tree;
-  let due: PlanNode | null = null;
+  let due: ConditionalNode | null = null;
   for (const { kind, seat: by, notation } of since) {
     if (kind !== 'turn') return OVERTAKEN;
     if (due) {
@@ -158,7 +161,7 @@ export function followPlan(tree: PlanTree, since: readonly Logged[], seat: Seat)
 }
 
 /** One line of a plan: turns in order, those of others in which the line waits, and one's own that follow. */
-export interface PlanLine {
+export interface ConditionalLine {
   /** The notations of the line, which also name it. */
   readonly turns: readonly { readonly notation: string; readonly mine: boolean }[];
 }

@@ -149,7 +149,7 @@ export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], Bro
   const start = openLog(game, log);
   if (!start.ok) return fail({ ...start.error, at: -1 });
   const frames = [start.value];
-  let line = lineFrom(start.value);
+  let line = timelineFrom(start.value);
   for (const [at, entry] of log.entries.entries()) {
     const next = follow(game, line, entry);
     if (!next.ok) return fail({ ...next.error, at });
@@ -162,7 +162,7 @@ export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], Bro
 }
 
 /** The turns that still stand, and those undone that could be played again. */
-export interface Line {
+export interface Timeline {
   readonly past: readonly Frame[];
   readonly now: Frame;
   /** The turn that `now` stands at: after an undo or a redo, the one it returned to. */
@@ -170,22 +170,22 @@ export interface Line {
   readonly future: readonly Frame[];
 }
 
-export const lineFrom = (start: Frame): Line => ({ past: [], now: start, at: start, future: [] });
+export const timelineFrom = (start: Frame): Timeline => ({ past: [], now: start, at: start, future: [] });
 
 /** Adds an entry that returns to the past to a match already played back: one frame for the start and one an entry. */
 export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
   const [start, ...rest] = frames;
   if (!start) throw new Error('A match that was played back has a start.');
-  return goBack(game, rest.reduce(advance, lineFrom(start)), entry);
+  return goBack(game, rest.reduce(advance, timelineFrom(start)), entry);
 }
 
 /** The line with one more entry, or why that does not fit. */
-export function follow(game: AnyGame, line: Line, entry: Entry): Result<Line, Refusal> {
+export function follow(game: AnyGame, line: Timeline, entry: Entry): Result<Timeline, Refusal> {
   const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
   return next.ok ? ok(advance(line, next.value)) : next;
 }
 
-function goBack(game: AnyGame, { past, now, at, future }: Line, entry: Entry): Result<Frame, Refusal> {
+function goBack(game: AnyGame, { past, now, at, future }: Timeline, entry: Entry): Result<Frame, Refusal> {
   if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
   const isSingle = game.undoMode?.(now.state) === 'single';
   if (entry.kind === 'redo') {
@@ -215,7 +215,7 @@ const indexOfReturn = (past: readonly Frame[], entry: Entry): number =>
   entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
 
 /** The line with one more frame at its end. */
-function advance({ past, at, future }: Line, next: Frame): Line {
+function advance({ past, at, future }: Timeline, next: Frame): Timeline {
   const { entry } = next;
   switch (entry?.kind) {
     case 'turn':
@@ -232,7 +232,7 @@ function advance({ past, at, future }: Line, next: Frame): Line {
     }
     default:
       // Nobody returns to a time before a seat was left: the leaver would sit there again.
-      return lineFrom(next);
+      return timelineFrom(next);
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
-import { concludeReview, type Look, markOf, type Passage, pointsFor, worthOf } from './review';
+import { concludeReview, type PositionReview, markOf, type Passage, pointsFor, worthOf } from './review';
 
-const seen = (shares: readonly number[] | null, more: Partial<Look> = {}): Look => ({
+const seen = (shares: readonly number[] | null, more: Partial<PositionReview> = {}): PositionReview => ({
   shares,
   isCertain: false,
   line: ['best'],
@@ -14,7 +14,7 @@ const seen = (shares: readonly number[] | null, more: Partial<Look> = {}): Look 
 const certain = (shares: readonly number[]) => seen(shares, { isCertain: true, line: [] });
 const turn = (seat: number): Passage => ({ kind: 'turn', seat: seat as Seat });
 
-const conclude = (looks: readonly Look[], passages: readonly (Passage | null)[], seats = 2) =>
+const conclude = (looks: readonly PositionReview[], passages: readonly (Passage | null)[], seats = 2) =>
   concludeReview({ looks, passages, seats }, 1000);
 
 describe('marks', () => {

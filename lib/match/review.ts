@@ -14,7 +14,7 @@ export const THRESHOLDS: Readonly<Record<Mark, number>> = { inaccuracy: 5, mista
 export const HALVED_BY = 10;
 
 /** One board as the engine saw it: what a review keeps while it is being made. */
-export interface Look {
+export interface PositionReview {
   /** Who will win, one share a seat; null where that is not known. Before its best turn was played. */
   readonly shares: readonly number[] | null;
   /** Proved, looked up or over: no estimate. */
@@ -88,7 +88,7 @@ export const rounded = (share: number): number => Math.round(share * 10_000) / 1
 // From what was seen of every board to the whole review: what each turn gave away, marks, accuracy, the turning point.
 
 interface Seen {
-  readonly looks: readonly Look[];
+  readonly looks: readonly PositionReview[];
   /** How each board came about; null for the start. */
   readonly passages: readonly (Passage | null)[];
   readonly seats: number;
@@ -127,7 +127,7 @@ export function concludeReview(seen: Seen, nodes: number): Review {
  * Whoever is to move looks a little better off than they are. So a board counts as the mean of what is seen from it and
  * from the board after its best turn, where the other is to move.
  */
-function sharesAt(looks: readonly Look[], at: number): Shares {
+function sharesAt(looks: readonly PositionReview[], at: number): Shares {
   const { shares, isCertain, afterBest } = looks[at]!;
   if (!shares || isCertain) return shares;
   // Where the best turn was played, the next board is the one after it.

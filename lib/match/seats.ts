@@ -1,9 +1,10 @@
 /** What the seats of a table are called now: players may have changed sides. */
-import type { AnyPlay, Ranking, Seat } from '@/lib/games/contract';
+import type { PlayableGame, Ranking, Seat } from '@/lib/games/contract';
 
-export const sideOf = (game: AnyPlay, view: unknown, seat: Seat): Seat => game.sideOf?.(view, seat) ?? seat;
+export const sideOf = (game: PlayableGame, view: unknown, seat: Seat): Seat =>
+  game.sideOf?.(view, seat) ?? seat;
 
-export function coloursOf(game: AnyPlay, seats: number, view: unknown): readonly string[] {
+export function coloursOf(game: PlayableGame, seats: number, view: unknown): readonly string[] {
   const names = game.seatNames(seats);
   return names.map((_, seat) => names[sideOf(game, view, seat as Seat)]!);
 }

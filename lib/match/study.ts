@@ -2,7 +2,7 @@
  * How a match began, as a short line to compare matches by: its first two steps. Where players know a start by its number
  * the same turn means something else on every one of them, so there the number is the first step.
  */
-import type { AnyGame, AnyPlay } from '@/lib/games/contract';
+import type { AnyGame, PlayableGame } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
 
 export interface Opening {
@@ -13,11 +13,11 @@ export interface Opening {
 
 const STEPS = 2;
 /** A step that plays by itself can be as long as the game; nobody reads that, and an index would refuse it. */
-const LONGEST = 80;
+const MAX_OPENING_CHARS = 80;
 
 /** What players call the start of a match: "Deal 7"; null where its number means nothing to them. */
 export function startName(
-  { seedChoice, seedMatters }: Pick<AnyPlay, 'seedChoice' | 'seedMatters'>,
+  { seedChoice, seedMatters }: Pick<PlayableGame, 'seedChoice' | 'seedMatters'>,
   options: unknown,
   seed: number,
 ): string | null {
@@ -33,7 +33,7 @@ export function openingOf(
   const [first, ...rest] = [startName(game, options, seed) ?? [], ...turns]
     .flat()
     .slice(0, STEPS)
-    .map((step) => step.slice(0, LONGEST));
+    .map((step) => step.slice(0, MAX_OPENING_CHARS));
   return first === undefined ? null : { opening: [first, ...rest].join(' '), firstStep: first };
 }
 

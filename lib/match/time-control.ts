@@ -1,13 +1,13 @@
 /** The only doors for untrusted JSON about time; apart from `clock.ts`, which browsers fetch. */
 import { z } from 'zod';
-import { type ClockState, DAY, DAYS_A_TURN, SECOND, type TimeControl } from './clock';
+import { type ClockState, DAY_MS, DAYS_A_TURN, SECOND_MS, type TimeControl } from './clock';
 
 const whenOut = z.union([z.literal('leave'), z.int().min(1).max(5)]).default('leave');
 const seconds = (least: number, mostDays: number) =>
   z
     .int()
     .min(least)
-    .max((mostDays * DAY) / SECOND);
+    .max((mostDays * DAY_MS) / SECOND_MS);
 
 export const timeControl: z.ZodType<TimeControl> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('days'), days: z.literal(DAYS_A_TURN), whenOut }),

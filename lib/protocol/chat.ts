@@ -2,11 +2,11 @@
 import type { Seat } from '@/lib/games/contract';
 
 /** Those who play talk among themselves, and so do those who watch. */
-export type TalkRoom = 'players' | 'spectators';
+export type ChatRoomName = 'players' | 'spectators';
 
-export interface TalkMessage {
+export interface ChatMessage {
   readonly id: number;
-  readonly room: TalkRoom;
+  readonly room: ChatRoomName;
   readonly name: string;
   /** Where the author sits, for one who plays. */
   readonly seat: Seat | null;
@@ -17,23 +17,23 @@ export interface TalkMessage {
   readonly at: string;
 }
 
-export interface TalkView {
+export interface ChatView {
   /** Open to these eyes. */
-  readonly rooms: readonly TalkRoom[];
+  readonly rooms: readonly ChatRoomName[];
   /** Of these, where they may write. */
-  readonly writes: readonly TalkRoom[];
+  readonly writes: readonly ChatRoomName[];
   /** Why they may not write, in words, where they might expect to. */
   readonly quiet: string | null;
   /** People of this match whose messages are left out, by the id of the mute. */
   readonly muted: readonly { readonly id: string; readonly name: string }[];
   /** The latest of each room, in the order they were written. */
-  readonly messages: readonly TalkMessage[];
+  readonly messages: readonly ChatMessage[];
   /** There is more before these. */
   readonly hasEarlier: boolean;
 }
 
 /** As the live stream tells it: all that is shown, or what is to be added to it. */
-export interface TalkNews extends TalkView {
+export interface ChatUpdate extends ChatView {
   readonly isWhole: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface Presence {
 
 /** Everything around a match that is not play. */
 export interface Around {
-  readonly talk: TalkView | null;
+  readonly talk: ChatView | null;
   readonly presence: Presence;
 }
 
 export interface SayRequest {
   readonly matchId: string;
-  readonly room: TalkRoom;
+  readonly room: ChatRoomName;
   readonly text: string;
   /** Chosen by the sender, once a message: a repeated submission answers as the first did. */
   readonly key: string;
@@ -83,5 +83,5 @@ export interface ReportRequest {
   readonly note: string;
 }
 
-export const LONGEST_MESSAGE = 300;
-export const LONGEST_NOTE = 300;
+export const MAX_MESSAGE_CHARS = 300;
+export const MAX_NOTE_CHARS = 300;

@@ -1,7 +1,7 @@
 /** What waits for a person, wherever in the house they are: plain data, cut for them alone. */
 
 /** The live stream carries it like a match; no match has such a name. */
-export const MY_DESK = '@me';
+export const INBOX_TOPIC = '@me';
 
 export interface NoticeView {
   readonly id: string;
@@ -13,8 +13,8 @@ export interface NoticeView {
   readonly isRead: boolean;
 }
 
-export interface Desk {
-  readonly match: typeof MY_DESK;
+export interface Inbox {
+  readonly match: typeof INBOX_TOPIC;
   /** When the house looked: of two, the later one holds. */
   readonly at: number;
   /** The matches in which it is their turn, the most urgent first. */
@@ -24,7 +24,7 @@ export interface Desk {
   readonly notices: readonly NoticeView[];
 }
 
-export const EMPTY_DESK: Desk = { match: MY_DESK, at: 0, waiting: [], unread: 0, notices: [] };
+export const EMPTY_INBOX: Inbox = { match: INBOX_TOPIC, at: 0, waiting: [], unread: 0, notices: [] };
 
 /** The title of a page with the count of what waits; whatever count it had before is gone. */
 export function withCount(title: string, count: number): string {

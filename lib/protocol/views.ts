@@ -1,9 +1,9 @@
 /** A match as it travels between server and browser: plain data, already cut for the one who looks. */
-import type { ClockState, Rest, TimeControl } from '@/lib/match/clock';
+import type { ClockState, ClockPause, TimeControl } from '@/lib/match/clock';
 import type { AiLevel, GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { Refusal } from '@/lib/games/result';
 import type { LogLine } from '@/lib/match/log';
-import type { PlanLine } from '@/lib/match/conditional-moves';
+import type { ConditionalLine } from '@/lib/match/conditional-moves';
 import type { PackedFrames } from '@/lib/match/replay-frames';
 
 export interface SeatView {
@@ -31,7 +31,7 @@ export interface SeatView {
 export type MatchPhase = 'OPEN' | 'PLAYING' | 'OVER' | 'ABORTED';
 
 /** A seat that nobody has yet, and to whom it is offered. */
-export interface SeatOffer {
+export interface OpenSeat {
   readonly seat: Seat;
   /** `nobody`: whoever set the table has yet to offer it, or to offer it anew. */
   readonly to: 'anyone' | 'link' | 'person' | 'nobody';
@@ -42,11 +42,11 @@ export interface SeatOffer {
 }
 
 /** A match that waits for its players. */
-export interface Gathering {
+export interface OpenMatch {
   readonly host: string;
   /** The viewer set this table, and may change who is invited to it. */
   readonly isHost: boolean;
-  readonly offers: readonly SeatOffer[];
+  readonly offers: readonly OpenSeat[];
   /** How time will be kept; null without a clock. */
   readonly clock: TimeControl | null;
   /** Where the private link leads, without the site: for the host alone. */
@@ -64,11 +64,11 @@ export interface RematchOffer {
  * What is true of a match without standing in its log: who sits where, whether it has begun, and what came after it. The
  * live stream sends the whole of it, cut for the one who looks, whenever something in it changes.
  */
-export interface RoomView {
+export interface MatchInfo {
   readonly phase: MatchPhase;
   readonly seats: readonly SeatView[];
   /** Null once it has begun. */
-  readonly gathering: Gathering | null;
+  readonly gathering: OpenMatch | null;
   readonly rematchId: string | null;
   readonly rematchOffer: RematchOffer | null;
   /** Counts for ratings; before it begins: where everybody turns out to have an account. No longer once one of them is gone. */
@@ -80,14 +80,14 @@ export interface RoomView {
   /** Whoever is to act has stayed away so long, without a clock, that the viewer may propose to call it off. */
   readonly isIdle?: boolean;
   /** What the one who looks has planned, line by line; nobody else is told. */
-  readonly plan: readonly PlanLine[];
+  readonly plan: readonly ConditionalLine[];
 }
 
 /** The clocks of a match, as of no moment in particular: `lib/match/clock.ts` tells what they show at any. */
 export interface ClockView extends ClockState {
   readonly control: TimeControl;
   /** When the clock that runs stands still. */
-  readonly rests: readonly Rest[];
+  readonly rests: readonly ClockPause[];
   /** ISO time; null while no clock runs. */
   readonly deadline: string | null;
 }
@@ -123,7 +123,7 @@ export interface Step {
   readonly undone?: readonly GameEvent[];
 }
 
-export interface MatchView extends RoomView {
+export interface MatchView extends MatchInfo {
   readonly id: string;
   /** Whose eyes this is cut for: a person's id, or `nobody`. It changes with the session. */
   readonly seenBy: string;
@@ -148,14 +148,14 @@ export interface MatchView extends RoomView {
 }
 
 /** A seat that is offered to someone who has to say yes or no, or to whoever comes first. */
-export interface TableView {
+export interface OpenMatchSummary {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly SeatView[];
   /** As it lies before the first turn. */
   readonly state: unknown;
   readonly options: unknown;
-  readonly gathering: Gathering;
+  readonly gathering: OpenMatch;
   readonly isPublic: boolean;
   /** Where everybody turns out to have an account. */
   readonly isRated: boolean;
@@ -185,7 +185,7 @@ export interface ReplayView extends PackedFrames {
 }
 
 /** What needs no more than to be said: resigning, undo, redo. */
-export interface DeedRequest {
+export interface CommandRequest {
   readonly matchId: string;
   readonly atRevision: number;
   /** Chosen by the sender, once a deed: a repeated submission answers as the first did. */
@@ -194,16 +194,16 @@ export interface DeedRequest {
   readonly seat?: number;
 }
 
-export interface TakeBackRequest extends DeedRequest {
+export interface TakeBackRequest extends CommandRequest {
   readonly toPly: number;
 }
 
-export interface RunRequest extends DeedRequest {
+export interface RunRequest extends CommandRequest {
   /** One of the game's runs, by its id. */
   readonly run: string;
 }
 
-export interface TurnRequest extends DeedRequest {
+export interface TurnRequest extends CommandRequest {
   readonly moves: readonly unknown[];
 }
 
@@ -244,7 +244,7 @@ export interface OfferAnswerRequest {
   readonly answer: 'accept' | 'decline' | 'withdraw';
 }
 
-export interface PlanRequest {
+export interface ConditionalMovesRequest {
   readonly matchId: string;
   readonly atRevision: number;
   readonly seat?: number;
@@ -255,4 +255,4 @@ export interface PlanRequest {
 }
 
 /** What is said of a match and does not enter its log by itself. */
-export type RoomAnswer = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };
+export type InfoAnswer = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GAME_IDS } from '@/lib/games/registry';
 import { db } from '@/lib/server/platform/database';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { isNothingThere } from './missing-pages';
+import { isMissingPage } from './missing-pages';
 import { mintToken } from '@/lib/server/accounts/session-token';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { person, seatedMatch } from '@/lib/server/testing/matches';
@@ -11,14 +11,14 @@ const tokenOf = async ({ id }: CurrentUser) =>
   mintToken(await (await db()).user.findUniqueOrThrow({ where: { id } }));
 
 it('knows the games', async () => {
-  for (const id of GAME_IDS) expect(await isNothingThere(`/games/${id}`, undefined), id).toBe(false);
+  for (const id of GAME_IDS) expect(await isMissingPage(`/games/${id}`, undefined), id).toBe(false);
   for (const path of ['/games/chess', '/games/toString', '/games/a%2Fb', '/games/%20'])
-    expect(await isNothingThere(path, undefined), path).toBe(true);
+    expect(await isMissingPage(path, undefined), path).toBe(true);
 });
 
 it('leaves every other address alone', async () => {
   for (const path of ['/', '/games', '/matches', '/play', '/matches/x/y', '/api/matches/x', '/games/chess/x'])
-    expect(await isNothingThere(path, undefined), path).toBe(false);
+    expect(await isMissingPage(path, undefined), path).toBe(false);
 });
 
 it('agrees with the page of a match about who may see it', async () => {
@@ -33,7 +33,7 @@ it('agrees with the page of a match about who may see it', async () => {
     for (const [who, user] of Object.entries({ owner, guest, stranger, nobody: null }))
       for (const part of ['', '/replay', '/replay/from'])
         expect(
-          await isNothingThere(
+          await isMissingPage(
             `/matches/${encodeURIComponent(id)}${part}`,
             user ? await tokenOf(user) : undefined,
           ),
@@ -45,13 +45,13 @@ it('believes no session that was revoked, forged or of someone who left', async 
   const owner = await person();
   const path = `/matches/${await seatedMatch([owner, 1])}`;
   const token = await tokenOf(owner);
-  expect(await isNothingThere(path, token)).toBe(false);
-  expect(await isNothingThere(path, `${token}x`)).toBe(true);
+  expect(await isMissingPage(path, token)).toBe(false);
+  expect(await isMissingPage(path, `${token}x`)).toBe(true);
   const { user } = await db();
   await user.update({ where: { id: owner.id }, data: { sessionVersion: { increment: 1 } } });
-  expect(await isNothingThere(path, token)).toBe(true);
-  expect(await isNothingThere(path, await tokenOf(owner))).toBe(false);
+  expect(await isMissingPage(path, token)).toBe(true);
+  expect(await isMissingPage(path, await tokenOf(owner))).toBe(false);
   const fresh = await tokenOf(owner);
   await user.delete({ where: { id: owner.id } });
-  expect(await isNothingThere(path, fresh)).toBe(true);
+  expect(await isMissingPage(path, fresh)).toBe(true);
 });

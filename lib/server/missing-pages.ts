@@ -21,7 +21,7 @@ const POSITION = /^\/positions\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay(?:\/from)?)?\/?$/;
 
 /** `path` as it stands in the address; it must be possible to decode it. `token` is the session's cookie. */
-export async function isNothingThere(path: string, token: string | undefined): Promise<boolean> {
+export async function isMissingPage(path: string, token: string | undefined): Promise<boolean> {
   const game = GAME.exec(path)?.[1];
   if (game !== undefined) return !isGameId(decodeURIComponent(game));
   if (REPORTS.test(path)) return !(await sessionOfToken(token))?.user.isOperator;

@@ -5,24 +5,24 @@ import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
 import {
   presence,
-  resumeBots,
-  startCatchingUp,
+  resumeAutomaticTurns,
+  startBackfill,
   startClockwork,
-  stopBots,
-  turnDoor,
+  stopAutomaticTurns,
+  turnEndpoint,
 } from '@/lib/server/matches';
 import { closeDatabase, database, DatabaseTrouble } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
-import { clearOldNotices, startCourier } from '@/lib/server/inbox';
-import { openOperatorDoor } from '@/lib/server/operator/socket';
+import { clearOldNotices, startDelivery } from '@/lib/server/inbox';
+import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
 import { clearStaleGuests } from '@/lib/server/people';
 import { clearResetTokens, clearRevokedTokens } from '@/lib/server/accounts';
 import { clearExpiredLimits } from '@/lib/server/platform/rate-limits';
 
-let closeDoor = async () => {};
+let closeOperatorSocket = async () => {};
 
 export async function startServices(): Promise<void> {
   const problems = envProblems();
@@ -40,29 +40,29 @@ export async function startServices(): Promise<void> {
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
   // Before anything is decided by the time: what was missed while the house was closed is given back.
   await startClockwork();
-  await resumeBots();
+  await resumeAutomaticTurns();
   await resumeReviews();
   startHousekeeping();
-  startCatchingUp();
-  startCourier();
+  startBackfill();
+  startDelivery();
   // On PostgreSQL the operator's commands reach the database themselves.
-  if (!env.DATABASE_URL) closeDoor = await openOperatorDoor().catch(withoutDoor);
+  if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
   // scripts/serve/start.mjs calls these, on SIGTERM and with every request; it cannot import what Next has bundled.
   const shared = globalThis as typeof globalThis & { [key: symbol]: unknown };
   shared[Symbol.for('lamplight.stop')] = stopServices;
-  shared[Symbol.for('lamplight.door')] = turnDoor;
+  shared[Symbol.for('lamplight.door')] = turnEndpoint;
 }
 
 /** Not every file system has room for a socket; the house serves all the same. */
-function withoutDoor(error: Error): () => Promise<void> {
+function withoutOperatorSocket(error: Error): () => Promise<void> {
   console.warn(`Operators must stop the server before they give commands: ${error.message}`);
   return async () => {};
 }
 
 async function stopServices(): Promise<void> {
-  await closeDoor();
-  await stopBots();
+  await closeOperatorSocket();
+  await stopAutomaticTurns();
   await stopReviews();
   await stopJobs();
   closePool();
@@ -81,7 +81,7 @@ function giveUp(words: string): never {
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 60 * 60_000;
 
-export async function keepHouse(now: Date = new Date()): Promise<void> {
+export async function runHousekeeping(now: Date = new Date()): Promise<void> {
   const chores = {
     guests: clearStaleGuests,
     links: clearResetTokens,
@@ -100,5 +100,5 @@ export async function keepHouse(now: Date = new Date()): Promise<void> {
 
 /** Begins shortly after the start, which has enough to do. Many servers may do it at once. */
 export function startHousekeeping(): void {
-  startJob('housekeeping', { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS }, () => keepHouse());
+  startJob('housekeeping', { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS }, () => runHousekeeping());
 }

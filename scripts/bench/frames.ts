@@ -5,11 +5,11 @@
 import os from 'node:os';
 import { timelineOfEvents } from '../../components/board/animation/timeline';
 import type { Choice } from '../../components/board/contract';
-import { boardOf } from '../../components/board/registry';
+import { boardFor } from '../../components/board/registry';
 import type { Page } from '@playwright/test';
 import type { MatchView } from '../../lib/protocol/views';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
-import { openHouse } from './pages/app-process';
+import { startApp } from './pages/app-process';
 import { atRest, follow, LAYERS, type Motion, watchLayers } from './pages/motion';
 import { Visitor } from './pages/visitor';
 
@@ -33,7 +33,7 @@ const misses: string[] = [];
 /** The decision that sets the longest motion going. */
 function longest(match: MatchView): Choice<unknown> {
   const game = gameOf(match.game, match.rulesVersion);
-  const board = boardOf(match.game);
+  const board = boardFor(match.game);
   const lasts = ({ move }: Choice<unknown>) => {
     const answer = game.apply(match.state, move);
     if (!answer.ok) return 0;
@@ -113,7 +113,7 @@ async function solve(page: Page, visitor: Visitor): Promise<void> {
   check('eightfold, Solve', motion, 3 * SOLVED_IN);
 }
 
-const house = await openHouse();
+const house = await startApp();
 try {
   const context = await house.browse({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import os from 'node:os';
 import { GAME_IDS } from '../../lib/games/registry';
 import { audit, SCORES, type Screen } from './pages/audit';
 import { firstLoad } from './pages/first-load';
-import { openHouse } from './pages/app-process';
+import { startApp } from './pages/app-process';
 import { Visitor } from './pages/visitor';
 
 const LEAST_SCORE = 95;
@@ -30,7 +30,7 @@ const row = (...cells: readonly (string | number)[]) =>
     cells.map((cell, i) => (i === 0 ? String(cell).padEnd(20) : String(cell).padStart(9))).join(' '),
   );
 
-const house = await openHouse();
+const house = await startApp();
 const misses: string[] = [];
 try {
   const context = await house.browse();

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { getPostgres, startPostgres } from '../test/postgres.mjs';
 import { figure, report } from './measure';
 import { boardgameTurns, startBoardgame } from './load/boardgame';
-import { emptyRoute, houseTurns, setTables, startHouse } from './load/lamplight';
+import { emptyRoute, lamplightTurns, createMatches, startLamplight } from './load/lamplight';
 import { lineOfPlay, MATCHES, type Measured, rawInserts, underLoad, type Work } from './load/load';
 
 const CONNECTIONS = 10;
@@ -41,9 +41,9 @@ try {
   const theirs = await boardgameTurns(other.port, line);
   closing.unshift(() => theirs.close());
   const home = await own('lamplight');
-  const house = await startHouse(home);
+  const house = await startLamplight(home);
   closing.unshift(() => house.close());
-  const ours = houseTurns(house.port, await setTables(home, line), line);
+  const ours = lamplightTurns(house.port, await createMatches(home, line), line);
 
   const works: Readonly<Record<string, Work>> = {
     'bare inserts': raw.work,

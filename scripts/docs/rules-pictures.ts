@@ -6,11 +6,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { BOARD_LETTERS } from '../../components/board/paint/board-outlines';
+import { BOARD_OUTLINES } from '../../components/board/paint/board-outlines';
 import { closeUp } from '../../components/board/geometry';
-import { lettered } from '../../components/board/paint/outlined-text';
+import { withOutlinedText } from '../../components/board/paint/outlined-text';
 import type { Marks } from '../../components/board/paint/marks';
-import { boardOf } from '../../components/board/registry';
+import { boardFor } from '../../components/board/registry';
 import { sceneFile } from '../../components/board/paint/svg';
 import type { AnyGame, GameEvent, Seat } from '../../lib/games/contract';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
@@ -50,9 +50,9 @@ export function picturesOf(game: string): Readonly<Record<string, Picture>> {
 
 export function paint(gameId: string, picture: Picture): string {
   const game = gameOf(gameId);
-  const board = boardOf(gameId);
+  const board = boardFor(gameId);
   const { state, events } = play(game, picture);
-  const scene = lettered(board.scene(state, (picture.facing ?? 0) as Seat), BOARD_LETTERS);
+  const scene = withOutlinedText(board.scene(state, (picture.facing ?? 0) as Seat), BOARD_OUTLINES);
   const view = closeUp(scene, MARGIN);
   const marks: Marks = { ...board.touched(events), ...handOver(gameId, state, picture.selected) };
   return sceneFile({ ...scene, view }, marks, { title: picture.title }, WIDTH);
@@ -72,7 +72,7 @@ function play(game: AnyGame, picture: Picture): { state: unknown; events: readon
 /** What a hand lights up that has picked something up. */
 function handOver(gameId: string, state: unknown, selected: string | undefined): Marks {
   if (selected === undefined) return {};
-  const choices = boardOf(gameId)
+  const choices = boardFor(gameId)
     .choices(state)
     .filter(({ from }) => from === selected);
   if (choices.length === 0) throw new Error(`${gameId}: nothing can be picked up at "${selected}".`);

@@ -47,7 +47,7 @@ const askForHint = async (page: Page): Promise<void> => {
 };
 
 /** Plays what the album shows, and lists its pages. */
-export async function fillAlbum(visitor: Visitor): Promise<readonly Shot[]> {
+export async function listScreenshots(visitor: Visitor): Promise<readonly Shot[]> {
   await visitor.signUp('Rosalind');
   const matches: Partial<Record<keyof typeof TABLES, string>> = {};
   for (const [name, table] of Object.entries(TABLES))

@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { fillAlbum, type Shot } from './screenshot-list';
-import { openHouse } from '../bench/pages/app-process';
+import { listScreenshots, type Shot } from './screenshot-list';
+import { startApp } from '../bench/pages/app-process';
 import { Visitor } from '../bench/pages/visitor';
 
 const FOLDER = 'screenshots';
@@ -45,10 +45,10 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const house = await openHouse();
+const house = await startApp();
 try {
   const home = await house.browse();
-  const shots = await fillAlbum(new Visitor(await home.newPage()));
+  const shots = await listScreenshots(new Visitor(await home.newPage()));
   const wanted = shots.filter(({ name }) => asked.length === 0 || asked.includes(name));
   const cookies = await home.cookies();
   for (const [screen, options] of Object.entries(SCREENS))

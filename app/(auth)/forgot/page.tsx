@@ -1,7 +1,7 @@
 /** A forgotten password: a letter where mail is set up, else the way to the operator. */
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { forgotAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { linkOrigin } from '@/lib/server/platform/email';
@@ -38,7 +38,7 @@ export default async function ForgotPage() {
         </p>
       )}
       <p className="text-soft">
-        <HouseLink href="/sign-in">Back to signing in</HouseLink>
+        <PageLink href="/sign-in">Back to signing in</PageLink>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 /** Signing in, and back to where one was. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';
 import { signInAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
@@ -50,10 +50,10 @@ export default async function SignInPage({ searchParams }: { readonly searchPara
       <ProviderButtons next={next} verb="Sign in with" />
       <ul className="text-soft grid gap-1">
         <li>
-          New here? <HouseLink href={withNext('/sign-up', next)}>Make an account</HouseLink>
+          New here? <PageLink href={withNext('/sign-up', next)}>Make an account</PageLink>
         </li>
         <li>
-          <HouseLink href="/forgot">Forgotten your password?</HouseLink>
+          <PageLink href="/forgot">Forgotten your password?</PageLink>
         </li>
       </ul>
     </>

@@ -1,6 +1,6 @@
 /** Making an account; a guest keeps every match. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';
 import { signUpAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
@@ -61,7 +61,7 @@ export default async function SignUpPage({ searchParams }: { readonly searchPara
       />
       <ProviderButtons next={next} verb="Go on with" />
       <p className="text-soft">
-        Have an account? <HouseLink href={withNext('/sign-in', next)}>Sign in</HouseLink>
+        Have an account? <PageLink href={withNext('/sign-in', next)}>Sign in</PageLink>
       </p>
     </>
   );

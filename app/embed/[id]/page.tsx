@@ -1,7 +1,7 @@
 /** A replay for a frame on another site: the board, who played, how it ended, and what moves it. No session is read. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AtTable } from '@/components/board/game-bundle';
+import { GameBundle } from '@/components/board/game-bundle';
 import { EmbeddedReplay } from '@/components/replay/embedded-replay';
 import { frameWords } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
@@ -26,7 +26,7 @@ export default async function Embed({ params, searchParams }: Props) {
   return (
     <>
       <h1 className="sr-only">{end.title}</h1>
-      <AtTable game={match.game}>
+      <GameBundle game={match.game}>
         <EmbeddedReplay
           replay={loaded.value}
           startAt={frameOf((await searchParams).ply, match.log.length)}
@@ -34,7 +34,7 @@ export default async function Embed({ params, searchParams }: Props) {
           gameName={game.name}
           result={end.headline}
         />
-      </AtTable>
+      </GameBundle>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The best of a game, and where one stands oneself. */
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { Avatar } from '@/components/account/avatar';
 import { POOL_WORDS } from '@/components/wording/ratings';
 import { currentUser, profilePath } from '@/lib/server/accounts';
@@ -61,9 +61,9 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
                       {place}
                     </span>
                     <Avatar name={name} className="size-7" />
-                    <HouseLink href={profilePath(name)} className="truncate hover:underline">
+                    <PageLink href={profilePath(name)} className="truncate hover:underline">
                       {name}
-                    </HouseLink>
+                    </PageLink>
                     {isMine ? <span className="sr-only">(you)</span> : null}
                   </span>
                 </th>

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { joinAction } from '@/app/actions/seating';
 import { boardFile } from '@/components/board/paint/board-svg';
 import { BoardPicture } from '@/components/board/paint/board-image';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { MatchForm } from '@/components/new-match/match-form';
 import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { RATED_WORDS } from '@/components/wording/ratings';
@@ -13,7 +13,7 @@ import { controlWords } from '@/components/wording/time';
 import { ButtonLink } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { gameOf } from '@/lib/games/registry';
-import { findByLink, tableView } from '@/lib/server/matches';
+import { findByLink, openMatchSummary } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
 // The address is a secret of those who were sent it.
@@ -28,17 +28,17 @@ export default async function Join({ params }: { readonly params: Promise<{ read
   const linked = await findByLink(decodeURIComponent(token));
   if (!linked) notFound();
   const user = await currentUser();
-  const table = await tableView(linked.match, user);
+  const table = await openMatchSummary(linked.match, user);
   const game = gameOf(table.game);
   const isMine = table.seats.some(({ mine }) => mine);
   if (linked.refused && !isMine)
     return (
-      <EmptyTable title="No seat is left here" words={linked.refused.message}>
+      <EmptyPage title="No seat is left here" words={linked.refused.message}>
         <ButtonLink href="/lobby" look="primary">
           To the lobby
         </ButtonLink>
         <ButtonLink href={`/games/${table.game}?opponent=people#new`}>A match of your own</ButtonLink>
-      </EmptyTable>
+      </EmptyPage>
     );
   const picture = boardFile(table.game, table.state, 0, game.name);
   return (

@@ -1,10 +1,10 @@
 /** Where links in letters lead: one question, and one button that answers it. */
 import type { Metadata } from 'next';
-import { followLetterAction } from '@/app/actions/inbox';
+import { followEmailLinkAction } from '@/app/actions/inbox';
 import { ActionForm } from '@/components/account/action-form';
 import { Card } from '@/components/ui/section';
-import { HouseLink } from '@/components/ui/button';
-import { deedOfLetter } from '@/lib/server/inbox';
+import { PageLink } from '@/components/ui/button';
+import { actionOfEmail } from '@/lib/server/inbox';
 
 export const metadata: Metadata = { title: 'Letters', robots: { index: false } };
 
@@ -28,7 +28,7 @@ export default async function LettersPage({
   readonly params: Promise<{ readonly token: string }>;
 }) {
   const { token } = await params;
-  const deed = await deedOfLetter(token);
+  const deed = await actionOfEmail(token);
   const question = deed && QUESTIONS[deed];
   return (
     <Card className="mx-auto grid w-full max-w-xl gap-5">
@@ -37,7 +37,7 @@ export default async function LettersPage({
         <>
           <p>{question.words}</p>
           <ActionForm
-            action={followLetterAction}
+            action={followEmailLinkAction}
             hidden={{ token }}
             fields={[]}
             submit={question.submit}
@@ -48,9 +48,9 @@ export default async function LettersPage({
       ) : (
         <p>
           You can choose what you are told, and how, in your{' '}
-          <HouseLink href="/settings" className="underline">
+          <PageLink href="/settings" className="underline">
             settings
-          </HouseLink>
+          </PageLink>
           .
         </p>
       )}

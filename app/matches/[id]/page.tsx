@@ -5,7 +5,7 @@ import { cache } from 'react';
 import {
   declineAction,
   freeSeatAction,
-  leaveTableAction,
+  leaveSeatAction,
   offerSeatAction,
   startNowAction,
   takeSeatAction,
@@ -23,19 +23,19 @@ import {
 } from '@/app/actions/matches';
 import {
   answerOfferAction,
-  changePlanAction,
+  changeConditionalMovesAction,
   claimMatch,
   makeOfferAction,
   playTurnAction,
   reclaimSeatAction,
 } from '@/app/actions/commands';
 import { saveMotion } from '@/app/actions/settings';
-import { mutePerson, reportTalk, unmutePerson } from '@/app/actions/chat';
-import { AtTable } from '@/components/board/game-bundle';
-import { EmptyTable } from '@/components/layout/empty-page';
-import type { TableDeeds } from '@/components/open-match/open-match-screen';
-import { GatheringTable } from '@/components/open-match/open-match-lazy';
-import { MatchRoom } from '@/components/match/match-screen';
+import { mutePerson, reportChat, unmutePerson } from '@/app/actions/chat';
+import { GameBundle } from '@/components/board/game-bundle';
+import { EmptyPage } from '@/components/layout/empty-page';
+import type { OpenMatchActions } from '@/components/open-match/open-match-screen';
+import { OpenMatchLazy } from '@/components/open-match/open-match-lazy';
+import { MatchScreen } from '@/components/match/match-screen';
 import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { ProvenanceLine } from '@/components/replay/replay-summary';
 import { turnWords } from '@/components/wording/match';
@@ -44,8 +44,8 @@ import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import { loadMatch, loadMissed, OPPONENTS, provenanceOf, seedVerdict } from '@/lib/server/matches';
-import { myDesk } from '@/lib/server/inbox';
+import { loadMatch, loadSinceLastVisit, OPPONENTS, provenanceOf, seedVerdict } from '@/lib/server/matches';
+import { myInbox } from '@/lib/server/inbox';
 import { currentUser } from '@/lib/server/accounts';
 import { loadAround } from '@/lib/server/chat';
 
@@ -55,14 +55,14 @@ interface Props {
 
 const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
 
-const TALK = { mute: mutePerson, unmute: unmutePerson, report: reportTalk };
+const TALK = { mute: mutePerson, unmute: unmutePerson, report: reportChat };
 
 const ALONE = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
 
-const GATHERING: TableDeeds = {
+const GATHERING: OpenMatchActions = {
   take: takeSeatAction,
   decline: declineAction,
-  leave: leaveTableAction,
+  leave: leaveSeatAction,
   withdraw: withdrawAction,
   start: startNowAction,
   offer: offerSeatAction,
@@ -72,7 +72,7 @@ const GATHERING: TableDeeds = {
 const AGREEING = {
   offer: makeOfferAction,
   answer: answerOfferAction,
-  plan: changePlanAction,
+  plan: changeConditionalMovesAction,
   claim: claimMatch,
   reclaim: reclaimSeatAction,
 };
@@ -99,8 +99,8 @@ export default async function MatchPage({ params }: Props) {
     return (
       <>
         {mark}
-        <AtTable game={match.game}>
-          <GatheringTable
+        <GameBundle game={match.game}>
+          <OpenMatchLazy
             key={`${match.id} gathering`}
             initial={match}
             gameName={game.name}
@@ -110,7 +110,7 @@ export default async function MatchPage({ params }: Props) {
             playTurn={playTurnAction}
             deeds={GATHERING}
           />
-        </AtTable>
+        </GameBundle>
       </>
     );
   const around = await loadAround(await currentUser(), match.id);
@@ -121,13 +121,13 @@ export default async function MatchPage({ params }: Props) {
   return (
     <>
       {mark}
-      <AtTable game={match.game}>
-        <MatchRoom
+      <GameBundle game={match.game}>
+        <MatchScreen
           key={match.id}
           initial={match}
           gameName={game.name}
-          desk={await myDesk()}
-          missed={await loadMissed(await currentUser(), match.id)}
+          desk={await myInbox()}
+          missed={await loadSinceLastVisit(await currentUser(), match.id)}
           playTurn={playTurnAction}
           resign={resignMatch}
           alone={ALONE}
@@ -141,7 +141,7 @@ export default async function MatchPage({ params }: Props) {
           agreeing={AGREEING}
           asOf={now().getTime()}
         />
-      </AtTable>
+      </GameBundle>
     </>
   );
 }
@@ -152,7 +152,7 @@ const wasWithdrawn = ({ phase, seats }: MatchView): boolean =>
 
 function Withdrawn({ gameName }: { readonly gameName: string }) {
   return (
-    <EmptyTable
+    <EmptyPage
       title="This match was withdrawn"
       words={`It was to be a match of ${gameName}, and was called off before it began.`}
     >
@@ -160,6 +160,6 @@ function Withdrawn({ gameName }: { readonly gameName: string }) {
         To the lobby
       </ButtonLink>
       <ButtonLink href="/play">Your games</ButtonLink>
-    </EmptyTable>
+    </EmptyPage>
   );
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { boardToTake } from '@/components/board/paint/board-svg';
-import { filmSheets } from '@/components/board/paint/clip-frames';
-import { boardOf } from '@/components/board/registry';
-import { SEAT_LOOKS } from '@/components/board/seat-marks';
+import { clipFrames } from '@/components/board/paint/clip-frames';
+import { boardFor } from '@/components/board/registry';
+import { SEAT_SIGNS } from '@/components/board/seat-marks';
 import { SHARE_SIZE, shareCard } from '@/components/board/paint/share-card';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { LETTERS } from '@/lib/server/pictures/outline-text';
@@ -19,17 +19,17 @@ function someBoard(id: string) {
 
 it.each(GAME_IDS)('%s leaves the house without a word that needs a typeface', async (id) => {
   const frame = someBoard(id);
-  const seat = { name: 'Wilhelmina of the North', note: 'won', look: SEAT_LOOKS[0] };
+  const seat = { name: 'Wilhelmina of the North', note: 'won', look: SEAT_SIGNS[0] };
   const words = {
     game: gameOf(id).name,
     seats: [seat, seat],
     headline: 'Wilhelmina of the North won',
     detail: 'Three joined.',
   };
-  const marks = boardOf(id).touched(frame.events);
+  const marks = boardFor(id).touched(frame.events);
   const card = shareCard({ gameId: id, view: frame.state, facing: 0, marks }, words, LETTERS);
   const taken = boardToTake(id, frame, 0, 'Taken', LETTERS);
-  const { value: sheet } = await filmSheets(id, [frame], ['1. Ada'], 0, LETTERS).next();
+  const { value: sheet } = await clipFrames(id, [frame], ['1. Ada'], 0, LETTERS).next();
   for (const drawing of [card, taken, sheet?.ground, sheet?.figures]) expect(drawing).not.toContain('<text');
   expect(await sharp(Buffer.from(card)).metadata()).toMatchObject(SHARE_SIZE);
 });

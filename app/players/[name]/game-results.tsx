@@ -1,6 +1,6 @@
 /** One game on someone's page: the board, their ratings in it, and how their matches went, by who sat across. */
 import { BoardPicture } from '@/components/board/paint/board-image';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
 import { OPPONENTS } from '@/lib/server/matches';
 import type { RatingView, Results } from '@/lib/server/people';
@@ -34,9 +34,9 @@ export function Played({
       </span>
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="text-[1.35rem]">
-          <HouseLink href={`/games/${id}`} className="hover:underline">
+          <PageLink href={`/games/${id}`} className="hover:underline">
             {game.name}
-          </HouseLink>
+          </PageLink>
         </h3>
         {game.seats.max > 1 ? <Ratings ratings={ratings} isForTwo={game.seats.max === 2} /> : null}
       </div>

@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { MatchCards } from '@/components/match/match-card';
 import { Heading } from '@/components/ui/section';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { GAME_IDS } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
 import { loadProfile, type ProfileView } from '@/lib/server/people';
@@ -80,9 +80,9 @@ function Recent({ profile: { name, recent, isMine } }: { readonly profile: Profi
         id="recent"
         beside={
           recent.length === 0 ? null : (
-            <HouseLink href={`/replays?${new URLSearchParams({ player: name })}`} className="link">
+            <PageLink href={`/replays?${new URLSearchParams({ player: name })}`} className="link">
               {isMine ? 'All your games' : 'All their games'}
-            </HouseLink>
+            </PageLink>
           )
         }
       >

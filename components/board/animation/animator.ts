@@ -13,7 +13,7 @@ const NOTHING: Carried = new Map();
 const HELD = 0.8;
 
 /** Poses go straight to the painter, so that sixty frames a second never pass through React. */
-export class Pilot {
+export class Animator {
   private poses: Poses = NONE;
   private painter: ((poses: Poses) => void) | null = null;
   private ticket = 0;

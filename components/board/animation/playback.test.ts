@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Playhead } from './playback';
+import { Playback } from './playback';
 
 const frame = (state: string) => ({ state, lastEvents: [] });
 const events = [{ type: 'MOVED' }];
-const settle = (head: Playhead) => head.settled(head.snapshot().motion!.serial);
+const settle = (head: Playback) => head.settled(head.snapshot().motion!.serial);
 
 it('shows frames one after the other, each when the last has settled', () => {
-  const head = new Playhead(frame('start'));
+  const head = new Playback(frame('start'));
   head.play(frame('one'), events);
   head.play(frame('two'), events);
   expect(head.snapshot().state).toBe('one');
@@ -17,7 +17,7 @@ it('shows frames one after the other, each when the last has settled', () => {
 });
 
 it('keeps the later frame while events run backwards', () => {
-  const head = new Playhead(frame('after'));
+  const head = new Playback(frame('after'));
   head.rewind(frame('before'), events);
   expect(head.snapshot()).toMatchObject({ state: 'after', motion: { reverse: true } });
   settle(head);
@@ -25,7 +25,7 @@ it('keeps the later frame while events run backwards', () => {
 });
 
 it('rewinds several steps in a row, each from where the last ended', () => {
-  const head = new Playhead(frame('two'));
+  const head = new Playback(frame('two'));
   head.rewind(frame('one'), events);
   head.rewind(frame('start'), events);
   settle(head);
@@ -35,7 +35,7 @@ it('rewinds several steps in a row, each from where the last ended', () => {
 });
 
 it('is there at once when a person acts', () => {
-  const head = new Playhead(frame('start'));
+  const head = new Playback(frame('start'));
   head.play(frame('one'), events);
   head.play(frame('two'), events);
   head.finish();
@@ -43,7 +43,7 @@ it('is there at once when a person acts', () => {
 });
 
 it('ignores the end of a motion that is no longer shown', () => {
-  const head = new Playhead(frame('start'));
+  const head = new Playback(frame('start'));
   head.play(frame('one'), events);
   const { serial } = head.snapshot().motion!;
   head.jump(frame('elsewhere'));
@@ -53,7 +53,7 @@ it('ignores the end of a motion that is no longer shown', () => {
 });
 
 it('gives up animating what has fallen far behind', () => {
-  const head = new Playhead(frame('0'));
+  const head = new Playback(frame('0'));
   for (let i = 1; i <= 6; i++) head.play(frame(String(i)), events);
   expect(head.snapshot()).toEqual({ ...frame('6'), motion: null });
 });

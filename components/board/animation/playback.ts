@@ -26,7 +26,7 @@ interface Cue {
 }
 
 /** Longer queues than this would only show the past. */
-const PATIENCE = 4;
+const MAX_QUEUED_ANIMATIONS = 4;
 /** A run of more moves than these takes about as long as these would: faster each, up to a point. */
 const UNHURRIED = 6;
 const FASTEST = 5;
@@ -36,7 +36,7 @@ export interface Part extends Frame {
 }
 
 /** An external store for React: `subscribe` and `snapshot` never change identity. */
-export class Playhead {
+export class Playback {
   private shown: Shown;
   private then: Frame;
   private queue: Cue[] = [];
@@ -94,7 +94,7 @@ export class Playhead {
   /** Animate one part after the other, however many, after what is still moving. */
   playRun(parts: readonly Part[]): void {
     const end = parts.at(-1);
-    if (end && this.queue.length >= PATIENCE) return this.jump(end);
+    if (end && this.queue.length >= MAX_QUEUED_ANIMATIONS) return this.jump(end);
     for (const cue of this.cuesOf(parts)) {
       if (this.shown.motion || this.isHeld) this.queue.push(cue);
       else this.show(cue);
@@ -134,7 +134,7 @@ export class Playhead {
   }
 
   private enqueue(cue: Cue): void {
-    if (this.queue.length >= PATIENCE) return this.jump(cue.then);
+    if (this.queue.length >= MAX_QUEUED_ANIMATIONS) return this.jump(cue.then);
     if (this.shown.motion || this.isHeld) this.queue.push(cue);
     else this.show(cue);
   }

@@ -1,22 +1,22 @@
 /** How a step that came from elsewhere is shown: decision by decision, or backwards where it took something back. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step } from '@/lib/protocol/views';
-import type { Missed } from '@/lib/protocol/stream';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { framesOf } from '@/components/match/live/match-progress';
-import type { Part, Playhead } from './playback';
-import { boardOf, playOf } from '../loaded-games';
+import type { Part, Playback } from './playback';
+import { loadedBoard, loadedGame } from '../loaded-games';
 
 /** Events. */
-const LONGEST_BACK = 6;
+const MAX_BACKWARD_EVENTS = 6;
 
-export function showStep(playhead: Playhead, before: MatchView, step: Step): void {
+export function showStep(playhead: Playback, before: MatchView, step: Step): void {
   if (step.line.kind === 'undo') return showUndo(playhead, before, step);
   playhead.playRun(partsOf(before, step));
 }
 
 function partsOf(before: Pick<MatchView, 'game' | 'rulesVersion' | 'state'>, step: Step): readonly Part[] {
-  const game = playOf(before.game, before.rulesVersion);
-  const { follow } = boardOf(before.game);
+  const game = loadedGame(before.game, before.rulesVersion);
+  const { follow } = loadedBoard(before.game);
   let events: readonly GameEvent[] = [];
   return framesOf(game, before.state, step.line, step, follow).map((frame) => {
     events = follow ? frame.events : [...events, ...frame.events];
@@ -28,7 +28,7 @@ function partsOf(before: Pick<MatchView, 'game' | 'rulesVersion' | 'state'>, ste
 const RETURNS: ReadonlySet<string> = new Set(['undo', 'redo', 'takeback']);
 
 /** From the board as it was seen last to the match as it stands. */
-export function holdBackTo(playhead: Playhead, match: MatchView, { from, steps }: Missed): void {
+export function holdBackTo(playhead: Playback, match: MatchView, { from, steps }: SinceLastVisit): void {
   let { state } = from;
   const parts = steps.flatMap((step): readonly Part[] => {
     const before = { ...match, state };
@@ -42,11 +42,11 @@ export function holdBackTo(playhead: Playhead, match: MatchView, { from, steps }
 }
 
 /** Played backwards; but a long run is gone at a stroke. */
-function showUndo(playhead: Playhead, before: MatchView, step: Step): void {
+function showUndo(playhead: Playback, before: MatchView, step: Step): void {
   const isKnown = before.log.at(-1)?.kind === 'turn';
   const undone = step.undone ?? (isKnown ? before.lastEvents : []);
   const frame = { state: step.state, lastEvents: step.events };
   playhead.finish();
-  if (undone.length > LONGEST_BACK) playhead.jump(frame);
+  if (undone.length > MAX_BACKWARD_EVENTS) playhead.jump(frame);
   else playhead.rewind(frame, undone);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { boardOf } from '../registry';
+import { boardFor } from '../registry';
 import { soundOf } from './sound';
 
-const board = boardOf('skerries');
+const board = boardFor('skerries');
 
 it('a move, a capture and the end sound different, and nothing sounds of nothing', () => {
   const moved = { type: 'MOVED' };
@@ -13,6 +13,6 @@ it('a move, a capture and the end sound different, and nothing sounds of nothing
 });
 
 it('what falls in Jarls sounds like a capture; games without captures only move', () => {
-  expect(soundOf(boardOf('jarls'), [{ type: 'ELIMINATED' }], false)).toBe('capture');
-  expect(soundOf(boardOf('nonaga'), [{ type: 'SLID' }], false)).toBe('move');
+  expect(soundOf(boardFor('jarls'), [{ type: 'ELIMINATED' }], false)).toBe('capture');
+  expect(soundOf(boardFor('nonaga'), [{ type: 'SLID' }], false)).toBe('move');
 });

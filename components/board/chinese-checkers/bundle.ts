@@ -1,6 +1,6 @@
 /** The table of Chinese Checkers: its rules and its board in one piece, for a browser to fetch. */
 import { chineseCheckersPlay } from '@/lib/games/chinese-checkers/playable';
-import { layTable } from '../loaded-games';
+import { registerGame } from '../loaded-games';
 import { chineseCheckersBoard } from './board';
 
-export default layTable(chineseCheckersPlay, chineseCheckersBoard);
+export default registerGame(chineseCheckersPlay, chineseCheckersBoard);

@@ -1,6 +1,6 @@
 /** Glass marbles: light falls in at the upper left and gathers at the lower right; each seat has its own mark within. */
 import type { GradientStop, Shape } from '../scene';
-import type { SeatLook } from '../seat-marks';
+import type { SeatSign } from '../seat-marks';
 
 export const MARBLE = 20.4;
 
@@ -40,7 +40,7 @@ const GLASSES: readonly Glass[] = [
 ];
 
 /** The marbles as small signs beside names and moves. */
-export const seatLooks: readonly SeatLook[] = GLASSES.map(({ body, mark }) => ({
+export const seatLooks: readonly SeatSign[] = GLASSES.map(({ body, mark }) => ({
   fill: body[1],
   rim: body[3],
   mark,

@@ -1,7 +1,7 @@
 'use client';
 /** Beside the line under a board: taking a half-made turn back, turning the board, its sound and its keys. */
 import { Icon } from '@/components/ui/icon';
-import { useTaste } from '@/components/ui/preferences';
+import { usePreferences } from '@/components/ui/preferences';
 
 export function BoardTools({
   canUndo,
@@ -16,7 +16,7 @@ export function BoardTools({
   readonly onTurn: () => void;
   readonly onHelp: () => void;
 }) {
-  const { sound, setSound } = useTaste();
+  const { sound, setSound } = usePreferences();
   return (
     // One place for both, always kept, so that the line beside it never breaks differently; as wide as it will be before
     // all of it has come.

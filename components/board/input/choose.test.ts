@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drop, pickUp, tap, type Table } from './choose';
+import { drop, pickUp, tap, type Choices } from './choose';
 
-const table: Table<string> = {
+const table: Choices<string> = {
   choices: [
     { from: 'a', to: 'b', move: 'a-b' },
     { from: 'a', to: 'c', move: 'a-c' },
@@ -37,7 +37,7 @@ describe('a tap', () => {
 
   it('beside the cells lets go, and says why where nothing may be done at all', () => {
     expect(tap(table, 'a', null)).toEqual({ selected: null });
-    const closed: Table<string> = { choices: [], refusal: () => 'It is over.', closed: 'It is over.' };
+    const closed: Choices<string> = { choices: [], refusal: () => 'It is over.', closed: 'It is over.' };
     const refused = { cell: null, words: 'It is over.' };
     expect(tap(closed, null, null)).toEqual({ selected: null, refused });
     expect(tap(closed, null, 'a')).toEqual({ selected: null, refused: { ...refused, cell: 'a' } });
@@ -63,7 +63,7 @@ describe('a tap', () => {
   });
 
   it('plays nothing when there is nothing to choose from, as out of turn', () => {
-    const waiting: Table<string> = { choices: [], refusal: () => 'It is not your turn.' };
+    const waiting: Choices<string> = { choices: [], refusal: () => 'It is not your turn.' };
     for (const cell of ['a', 'b', 'e', 'enemy'])
       expect(tap(waiting, null, cell)).toEqual({
         selected: null,
@@ -73,7 +73,7 @@ describe('a tap', () => {
 });
 
 describe('a finger', () => {
-  const shown: Table<string> = { ...table, hasPreview: ({ to }) => to === 'c' };
+  const shown: Choices<string> = { ...table, hasPreview: ({ to }) => to === 'c' };
 
   it('is shown what it would do, and does it at the second tap', () => {
     expect(tap(shown, 'a', 'c', { aimed: null })).toEqual({ selected: 'a', aimed: 'c' });

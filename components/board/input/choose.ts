@@ -2,7 +2,7 @@
 import type { Choice } from '../contract';
 
 /** What the hand may do now. */
-export interface Table<Move> {
+export interface Choices<Move> {
   readonly choices: readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or not be put down there. */
   refusal(from: string, to: string | null): string;
@@ -29,13 +29,13 @@ export interface Outcome<Move> {
   readonly refused?: Refused;
 }
 
-export const canPickUp = <Move>(table: Table<Move>, cell: string): boolean =>
+export const canPickUp = <Move>(table: Choices<Move>, cell: string): boolean =>
   table.choices.some(({ from }) => from === cell);
 
-export const targetsOf = <Move>(table: Table<Move>, selected: string): readonly Choice<Move>[] =>
+export const targetsOf = <Move>(table: Choices<Move>, selected: string): readonly Choice<Move>[] =>
   table.choices.filter(({ from, to }) => from === selected && to !== from);
 
-const refuse = <Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> => ({
+const refuse = <Move>(table: Choices<Move>, selected: string | null, cell: string): Outcome<Move> => ({
   selected,
   refused: {
     cell,
@@ -45,7 +45,7 @@ const refuse = <Move>(table: Table<Move>, selected: string | null, cell: string)
 
 /** A click, a touch, or Enter on a cell. Where nothing can come of it, the hand lets go and hears why. */
 export function tap<Move>(
-  table: Table<Move>,
+  table: Choices<Move>,
   selected: string | null,
   /** Null beside the cells. */
   cell: string | null,
@@ -70,12 +70,12 @@ export function tap<Move>(
 }
 
 /** The pointer has moved far enough to drag what lies here. */
-export function pickUp<Move>(table: Table<Move>, selected: string | null, cell: string): Outcome<Move> {
+export function pickUp<Move>(table: Choices<Move>, selected: string | null, cell: string): Outcome<Move> {
   return canPickUp(table, cell) ? { selected: cell } : refuse(table, null, cell);
 }
 
 /** What was picked up is let go over a cell, or beside the board. Back where it came from it stays selected. */
-export function drop<Move>(table: Table<Move>, selected: string, cell: string | null): Outcome<Move> {
+export function drop<Move>(table: Choices<Move>, selected: string, cell: string | null): Outcome<Move> {
   if (cell === null || cell === selected) return { selected };
   const choice = table.choices.find(({ from, to }) => from === selected && to === cell);
   if (choice) return { selected: null, move: choice.move };

@@ -5,7 +5,7 @@ import { nonaga } from '@/lib/games/nonaga';
 import { mustApply, playRandomly } from '@/lib/games/testing/random-play';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import type { AnyBoard } from '../contract';
-import { boardOf } from '../registry';
+import { boardFor } from '../registry';
 import { keepSelection, NOTHING_SELECTED, type Position } from './selection';
 
 const positionOf = (board: AnyBoard, state: unknown): Position => ({
@@ -18,7 +18,7 @@ const movable = (board: AnyBoard, state: unknown) => [
 ];
 
 describe.each(GAME_IDS)('a selection in %s', (id) => {
-  const [game, board] = [gameOf(id), boardOf(id)];
+  const [game, board] = [gameOf(id), boardFor(id)];
   const seats = game.seats.min;
   const table = { game, options: game.presets[0]!.options, seats, seed: 7 };
   const start = game.viewState(playRandomly(table, 9, 3).state, 0);
@@ -48,7 +48,7 @@ describe.each(GAME_IDS)('a selection in %s', (id) => {
 });
 
 describe('a selection while a card is turned', () => {
-  const board = boardOf('eightfold');
+  const board = boardFor('eightfold');
   const options = eightfold.presets[1]!.options;
 
   /** A deal in which a move turns a card that nobody has seen yet, and leaves other cards to be moved. */
@@ -77,7 +77,7 @@ describe('a selection while a card is turned', () => {
 });
 
 describe('a selected tile', () => {
-  const board = boardOf('nonaga');
+  const board = boardFor('nonaga');
 
   it('is not the piece that comes back to its place', () => {
     const start = nonaga.setup(nonaga.presets[0]!.options, 2, 0);
@@ -94,7 +94,7 @@ describe('a selected tile', () => {
 });
 
 describe('a destination that is aimed at', () => {
-  const board = boardOf('jarls');
+  const board = boardFor('jarls');
   const options = jarls.presets[0]!.options;
 
   /** Random play up to a position in which an attack can be made. */

@@ -1,6 +1,6 @@
 /** What is selected on a board, and whether it still means the same once the position has changed. Pure. */
 import type { AnyBoard } from '../contract';
-import { canPickUp, type Table, targetsOf } from './choose';
+import { canPickUp, type Choices, targetsOf } from './choose';
 import { sameData } from '@/components/match/live/match-progress';
 
 export interface Selection {
@@ -15,7 +15,7 @@ export const NOTHING_SELECTED: Selection = { selected: null, aimed: null };
 /** A position, and what the hand may do in it. */
 export interface Position {
   readonly state: unknown;
-  readonly table: Table<unknown>;
+  readonly table: Choices<unknown>;
 }
 
 /** What stands on a cell, whose it is, and what goes along with it: cells alone say only where. */

@@ -2,7 +2,7 @@
 /** Mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
-import type { Carried, Pilot } from '../animation/animator';
+import type { Carried, Animator } from '../animation/animator';
 import type { Point, Scene, SceneItem } from '../scene';
 
 const THRESHOLD = 3;
@@ -10,7 +10,7 @@ const THRESHOLD = 3;
 const FINGERTIP = 14;
 
 /** What the board does with gestures. `pickUp` and `drop` answer whether they were accepted. */
-export interface Hands {
+export interface PointerHandlers {
   /** A person is about to act: whatever still moves is to be there at once. */
   begin(): void;
   /** `byFinger`: whoever tapped could not hover before. */
@@ -46,8 +46,8 @@ export function usePointer(
   frame: RefObject<HTMLElement | null>,
   scene: Scene,
   camera: Camera | null,
-  pilot: Pilot,
-  hands: Hands | null,
+  pilot: Animator,
+  hands: PointerHandlers | null,
   /** What the board shows; another object for every change. */
   shown: unknown,
 ) {

@@ -2,10 +2,10 @@
 import type { Seat } from '@/lib/games/contract';
 import type { Kind } from '@/lib/games/jarls/playable';
 import type { GradientStop, Shape } from '../scene';
-import { SEAT_LOOKS, type SeatLook } from '../seat-marks';
+import { SEAT_SIGNS, type SeatSign } from '../seat-marks';
 
 /** What the page shows beside the name of a seat, and the light that falls on it here. */
-interface Paintwork extends SeatLook {
+interface Paintwork extends SeatSign {
   readonly light: string;
 }
 
@@ -137,7 +137,7 @@ function jarl({ light, fill, rim, mark }: Paintwork): readonly Shape[] {
 
 type Kinds = Readonly<Record<Kind, readonly Shape[]>>;
 
-const paintworkOf = (seat: Seat): Paintwork => ({ ...SEAT_LOOKS[seat], light: LIGHT[seat] });
+const paintworkOf = (seat: Seat): Paintwork => ({ ...SEAT_SIGNS[seat], light: LIGHT[seat] });
 
 const art = (seat: Seat): Kinds => ({ jarl: jarl(paintworkOf(seat)), warrior: warrior(paintworkOf(seat)) });
 

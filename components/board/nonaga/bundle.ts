@@ -1,6 +1,6 @@
 /** The table of Nonaga: its rules and its board in one piece, for a browser to fetch. */
 import { nonagaPlay } from '@/lib/games/nonaga/playable';
-import { layTable } from '../loaded-games';
+import { registerGame } from '../loaded-games';
 import { nonagaBoard } from './board';
 
-export default layTable(nonagaPlay, nonagaBoard);
+export default registerGame(nonagaPlay, nonagaBoard);

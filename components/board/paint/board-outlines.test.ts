@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { BOARD_LETTERS } from './board-outlines';
+import { BOARD_OUTLINES } from './board-outlines';
 import { boardFile } from './board-svg';
-import { boardOf } from '../registry';
+import { boardFor } from '../registry';
 import type { Scene } from '../scene';
 
 const words = ({ items }: Scene) =>
@@ -14,21 +14,21 @@ it.each(GAME_IDS)('%s has no word on its pictures that needs a typeface', (id) =
     for (const seed of [0, 12_345, 4_294_967_295]) {
       const state: unknown = game.setup(options, game.seats.min, seed);
       expect(boardFile(id, state, 0, 'A board')).not.toContain('<text');
-      expect(words(boardOf(id).scene(state, 0)).filter((word) => !BOARD_LETTERS.has(word))).toEqual([]);
+      expect(words(boardFor(id).scene(state, 0)).filter((word) => !BOARD_OUTLINES.has(word))).toEqual([]);
     }
 });
 
 it('writes from left to right, each sign as wide as it is', () => {
-  const one = BOARD_LETTERS.write('1', 20);
-  const two = BOARD_LETTERS.write('11', 20);
+  const one = BOARD_OUTLINES.write('1', 20);
+  const two = BOARD_OUTLINES.write('11', 20);
   expect(two.width).toBeCloseTo(2 * one.width);
   expect(two.data.startsWith(one.data)).toBe(true);
   expect(two.data.length).toBeGreaterThan(one.data.length);
-  expect(BOARD_LETTERS.write('1', 40).width).toBeCloseTo(2 * one.width);
+  expect(BOARD_OUTLINES.write('1', 40).width).toBeCloseTo(2 * one.width);
 });
 
 it('knows what it can write', () => {
-  expect(BOARD_LETTERS.has('Deal 0123456789 · Strict')).toBe(true);
-  expect(BOARD_LETTERS.has('−89')).toBe(true);
-  expect(BOARD_LETTERS.has('Ω')).toBe(false);
+  expect(BOARD_OUTLINES.has('Deal 0123456789 · Strict')).toBe(true);
+  expect(BOARD_OUTLINES.has('−89')).toBe(true);
+  expect(BOARD_OUTLINES.has('Ω')).toBe(false);
 });

@@ -2,13 +2,13 @@
  * The words on a board as outlines, for pictures of it: a drawing cannot use the page's typeface. For the server and
  * scripts; a browser has the typeface itself, and the outlines would weigh more than they are worth there.
  */
-import type { Letters } from '@/lib/games/text-outliner';
+import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { Scene } from '../scene';
 import { EM, GLYPHS } from './glyph-outlines';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-export const BOARD_LETTERS: Letters = {
+export const BOARD_OUTLINES: TextOutliner = {
   has: (text) => [...text].every((sign) => Object.hasOwn(GLYPHS, sign)),
   write(text, size) {
     const scale = size / EM;
@@ -35,8 +35,8 @@ type Lettering = (scene: Scene) => Scene;
 // What a server starts with and its pages are bundled apart: they share no module, only the process.
 const shared = globalThis as typeof globalThis & { lamplightLettering?: Lettering };
 
-export const lendLetters = (lettering: Lettering): void => {
+export const lendOutlines = (lettering: Lettering): void => {
   shared.lamplightLettering = lettering;
 };
 
-export const withLetters = (scene: Scene): Scene => shared.lamplightLettering?.(scene) ?? scene;
+export const withBoardOutlines = (scene: Scene): Scene => shared.lamplightLettering?.(scene) ?? scene;

@@ -1,12 +1,12 @@
 /** A board as a picture that stands alone: what it shows is drawn close up. */
 import type { Seat } from '@/lib/games/contract';
-import type { Letters } from '@/lib/games/text-outliner';
+import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
-import { BOARD_LETTERS } from './board-outlines';
+import { BOARD_OUTLINES } from './board-outlines';
 import { closeUp } from '../geometry';
-import { lettered } from './outlined-text';
+import { withOutlinedText } from './outlined-text';
 import type { Marks } from './marks';
-import { boardOf } from '../registry';
+import { boardFor } from '../registry';
 import { sceneFile } from './svg';
 
 const MARGIN = 20;
@@ -19,7 +19,7 @@ export function boardFile(
   title: string,
   marks: Marks = {},
 ): string {
-  const scene = lettered(boardOf(gameId).scene(view, facing), BOARD_LETTERS);
+  const scene = withOutlinedText(boardFor(gameId).scene(view, facing), BOARD_OUTLINES);
   return sceneFile({ ...scene, view: closeUp(scene, MARGIN) }, marks, { title }, WIDTH);
 }
 
@@ -29,8 +29,13 @@ export function boardToTake(
   { state, events }: ReplayFrame,
   facing: Seat,
   title: string,
-  letters: Letters,
+  letters: TextOutliner,
 ): string {
-  const board = boardOf(gameId);
-  return sceneFile(lettered(board.scene(state, facing), letters), board.touched(events), { title }, 900);
+  const board = boardFor(gameId);
+  return sceneFile(
+    withOutlinedText(board.scene(state, facing), letters),
+    board.touched(events),
+    { title },
+    900,
+  );
 }

@@ -1,10 +1,10 @@
 /** The boards of a film: each on the house's felt, with a line under it that says what was played. */
 import type { Seat } from '@/lib/games/contract';
-import type { FilmSheet } from '@/lib/protocol/clip';
-import type { Letters } from '@/lib/games/text-outliner';
+import type { ClipFrame } from '@/lib/protocol/clip';
+import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
-import { lettered } from './outlined-text';
-import { boardOf } from '../registry';
+import { withOutlinedText } from './outlined-text';
+import { boardFor } from '../registry';
 import type { Box, LayerName, Scene } from '../scene';
 import { sceneFile } from './svg';
 
@@ -30,14 +30,14 @@ const GROUND: ReadonlySet<LayerName> = new Set(['ground', 'board']);
 const FELT = `<defs><linearGradient id="felt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f5f48"/><stop offset="1" stop-color="#1b4030"/></linearGradient></defs>`;
 
 /** Sheets of one size, made when they are asked for. The camera holds still: it sees all that any of the boards needs. */
-export async function* filmSheets(
+export async function* clipFrames(
   gameId: string,
   frames: readonly ReplayFrame[],
   captions: readonly string[],
   facing: Seat,
-  letters: Letters,
-): AsyncGenerator<FilmSheet> {
-  const board = boardOf(gameId);
+  letters: TextOutliner,
+): AsyncGenerator<ClipFrame> {
+  const board = boardFor(gameId);
   let view = board.scene(frames[0]?.state, facing).view;
   for (const { state } of frames) {
     view = around(view, board.scene(state, facing).view);
@@ -51,7 +51,7 @@ export async function* filmSheets(
       .replace(/ height="\d+"/, ` height="${height}"`);
 
   for (const [index, { state, events }] of frames.entries()) {
-    const scene = { ...lettered(board.scene(state, facing), letters), view };
+    const scene = { ...withOutlinedText(board.scene(state, facing), letters), view };
     const ground = { ...scene, items: scene.items.filter(({ layer }) => GROUND.has(layer)) };
     const figures = {
       ...scene,
@@ -65,7 +65,7 @@ export async function* filmSheets(
   }
 }
 
-function captionLine(text: string, top: number, letters: Letters): string {
+function captionLine(text: string, top: number, letters: TextOutliner): string {
   const { data, width } = letters.write(text, 20);
   const scale = Math.min(1, (WIDTH - 24) / Math.max(1, width));
   return `<path transform="translate(12 ${top + 26}) scale(${scale})" d="${data}" fill="#f8efdc"/>`;

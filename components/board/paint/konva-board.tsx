@@ -11,7 +11,7 @@ import type { Pose } from '../animation/timeline';
 import { paintShapes } from './canvas';
 import type { Size } from '../geometry';
 import { markItems, type Marks } from './marks';
-import type { Pilot } from '../animation/animator';
+import type { Animator } from '../animation/animator';
 import type { LayerName, Scene, SceneItem, Shape } from '../scene';
 import { useCamera } from './camera';
 
@@ -21,7 +21,7 @@ export interface KonvaBoardProps {
   readonly size: Size;
   /** Items that move now, and with them what follows them: painted above all else. */
   readonly air: ReadonlySet<string>;
-  readonly pilot: Pilot;
+  readonly pilot: Animator;
   readonly onReady: () => void;
 }
 

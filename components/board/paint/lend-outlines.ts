@@ -1,5 +1,5 @@
 /** For a server that starts: the pictures within its pages bear the house's letters. */
-import { BOARD_LETTERS, lendLetters } from './board-outlines';
-import { lettered } from './outlined-text';
+import { BOARD_OUTLINES, lendOutlines } from './board-outlines';
+import { withOutlinedText } from './outlined-text';
 
-lendLetters((scene) => lettered(scene, BOARD_LETTERS));
+lendOutlines((scene) => withOutlinedText(scene, BOARD_OUTLINES));

@@ -1,11 +1,11 @@
 /** A scene whose words are outlines: it looks the same wherever it is painted, with or without the house's typeface. */
-import type { Letters } from '@/lib/games/text-outliner';
+import type { TextOutliner } from '@/lib/games/text-outliner';
 import { baselineOf, type Scene, type Shape, type TextShape } from '../scene';
 
 /** How much a bold letter is thicker, as a part of the letters' size. */
 const BOLDNESS = 0.035;
 
-function outlined(shape: TextShape, letters: Letters): Shape {
+function outlined(shape: TextShape, letters: TextOutliner): Shape {
   const { at, text, size, weight = 400, ...look } = shape;
   const { data, width } = letters.write(text, size);
   const from = { x: at.x - width / 2, y: baselineOf(shape) };
@@ -27,10 +27,10 @@ const movedPath = (data: string, x: number, y: number): string =>
     (_, px: string, py: string) => `${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
   );
 
-const made = new WeakMap<Letters, WeakMap<readonly Shape[], readonly Shape[]>>();
+const made = new WeakMap<TextOutliner, WeakMap<readonly Shape[], readonly Shape[]>>();
 
 /** Shapes that were shared are shared still, so that a picture says them once and painters see that nothing changed. */
-export function lettered(scene: Scene, letters: Letters): Scene {
+export function withOutlinedText(scene: Scene, letters: TextOutliner): Scene {
   const byThese = made.get(letters) ?? new WeakMap<readonly Shape[], readonly Shape[]>();
   made.set(letters, byThese);
   const written = (shapes: readonly Shape[]): readonly Shape[] => {

@@ -3,7 +3,7 @@
  * a thousand things for the browser to style and for React to take over.
  */
 import { memo, useState } from 'react';
-import { withLetters } from './board-outlines';
+import { withBoardOutlines } from './board-outlines';
 import type { Marks } from './marks';
 import type { Scene } from '../scene';
 import { sceneFile, type Words } from './svg';
@@ -16,7 +16,7 @@ const inAddress = (svg: string) =>
   svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'").trim();
 
 const addressOf = ({ scene, marks, title, description }: Picture) =>
-  `data:image/svg+xml;charset=utf-8,${inAddress(sceneFile(withLetters(scene), marks, { title, description }))}`;
+  `data:image/svg+xml;charset=utf-8,${inAddress(sceneFile(withBoardOutlines(scene), marks, { title, description }))}`;
 
 /** Whether the picture that came with the page still shows this: then there is nothing to draw. */
 function useDrawn({ scene, marks, description }: Picture): boolean {

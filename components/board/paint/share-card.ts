@@ -1,18 +1,18 @@
 /** The picture that goes with a link to a replay: the board on the house's table, and beside it what it is, in words. */
 import type { Seat } from '@/lib/games/contract';
-import type { Letters } from '@/lib/games/text-outliner';
-import { lettered } from './outlined-text';
+import type { TextOutliner } from '@/lib/games/text-outliner';
+import { withOutlinedText } from './outlined-text';
 import type { Marks } from './marks';
-import { boardOf } from '../registry';
+import { boardFor } from '../registry';
 import type { Box } from '../scene';
 import { sceneFile } from './svg';
-import type { SeatLook } from '../seat-marks';
+import type { SeatSign } from '../seat-marks';
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface ShareWords {
   readonly game: string;
-  readonly seats: readonly { readonly name: string; readonly note: string | null; readonly look: SeatLook }[];
+  readonly seats: readonly { readonly name: string; readonly note: string | null; readonly look: SeatSign }[];
   /** The result, or how far the match has come. */
   readonly headline: string;
   readonly detail: string;
@@ -32,7 +32,7 @@ interface Style {
 }
 
 /** A line of words no wider than it may be: smaller first, then cut short. */
-function line(letters: Letters, text: string, x: number, y: number, style: Style): string {
+function line(letters: TextOutliner, text: string, x: number, y: number, style: Style): string {
   const { size, fill, bold = false, width = WORDS.width } = style;
   let shown = text;
   let least = letters.write(shown, size);
@@ -46,7 +46,7 @@ function line(letters: Letters, text: string, x: number, y: number, style: Style
 }
 
 /** Words in as many lines as they need, up to two. */
-function inLines(letters: Letters, text: string, size: number): readonly string[] {
+function inLines(letters: TextOutliner, text: string, size: number): readonly string[] {
   const words = text.split(' ');
   const first: string[] = [];
   while (words.length > 0 && letters.write([...first, words[0]].join(' '), size).width <= WORDS.width)
@@ -55,7 +55,7 @@ function inLines(letters: Letters, text: string, size: number): readonly string[
   return words.length === 0 ? [first.join(' ')] : [first.join(' '), words.join(' ')];
 }
 
-const stone = ({ fill, rim, mark }: SeatLook, x: number, y: number, size: number) =>
+const stone = ({ fill, rim, mark }: SeatSign, x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size / 24})">
 <circle r="11" fill="${fill}" stroke="${rim}" stroke-width="1.5"/>
 <path d="M-8.5-1.5A8.8 8.8 0 0 1-1-8.5" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="1.2"/>
@@ -93,14 +93,20 @@ function inShapeOf(frame: Box, inner: Box): Box {
   return { x: inner.x - (width - inner.width) / 2, y: inner.y - (height - inner.height) / 2, width, height };
 }
 
-function boardMarkup(gameId: string, view: unknown, facing: Seat, marks: Marks, letters: Letters): string {
-  const scene = lettered(boardOf(gameId).scene(view, facing), letters);
+function boardMarkup(
+  gameId: string,
+  view: unknown,
+  facing: Seat,
+  marks: Marks,
+  letters: TextOutliner,
+): string {
+  const scene = withOutlinedText(boardFor(gameId).scene(view, facing), letters);
   const framed = { ...scene, view: inShapeOf(FELT, scene.view) };
   const file = sceneFile(framed, marks, { title: '' }, FELT.width).trim();
   return `<g clip-path="url(#inside)">${file.replace('<svg ', `<svg x="${FELT.x}" y="${FELT.y}" `)}</g>`;
 }
 
-function seatLines(letters: Letters, seats: ShareWords['seats']): string {
+function seatLines(letters: TextOutliner, seats: ShareWords['seats']): string {
   const many = seats.length > 3;
   const [size, step, from] = many ? [28, 43, 172] : [36, 58, 182];
   return seats
@@ -124,7 +130,7 @@ function seatLines(letters: Letters, seats: ShareWords['seats']): string {
 export function shareCard(
   board: { readonly gameId: string; readonly view: unknown; readonly facing: Seat; readonly marks: Marks },
   words: ShareWords,
-  letters: Letters,
+  letters: TextOutliner,
 ): string {
   const headlines = inLines(letters, words.headline, 40);
   const details = inLines(letters, words.detail, 26);

@@ -14,7 +14,7 @@ import {
   whyNotTake,
 } from '@/lib/games/skerries/playable';
 import type { Choice, GameBoard } from '../contract';
-import { SEAT_LOOKS } from '../seat-marks';
+import { SEAT_SIGNS } from '../seat-marks';
 import { berthOf, middleOf } from './layout';
 import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
 
@@ -109,7 +109,7 @@ function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null
 
 export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
   // Blue moves first: its boats bear the moon, Red's the sun.
-  seatLooks: [SEAT_LOOKS[1], SEAT_LOOKS[0]],
+  seatLooks: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
   scene,
   choices,
   refusal,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf, skerries, type SkerriesState } from '@/lib/games/skerries';
 import { contains, itemAt } from '../geometry';
-import { tap, targetsOf, type Table } from '../input/choose';
+import { tap, targetsOf, type Choices } from '../input/choose';
 import { skerriesBoard } from './board';
 import { scene as plainScene } from './scene';
 
@@ -144,7 +144,7 @@ describe("Skerries' gestures", () => {
   });
 
   it('answer clicks: boats and the harbour select, empty islets let go, enemy boats are left alone', () => {
-    const table: Table<unknown> = {
+    const table: Choices<unknown> = {
       choices: skerriesBoard.choices(mixed),
       refusal: (from, to) => skerriesBoard.refusal(mixed, from, to),
       leavesAlone: (cell) => skerriesBoard.leavesAlone!(mixed, cell),

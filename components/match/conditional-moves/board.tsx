@@ -1,33 +1,33 @@
 'use client';
 /** The board while one plans ahead: whatever the others may play, and one's own answers, tried out by hand or keys. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { playOf } from '@/components/board/loaded-games';
+import { loadedGame } from '@/components/board/loaded-games';
 import { MatchBoard } from '../match-board';
 import { facingOf } from '../live/match-progress';
-import { Playhead } from '@/components/board/animation/playback';
+import { Playback } from '@/components/board/animation/playback';
 import type { Live } from '../live/use-match';
 import { Button } from '@/components/ui/button';
 import type { Seat } from '@/lib/games/contract';
-import type { AgreementDeeds } from '../offers-panel';
+import type { OfferActions } from '../offers-panel';
 import {
   isWholeLine,
   lastEventsOf,
   movesOf,
   newDraft,
-  type PlanDraft,
+  type ConditionalDraft,
   stateOf,
   statusOf,
   takeBackLast,
   tryMove,
 } from './draft';
-import { PlanText } from './list';
-import { useSay } from '../live/use-send-message';
+import { ConditionalText } from './list';
+import { useSendMessage } from '../live/use-send-message';
 import { seatName } from '@/components/wording/match';
 
 const NOTHING = () => {};
 
 /** Give it a key that changes with the revision: a plan begins where the match stands. */
-export function PlanBoard({
+export function ConditionalBoard({
   live,
   mine,
   colours,
@@ -38,21 +38,21 @@ export function PlanBoard({
   readonly live: Live;
   readonly mine: Seat;
   readonly colours: readonly string[];
-  readonly plan: AgreementDeeds['plan'];
+  readonly plan: OfferActions['plan'];
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }) {
   const { match } = live;
-  const game = playOf(match.game, match.rulesVersion);
+  const game = loadedGame(match.game, match.rulesVersion);
   const [draft, setDraft] = useState(() => newDraft(match.state));
-  const [playhead] = useState(() => new Playhead({ state: match.state, lastEvents: match.lastEvents }));
+  const [playhead] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
   const [refused, setRefused] = useState<string | null>(null);
-  const { say, pending, refusal } = useSay(live);
+  const { say, pending, refusal } = useSendMessage(live);
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the button that leads here is far below. (Newer browsers answer with a promise: no cleanup for React.)
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
-  const show = (next: PlanDraft) => {
+  const show = (next: ConditionalDraft) => {
     setRefused(null);
     setDraft(next);
     playhead.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
@@ -75,7 +75,7 @@ export function PlanBoard({
       () => ({
         ...match,
         state: stateOf(draft),
-        status: statusOf(playOf(match.game, match.rulesVersion), draft),
+        status: statusOf(loadedGame(match.game, match.rulesVersion), draft),
         lastEvents: lastEventsOf(draft),
         // Whoever plans moves for everybody.
         seats: match.seats.map((seat) => ({ ...seat, mine: true })),
@@ -119,7 +119,7 @@ export function PlanBoard({
             </p>
             {draft.turns.length > 0 ? (
               <p className="leading-snug">
-                <PlanText
+                <ConditionalText
                   turns={draft.turns.map(({ seat, notation }) => ({ notation, mine: seat === mine }))}
                 />
               </p>

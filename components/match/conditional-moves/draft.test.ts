@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { readLine } from '@/lib/match/conditional-moves';
-import { isWholeLine, movesOf, newDraft, type PlanDraft, stateOf, takeBackLast, tryMove } from './draft';
+import {
+  isWholeLine,
+  movesOf,
+  newDraft,
+  type ConditionalDraft,
+  stateOf,
+  takeBackLast,
+  tryMove,
+} from './draft';
 
 const game = gameOf('nonaga');
 const start: unknown = game.setup(game.presets[0]!.options, 2, 7);
 const ME: Seat = 1;
 
-function tried(draft: PlanDraft, decisions: number): PlanDraft {
+function tried(draft: ConditionalDraft, decisions: number): ConditionalDraft {
   let now = draft;
   for (let i = 0; i < decisions; i += 1) {
     const next = tryMove(game, now, ME, game.legalMoves(stateOf(now))[0]);

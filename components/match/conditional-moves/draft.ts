@@ -1,7 +1,7 @@
 /** A line of turns tried out on the board: what the others may play, and what one would answer. Pure. */
 import { isWholeTurn, type Played, playMove } from '../live/match-progress';
-import type { AnyPlay, GameEvent, Seat, Status } from '@/lib/games/contract';
-import { DEEPEST } from '@/lib/match/conditional-limits';
+import type { PlayableGame, GameEvent, Seat, Status } from '@/lib/games/contract';
+import { MAX_CONDITIONAL_DEPTH } from '@/lib/match/conditional-limits';
 import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
 
 interface TriedTurn {
@@ -10,39 +10,40 @@ interface TriedTurn {
   readonly played: readonly Played[];
 }
 
-export interface PlanDraft {
+export interface ConditionalDraft {
   readonly start: unknown;
   readonly turns: readonly TriedTurn[];
   /** The decisions of a turn that is not whole yet. */
   readonly begun: readonly Played[];
 }
 
-export const newDraft = (start: unknown): PlanDraft => ({ start, turns: [], begun: [] });
+export const newDraft = (start: unknown): ConditionalDraft => ({ start, turns: [], begun: [] });
 
-const lastOf = ({ turns, begun }: PlanDraft): Played | undefined =>
+const lastOf = ({ turns, begun }: ConditionalDraft): Played | undefined =>
   begun.at(-1) ?? turns.at(-1)?.played.at(-1);
 
-export const stateOf = (draft: PlanDraft): unknown => {
+export const stateOf = (draft: ConditionalDraft): unknown => {
   const last = lastOf(draft);
   return last ? last.state : draft.start;
 };
 
-export const statusOf = (game: AnyPlay, draft: PlanDraft): Status => game.status(stateOf(draft));
+export const statusOf = (game: PlayableGame, draft: ConditionalDraft): Status => game.status(stateOf(draft));
 
 /** What the board tints as the last move. */
-export const lastEventsOf = ({ turns, begun }: PlanDraft): readonly GameEvent[] =>
+export const lastEventsOf = ({ turns, begun }: ConditionalDraft): readonly GameEvent[] =>
   (begun.length > 0 ? begun : (turns.at(-1)?.played ?? [])).flatMap(({ events }) => events);
 
 export function tryMove(
-  game: AnyPlay,
-  draft: PlanDraft,
+  game: PlayableGame,
+  draft: ConditionalDraft,
   mine: Seat,
   move: unknown,
-): Result<PlanDraft, Refusal> {
+): Result<ConditionalDraft, Refusal> {
   const before = statusOf(game, draft);
   if (before.kind === 'over') return refuse('game-over', 'The match would be over here.');
-  const isFull = draft.turns.filter(({ seat }) => seat === mine).length >= DEEPEST;
-  if (isFull) return refuse('too-deep', `A plan looks at most ${DEEPEST} turns of your own ahead.`);
+  const isFull = draft.turns.filter(({ seat }) => seat === mine).length >= MAX_CONDITIONAL_DEPTH;
+  if (isFull)
+    return refuse('too-deep', `A plan looks at most ${MAX_CONDITIONAL_DEPTH} turns of your own ahead.`);
   const played = playMove(game, stateOf(draft), move);
   if (!played.ok) return played;
   const begun = [...draft.begun, played.value];
@@ -60,12 +61,12 @@ export function tryMove(
 }
 
 /** Without the half-made turn, or else without the last whole one. */
-export const takeBackLast = (draft: PlanDraft): PlanDraft =>
+export const takeBackLast = (draft: ConditionalDraft): ConditionalDraft =>
   draft.begun.length > 0 ? { ...draft, begun: [] } : { ...draft, turns: draft.turns.slice(0, -1) };
 
 /** Whether it can be kept: it ends with a whole turn of one's own. */
-export const isWholeLine = ({ turns, begun }: PlanDraft, mine: Seat): boolean =>
+export const isWholeLine = ({ turns, begun }: ConditionalDraft, mine: Seat): boolean =>
   begun.length === 0 && turns.at(-1)?.seat === mine;
 
-export const movesOf = ({ turns }: PlanDraft): readonly (readonly unknown[])[] =>
+export const movesOf = ({ turns }: ConditionalDraft): readonly (readonly unknown[])[] =>
   turns.map(({ played }) => played.map(({ move }) => move));

@@ -1,19 +1,19 @@
 'use client';
 /** What one has planned, line by line, and the way to plan more. Nobody else sees it. */
-import { playOf } from '@/components/board/loaded-games';
+import { loadedGame } from '@/components/board/loaded-games';
 import type { Live } from '../live/use-match';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
-import type { PlanLine } from '@/lib/match/conditional-moves';
-import { canPlan } from '@/lib/match/conditional-limits';
-import type { AgreementDeeds } from '../offers-panel';
+import type { ConditionalLine } from '@/lib/match/conditional-moves';
+import { allowsConditionalMoves } from '@/lib/match/conditional-limits';
+import type { OfferActions } from '../offers-panel';
 import { isAmongPeople } from '../offer-buttons';
-import { useSay } from '../live/use-send-message';
+import { useSendMessage } from '../live/use-send-message';
 import { mySeat } from '@/components/wording/match';
 
 /** Whether there is something to plan now: others are to move, and one waits. */
-export function mayPlan(match: MatchView): boolean {
+export function mayPlanMoves(match: MatchView): boolean {
   const { status } = match;
   const mine = mySeat(match.seats);
   return (
@@ -21,12 +21,12 @@ export function mayPlan(match: MatchView): boolean {
     mine !== null &&
     status.kind === 'playing' &&
     status.toAct !== mine &&
-    canPlan(playOf(match.game, match.rulesVersion))
+    allowsConditionalMoves(loadedGame(match.game, match.rulesVersion))
   );
 }
 
 /** "If b3–b5, I play c2–c4; then if d1–d2, I play e3–e4". */
-export function PlanText({ turns }: PlanLine) {
+export function ConditionalText({ turns }: ConditionalLine) {
   return turns.map(({ notation, mine }, i) => (
     <span key={i}>
       {mine ? ' I play ' : i === 0 ? 'If ' : turns[i - 1]!.mine ? '; then if ' : ', '}
@@ -36,20 +36,20 @@ export function PlanText({ turns }: PlanLine) {
   ));
 }
 
-export function PlanList({
+export function ConditionalList({
   live,
   plan,
   onPlan,
 }: {
   readonly live: Live;
-  readonly plan: AgreementDeeds['plan'];
+  readonly plan: OfferActions['plan'];
   readonly onPlan: () => void;
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSay(live);
+  const { say, pending, refusal } = useSendMessage(live);
   const seat = mySeat(match.seats);
   if (seat === null) return null;
-  const strike = ({ turns }: PlanLine) =>
+  const strike = ({ turns }: ConditionalLine) =>
     say(() =>
       plan({
         matchId: match.id,
@@ -65,7 +65,7 @@ export function PlanList({
           {match.plan.map((line) => (
             <li key={line.turns.map(({ notation }) => notation).join(' ')} className="plan-line">
               <span className="min-w-0 flex-1 leading-snug">
-                <PlanText {...line} />
+                <ConditionalText {...line} />
               </span>
               <Button
                 size="small"

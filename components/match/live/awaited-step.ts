@@ -6,7 +6,7 @@ import { aiToPlay } from './match-progress';
 const SILENCE = 5000;
 const CATCH_UP = 1500;
 
-export class Patience {
+export class AwaitedStep {
   private nudgedAt = -1;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 

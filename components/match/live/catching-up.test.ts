@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Missed } from '@/lib/protocol/stream';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
 import { newMatch, stepFrom, TURN } from './testing/live-fixture';
@@ -17,7 +17,7 @@ const ports: Ports = {
 function missedOne() {
   const before = newMatch();
   const step = stepFrom(before, TURN);
-  const missed: Missed = { from: { state: before.state, lastEvents: [] }, steps: [step] };
+  const missed: SinceLastVisit = { from: { state: before.state, lastEvents: [] }, steps: [step] };
   const live = new LiveMatch(afterStep(before, step), ports, missed);
   return { before, live, shown: () => live.playhead.snapshot() };
 }

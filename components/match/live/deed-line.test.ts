@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
-import { DeedLine, type Outcome, UNREACHED, type Wish } from './use-command';
+import type { CommandRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
+import { CommandQueue, type Outcome, UNREACHED, type CommandFactory } from './use-command';
 
 const matchAt = (revision: number, kind: 'playing' | 'over' = 'playing') =>
   ({ id: 'm', revision, status: { kind } }) as MatchView;
@@ -13,14 +13,14 @@ const refused = (fresh?: MatchView): TurnAnswer => ({
 
 /** A table where every answer moves the match on, and whose answers come when they are let go. */
 let revision: number;
-let said: DeedRequest[];
+let said: CommandRequest[];
 let outcomes: Outcome[];
 let answers: ((answer: TurnAnswer | Error) => void)[];
-let line: DeedLine;
+let line: CommandQueue;
 
 beforeEach(() => {
   [revision, said, outcomes, answers] = [4, [], [], []];
-  line = new DeedLine({
+  line = new CommandQueue({
     answered: () => Promise.resolve(matchAt(revision)),
     catchUp: (answer) => {
       if (answer.ok) revision = answer.step.line.revision;
@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-const wish: Wish = (request) => {
+const wish: CommandFactory = (request) => {
   said.push(request);
   return new Promise((resolve, reject) =>
     answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),

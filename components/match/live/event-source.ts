@@ -1,5 +1,5 @@
 /** One connection to the live stream: opens it, heals it, and says how it is. */
-import { STREAM_EVENTS, type StreamWord } from '@/lib/protocol/stream';
+import { STREAM_EVENTS, type StreamEvent } from '@/lib/protocol/stream';
 import type { Page } from './page-life';
 
 export type Connection = 'live' | 'connecting' | 'lost';
@@ -10,7 +10,7 @@ export interface SourceEvents {
   /** Whom the stream must be cut for; one for anybody else is left before it says more. */
   readonly seenBy: string;
   onStranger(): void;
-  onWord(word: StreamWord): void;
+  onWord(word: StreamEvent): void;
   onConnection(connection: Connection): void;
 }
 
@@ -51,12 +51,12 @@ export function healingSource(page: Page, events: SourceEvents): HealingSource {
     opened.onerror = () => fail(opened);
     for (const event of STREAM_EVENTS) {
       opened.addEventListener(event, (message: MessageEvent<string>) => {
-        if (source === opened) hear({ event, data: JSON.parse(message.data) } as StreamWord, opened);
+        if (source === opened) hear({ event, data: JSON.parse(message.data) } as StreamEvent, opened);
       });
     }
   }
 
-  function hear(word: StreamWord, from: EventSource): void {
+  function hear(word: StreamEvent, from: EventSource): void {
     if (word.event !== 'viewer') return events.onWord(word);
     if (word.data.seenBy === events.seenBy) {
       failures = 0;

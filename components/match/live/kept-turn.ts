@@ -40,7 +40,7 @@ function read(): Kept | null {
 }
 
 export function useKeptTurn(live: LiveMatch, { match, unsent }: LiveSnapshot): void {
-  const { id, revision, seenBy } = match;
+  const { id, revision, seenBy: seenBy } = match;
   // Whoever is signed out only watches: what was begun before is neither taken up nor forgotten.
   const isPlayer = match.seats.some(({ mine }) => mine);
   const takenUpBy = useRef<string | null>(null);

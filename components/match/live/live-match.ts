@@ -1,16 +1,16 @@
 /** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/protocol/views';
-import type { Missed } from '@/lib/protocol/stream';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { Asides } from './side-events';
 import type { Ports } from './live-ports';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
-import { MatchRecord } from './match-sync';
+import { MatchSync } from './match-sync';
 import { CONFIRM_FIRST, whyNobody } from '@/components/wording/live';
-import { Playhead } from '@/components/board/animation/playback';
+import { Playback } from '@/components/board/animation/playback';
 import { holdBackTo, showStep } from '@/components/board/animation/turn-frames';
 import { UnsentTurns } from './unsent-turns';
-import { playOf } from '@/components/board/loaded-games';
+import { loadedGame } from '@/components/board/loaded-games';
 
 export interface LiveSnapshot {
   /** As it stands on this screen, a half-made turn included. */
@@ -36,9 +36,9 @@ const UNREACHED = 'Your move has not reached the table. Check your connection an
 const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
 
 export class LiveMatch {
-  readonly playhead: Playhead;
+  readonly playhead: Playback;
   readonly asides = new Asides();
-  private readonly record: MatchRecord;
+  private readonly record: MatchSync;
   private readonly unsent = new UnsentTurns();
   private refusal: string | null = null;
   private news: LiveSnapshot['news'] = { serial: 0, events: [] };
@@ -50,11 +50,11 @@ export class LiveMatch {
   constructor(
     initial: MatchView,
     private readonly ports: Ports,
-    missed: Missed | null = null,
+    missed: SinceLastVisit | null = null,
   ) {
-    this.playhead = new Playhead({ state: initial.state, lastEvents: initial.lastEvents });
+    this.playhead = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
     if (missed) holdBackTo(this.playhead, initial, missed);
-    this.record = new MatchRecord(initial, ports, {
+    this.record = new MatchSync(initial, ports, {
       stepped: (before, step) => this.takeStep(before, step),
       replaced: (fresh) => this.takeOver(fresh),
       changed: () => this.changed(),
@@ -82,7 +82,7 @@ export class LiveMatch {
     if (this.view.toConfirm) return this.refuse(CONFIRM_FIRST);
     if (seatToPlay(this.view.match) === null) return this.refuse(whyNobody(this.view.match));
     if (this.unsent.isBlind) return this.refuse(ONE_MOMENT);
-    const game = playOf(this.record.match.game, this.record.match.rulesVersion);
+    const game = loadedGame(this.record.match.game, this.record.match.rulesVersion);
     const played = playMove(game, this.view.match.state, move);
     if (!played.ok) return this.refuse(played.error.message);
     this.refusal = null;

@@ -1,10 +1,10 @@
 /** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
-import type { AnyPlay, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
-import type { MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
+import type { PlayableGame, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
+import type { MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import type { AnyBoard } from '@/components/board/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { playOf } from '@/components/board/loaded-games';
+import { loadedGame } from '@/components/board/loaded-games';
 
 /** One decision made here and not yet confirmed. */
 export interface Played {
@@ -14,7 +14,7 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
-export function playMove(game: AnyPlay, state: unknown, move: unknown): Result<Played, Refusal> {
+export function playMove(game: PlayableGame, state: unknown, move: unknown): Result<Played, Refusal> {
   const answer = game.apply(state, move);
   if (!answer.ok) return answer;
   return ok({
@@ -26,7 +26,7 @@ export function playMove(game: AnyPlay, state: unknown, move: unknown): Result<P
 }
 
 /** Whether only the server can know how things stand after this decision: the view hides what it would turn over. */
-export const isBlind = (game: AnyPlay, view: unknown, move: unknown): boolean =>
+export const isBlind = (game: PlayableGame, view: unknown, move: unknown): boolean =>
   game.redealHidden !== undefined && (game.reveals?.(view, move) ?? true);
 
 /** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
@@ -62,7 +62,7 @@ function followed(
  * single frame.
  */
 export function framesOf(
-  game: AnyPlay,
+  game: PlayableGame,
   before: unknown,
   line: LogLine | null,
   after: Retraced,
@@ -97,7 +97,7 @@ function placed(seats: readonly SeatView[], status: Status): readonly SeatView[]
 }
 
 /** The room may be a word older or newer than the log known here: how the game stands is for the log to say. */
-export function afterRoom(match: MatchView, room: RoomView): MatchView {
+export function afterInfo(match: MatchView, room: MatchInfo): MatchView {
   if (match.status.kind === 'over') {
     const phase = room.phase === 'PLAYING' ? 'OVER' : room.phase;
     return { ...match, ...room, phase, seats: placed(room.seats, match.status) };
@@ -124,7 +124,7 @@ export function afterStep(match: MatchView, step: Step): MatchView {
 /** Whether a step is the very turn sent from here, whose end nobody here could know. */
 export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
   if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
-  return playOf(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
+  return loadedGame(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
 }
 
 /** How many turns of a solitaire can be undone, and how many undone ones be played again. */

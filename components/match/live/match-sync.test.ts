@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchView, Step } from '@/lib/protocol/views';
-import { MatchRecord } from './match-sync';
+import { MatchSync } from './match-sync';
 import type { StreamEvents } from './stream-events';
 import { newMatch, roomOf, soon, stepFrom, TURN } from './testing/live-fixture';
 
@@ -11,16 +11,16 @@ let hungUp: number;
 let server: MatchView | null;
 let stepped: Step[];
 let replaced: MatchView[];
-let record: MatchRecord;
+let record: MatchSync;
 
 beforeEach(() => {
   [heardAs, hungUp, server, stepped, replaced] = [[], 0, null, [], []];
-  record = new MatchRecord(
+  record = new MatchSync(
     newMatch(),
     {
       fetchMatch: async () => server,
       nudgeAi: async () => undefined,
-      stream: ({ seenBy }, events) => {
+      stream: ({ seenBy: seenBy }, events) => {
         stream = events;
         heardAs.push(seenBy);
         return () => void hungUp++;

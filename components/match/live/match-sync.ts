@@ -1,9 +1,9 @@
 /** What the server has confirmed of a match: kept up to date by its stream, by answers, and by asking. */
-import type { MatchView, RoomView, Step } from '@/lib/protocol/views';
+import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import type { Connection } from './event-source';
 import type { Ports } from './live-ports';
-import { afterRoom, afterStep, sameData } from './match-progress';
-import { Patience } from './awaited-step';
+import { afterInfo, afterStep, sameData } from './match-progress';
+import { AwaitedStep } from './awaited-step';
 import type { Aside } from './stream-events';
 
 /** Hears of everything that is new. */
@@ -18,14 +18,14 @@ interface Witness {
   overheard?(aside: Aside): void;
 }
 
-export class MatchRecord {
+export class MatchSync {
   private known: MatchView;
   private heard: Connection = 'connecting';
   private isFetching = false;
   /** The last that the stream said of the room, as long as it goes on saying it. */
-  private toldRoom: RoomView | null = null;
+  private toldRoom: MatchInfo | null = null;
   private hangUp: (() => void) | null = null;
-  private readonly patience: Patience;
+  private readonly patience: AwaitedStep;
 
   constructor(
     initial: MatchView,
@@ -33,7 +33,7 @@ export class MatchRecord {
     private readonly witness: Witness,
   ) {
     this.known = initial;
-    this.patience = new Patience(ports, () => this.known, this.refresh);
+    this.patience = new AwaitedStep(ports, () => this.known, this.refresh);
   }
 
   get match(): MatchView {
@@ -76,10 +76,10 @@ export class MatchRecord {
     });
   }
 
-  private takeRoom(room: RoomView): void {
+  private takeRoom(room: MatchInfo): void {
     const before = this.known;
     this.toldRoom = room;
-    const now = afterRoom(before, room);
+    const now = afterInfo(before, room);
     // The very object stays, where there is nothing new: whatever is worked out from it holds.
     if (sameData(now, before)) return;
     this.known = now;
@@ -108,7 +108,7 @@ export class MatchRecord {
   readonly adopt = (view: MatchView): void => {
     // Another match, or the same with other eyes: nothing that is known here holds for it.
     const isOther = view.id !== this.known.id || view.seenBy !== this.known.seenBy;
-    const fresh = this.toldRoom && !isOther ? afterRoom(view, this.toldRoom) : view;
+    const fresh = this.toldRoom && !isOther ? afterInfo(view, this.toldRoom) : view;
     if (fresh === this.known) return;
     const line = fresh.log.at(-1);
     const isNext = !isOther && fresh.revision === this.known.revision + 1;

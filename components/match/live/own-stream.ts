@@ -7,7 +7,7 @@ import { type StreamEvents, type Watched, tell } from './stream-events';
 /** A browser grants a site six connections: a tab nobody looks at gives its own back after a while. */
 const PATIENCE_WHEN_HIDDEN = 60_000;
 
-export function ownStream(page: Page, { id, seenBy }: Watched, events: StreamEvents): () => void {
+export function ownStream(page: Page, { id, seenBy: seenBy }: Watched, events: StreamEvents): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const source = healingSource(page, {
     address: () => `/api/events?${streamQuery([[id, events.since()]])}`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_MATCHES } from '@/lib/protocol/stream';
+import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
 import { SharedStream, SILENCE } from './shared-stream';
 import { Browser, type BrowserTab } from './testing/browser';
 import { room, Source, step } from './testing/source';
@@ -222,13 +222,13 @@ describe('when other matches are shown', () => {
   });
 
   it('the newest are carried when there are too many, and one looked at again is among them', async () => {
-    const tabs = Array.from({ length: MOST_MATCHES + 1 }, (_, n) => show(`m${n}`));
+    const tabs = Array.from({ length: MAX_MATCHES_PER_STREAM + 1 }, (_, n) => show(`m${n}`));
     await settle();
-    expect(last().asked).toHaveLength(MOST_MATCHES);
+    expect(last().asked).toHaveLength(MAX_MATCHES_PER_STREAM);
     expect(last().asked).not.toContain('m0:0');
     tabs[0]!.tab.show(true);
     await settle();
-    expect(last().asked).toHaveLength(MOST_MATCHES);
+    expect(last().asked).toHaveLength(MAX_MATCHES_PER_STREAM);
     expect(last().asked).toContain('m0:0');
   });
 });

@@ -1,6 +1,6 @@
 /** What the leading tab does: keeps one stream open for whatever the tabs of the browser show, and passes on its words. */
-import { MY_DESK } from '@/lib/protocol/inbox';
-import { MOST_MATCHES, streamQuery, type StreamWord } from '@/lib/protocol/stream';
+import { INBOX_TOPIC } from '@/lib/protocol/inbox';
+import { MAX_MATCHES_PER_STREAM, streamQuery, type StreamEvent } from '@/lib/protocol/stream';
 import { type Connection, type HealingSource, LONGEST_WAIT, healingSource } from './event-source';
 import type { Page } from './page-life';
 import type { Said, Stand, Standing } from './stream-channel';
@@ -54,8 +54,8 @@ export class StreamCarrier {
   /** As many matches as a stream may carry, and the desk beside them. */
   private wanted(): readonly string[] {
     const all = new Set([...this.wants.values()].flat().reverse());
-    const desk = all.delete(MY_DESK) ? [MY_DESK] : [];
-    return [...[...all].slice(0, MOST_MATCHES).reverse(), ...desk];
+    const desk = all.delete(INBOX_TOPIC) ? [INBOX_TOPIC] : [];
+    return [...[...all].slice(0, MAX_MATCHES_PER_STREAM).reverse(), ...desk];
   }
 
   standing(): Standing {
@@ -104,7 +104,7 @@ export class StreamCarrier {
     });
   }
 
-  private hear(word: StreamWord): void {
+  private hear(word: StreamEvent): void {
     if (word.event === 'viewer') return;
     const { match } = word.data;
     if (word.event === 'refused') {

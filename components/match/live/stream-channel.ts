@@ -1,5 +1,5 @@
 /** What the tabs of a browser say to each other about the stream they share. */
-import type { StreamWord } from '@/lib/protocol/stream';
+import type { StreamEvent } from '@/lib/protocol/stream';
 import type { Connection } from './event-source';
 
 /** A match, and the last revision a tab knows of it. */
@@ -16,7 +16,7 @@ export type Said =
   /** The leader: here I am, and so it stands with these. */
   | ({ readonly type: 'here' } & Standing)
   /** The leader: the stream said this. */
-  | { readonly type: 'word'; readonly word: StreamWord }
+  | { readonly type: 'word'; readonly word: StreamEvent }
   /** The leader: the stream is cut for other eyes than ours. The session has changed; look anew. */
   | { readonly type: 'stranger' };
 

@@ -1,8 +1,8 @@
 /** What a live match hears from its stream, whichever way the stream comes to this tab. */
-import type { Desk } from '@/lib/protocol/inbox';
-import type { MatchView, RoomView, Step } from '@/lib/protocol/views';
-import type { StreamWord } from '@/lib/protocol/stream';
-import type { Presence, TalkNews } from '@/lib/protocol/chat';
+import type { Inbox } from '@/lib/protocol/inbox';
+import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
+import type { StreamEvent } from '@/lib/protocol/stream';
+import type { Presence, ChatUpdate } from '@/lib/protocol/chat';
 import type { Connection } from './event-source';
 
 /** A match, and whose eyes it is watched with. */
@@ -14,22 +14,22 @@ export interface StreamEvents {
   onStep(step: Step): void;
   onHello(revision: number): void;
   /** How everything stands that is not in the log. */
-  onRoom(room: RoomView): void;
+  onRoom(room: MatchInfo): void;
   /** Too much was missed to be told step by step, or the session is another now. */
   onReload(): void;
   onConnection(connection: Connection): void;
   /** What waits for the visitor; only the watch over `MY_DESK` hears it. */
-  onDesk?(desk: Desk): void;
+  onDesk?(desk: Inbox): void;
   /** What is said around the match, and who is there. */
   onAside?(aside: Aside): void;
 }
 
 export type Aside =
-  | { readonly event: 'talk'; readonly talk: TalkNews }
+  | { readonly event: 'talk'; readonly talk: ChatUpdate }
   | { readonly event: 'presence'; readonly presence: Presence };
 
 /** A word about this match. */
-export function tell(events: StreamEvents, { event, data }: StreamWord): void {
+export function tell(events: StreamEvents, { event, data }: StreamEvent): void {
   if (event === 'step') events.onStep(data.step);
   else if (event === 'room') events.onRoom(data.room);
   else if (event === 'hello') {

@@ -1,20 +1,20 @@
 'use client';
 /** Something said to the server that is no move: one after the other, with the words when it is refused. */
 import { useState, useTransition } from 'react';
-import type { DeedRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
+import type { CommandRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { recoverFrom } from '@/components/layout/stale-page';
 import type { Live } from './use-match';
 import { newKey } from './new-key';
 
 /** What is said and not played: a resignation, undo, redo. */
-export type Deed = (request: DeedRequest) => Promise<TurnAnswer>;
+export type PendingCommand = (request: CommandRequest) => Promise<TurnAnswer>;
 
-export function useDeed(live: Live) {
+export function useCommand(live: Live) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [pending, start] = useTransition();
   const [line] = useState(
     () =>
-      new DeedLine({
+      new CommandQueue({
         answered: live.answered,
         // The room must not wait for a live stream that is slow or lost.
         catchUp: (answer) => {
@@ -26,7 +26,7 @@ export function useDeed(live: Live) {
   );
   return {
     /** Waits its turn where something is still unanswered. */
-    say: (wish: Wish, how?: { readonly holds: boolean }) => start(() => line.say(wish, how)),
+    say: (wish: CommandFactory, how?: { readonly holds: boolean }) => start(() => line.say(wish, how)),
     pending,
     /** Only as long as things stand as they did. */
     refusal: outcome?.of === live.match.revision ? outcome.words : null,
@@ -36,7 +36,7 @@ export function useDeed(live: Live) {
 // Deeds wait in line: each is said once the one before it, and every turn on its way, has been answered.
 
 /** Something to say to the server, as the match stands when its time has come; or the words why there is nothing. */
-export type Wish = (request: DeedRequest, match: MatchView) => Promise<TurnAnswer> | string;
+export type CommandFactory = (request: CommandRequest, match: MatchView) => Promise<TurnAnswer> | string;
 
 /** How it went: words where it was refused, and the revision that they speak of. */
 export interface Outcome {
@@ -54,8 +54,8 @@ interface Table {
 
 export const UNREACHED = 'This has not reached the table. Check your connection and try again.';
 
-export class DeedLine {
-  private waiting: readonly { readonly wish: Wish; readonly holds: boolean }[] = [];
+export class CommandQueue {
+  private waiting: readonly { readonly wish: CommandFactory; readonly holds: boolean }[] = [];
 
   constructor(private readonly table: Table) {}
 
@@ -63,7 +63,7 @@ export class DeedLine {
    * Answers when the line is empty. A wish that `holds` is said again where the match has moved on meanwhile: a turn of
    * someone else does not change it.
    */
-  async say(wish: Wish, { holds = false } = {}): Promise<void> {
+  async say(wish: CommandFactory, { holds = false } = {}): Promise<void> {
     this.waiting = [...this.waiting, { wish, holds }];
     if (this.waiting.length > 1) return;
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
@@ -74,7 +74,7 @@ export class DeedLine {
     }
   }
 
-  private async speak(wish: Wish, holds: boolean): Promise<Outcome> {
+  private async speak(wish: CommandFactory, holds: boolean): Promise<Outcome> {
     let match = await this.table.answered();
     try {
       let answer = await ask(wish, match);
@@ -94,5 +94,5 @@ export class DeedLine {
   }
 }
 
-const ask = (wish: Wish, match: MatchView) =>
+const ask = (wish: CommandFactory, match: MatchView) =>
   wish({ matchId: match.id, atRevision: match.revision, key: newKey() }, match);

@@ -2,17 +2,17 @@
 /** A live match for React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView, Step } from '@/lib/protocol/views';
-import type { Missed } from '@/lib/protocol/stream';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
 import type { Asides } from './side-events';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
-import type { Playhead } from '@/components/board/animation/playback';
+import type { Playback } from '@/components/board/animation/playback';
 import type { SendTurn } from './turn-sender';
 import { useKeptTurn } from './kept-turn';
 
 export interface Live extends LiveSnapshot {
   /** What the board shows, and still animates. */
-  readonly playhead: Playhead;
+  readonly playhead: Playback;
   /** What is told of the match besides the play. */
   readonly asides: Asides;
   play(move: unknown): void;
@@ -33,7 +33,7 @@ export interface Live extends LiveSnapshot {
 }
 
 /** `playTurn` is the server action, the second way for a turn; give the component that calls this `key={match.id}`. */
-export function useMatch(initial: MatchView, playTurn: SendTurn, missed: Missed | null = null): Live {
+export function useMatch(initial: MatchView, playTurn: SendTurn, missed: SinceLastVisit | null = null): Live {
   const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn), missed));
   useEffect(() => live.start(), [live]);
   useEffect(() => live.adopt(initial), [live, initial]);

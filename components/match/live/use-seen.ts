@@ -1,8 +1,8 @@
 'use client';
 /** Tells the house which board its player has before their eyes, so that it need not tell them by other ways. */
 import { useEffect, useRef } from 'react';
-import { useDesk } from '@/components/inbox/inbox-store';
-import { EMPTY_DESK } from '@/lib/protocol/inbox';
+import { useInbox } from '@/components/inbox/inbox-store';
+import { EMPTY_INBOX } from '@/lib/protocol/inbox';
 import type { MatchView } from '@/lib/protocol/views';
 
 /** What is gone again within this time was hardly seen; and a run of turns costs one word. */
@@ -12,7 +12,9 @@ const A_LOOK = 700;
 export function useSeen({ id, revision, phase, offers, seats }: MatchView, message?: number): void {
   const told = useRef('');
   // A warning that time runs out changes nothing on the board; but whoever sits here sees the clock.
-  const notice = useDesk(EMPTY_DESK).notices.find(({ href, isRead }) => !isRead && href === `/matches/${id}`);
+  const notice = useInbox(EMPTY_INBOX).notices.find(
+    ({ href, isRead }) => !isRead && href === `/matches/${id}`,
+  );
   // A proposal, or that the match was called off, stands in no log.
   const shown = [revision, phase, ...offers.map((offer) => offer.id), message, notice?.at].join(' ');
   const mine = seats.some((seat) => seat.mine || seat.reclaimable);

@@ -9,7 +9,7 @@ import {
   type Outcome,
   pickUp,
   type Refused,
-  type Table,
+  type Choices,
   tap,
   targetsOf,
 } from '@/components/board/input/choose';
@@ -23,9 +23,9 @@ import {
   type Selection,
 } from '@/components/board/input/selection';
 import type { Live } from './use-match';
-import type { Hands } from '@/components/board/input/use-pointer';
+import type { PointerHandlers } from '@/components/board/input/use-pointer';
 
-interface Hand extends Selection {
+interface SelectionState extends Selection {
   /** The position in which it was judged last. */
   readonly judgedIn: Position;
 }
@@ -34,9 +34,9 @@ interface Hand extends Selection {
 const READING = 6000;
 
 /** Where nothing may be done now, not even beside the cells is a tap left without a word. */
-const closed = (why: string): Table<unknown> => ({ choices: [], refusal: () => why, closed: why });
+const closed = (why: string): Choices<unknown> => ({ choices: [], refusal: () => why, closed: why });
 
-function tableOf(board: AnyBoard, { match, toConfirm }: Live): Table<unknown> {
+function tableOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown> {
   if (toConfirm) return closed(CONFIRM_FIRST);
   if (seatToPlay(match) === null) return closed(whyNobody(match));
   return {
@@ -47,12 +47,12 @@ function tableOf(board: AnyBoard, { match, toConfirm }: Live): Table<unknown> {
   };
 }
 
-export function useHand(live: Live, board: AnyBoard) {
+export function useSelection(live: Live, board: AnyBoard) {
   const { match, playhead } = live;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- Of all that is live, the table needs only these.
   const table = useMemo(() => tableOf(board, live), [board, match, live.toConfirm]);
   const position = useMemo<Position>(() => ({ state: match.state, table }), [match.state, table]);
-  const [hand, setHand] = useState<Hand>({ ...NOTHING_SELECTED, judgedIn: position });
+  const [hand, setHand] = useState<SelectionState>({ ...NOTHING_SELECTED, judgedIn: position });
   const [refused, setRefused] = useState<Refused | null>(null);
   // Every new position judges a selection again: an answer that comes meanwhile takes nothing out of the hand.
   const { selected, aimed } =
@@ -67,7 +67,7 @@ export function useHand(live: Live, board: AnyBoard) {
     return outcome.refused === undefined;
   }
 
-  const hands: Hands = {
+  const hands: PointerHandlers = {
     begin: () => playhead.finish(),
     tap: (cell, byFinger) => void take(tap(table, selected, cell, byFinger ? { aimed } : null)),
     pickUp: (cell) => take(pickUp(table, selected, cell)),

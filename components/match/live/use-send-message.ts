@@ -2,10 +2,10 @@
 /** Something said that enters no log by itself: a proposal, an answer, a plan. The room tells what came of it. */
 import { useState, useTransition } from 'react';
 import type { Live } from './use-match';
-import type { RoomAnswer } from '@/lib/protocol/views';
+import type { InfoAnswer } from '@/lib/protocol/views';
 import { UNREACHED } from './use-command';
 
-export function useSay(live: Live) {
+export function useSendMessage(live: Live) {
   const [refused, setRefused] = useState<{ readonly of: number; readonly words: string } | null>(null);
   const [pending, start] = useTransition();
   const { revision } = live.match;
@@ -13,7 +13,7 @@ export function useSay(live: Live) {
     pending,
     /** Only as long as things stand as they did. */
     refusal: refused?.of === revision ? refused.words : null,
-    say: (words: () => Promise<RoomAnswer>, then: () => void = () => {}) =>
+    say: (words: () => Promise<InfoAnswer>, then: () => void = () => {}) =>
       start(async () => {
         try {
           const answer = await words();

@@ -4,9 +4,18 @@
  * The tree's unit is a decision, and one side may decide several times in a row (Nonaga: slide, then tile), so the
  * sign of a value turns over only where the side to act changes. Side 0 is the seat that thinks.
  */
-import { Buffers, finalScore, FORCED, noticed, WIN, type AnySpace, type Line, type Sight } from './result';
+import {
+  Buffers,
+  finalScore,
+  FORCED,
+  noticed,
+  WIN,
+  type AnySpace,
+  type SearchResult,
+  type SearchNoise,
+} from './result';
 import { Order } from './move-ordering';
-import { EXACT, LOWER, UPPER, type Table } from './transposition-table';
+import { EXACT, LOWER, UPPER, type TranspositionTable } from './transposition-table';
 import type { Budget } from './budget';
 
 const MAX_PLY = 60;
@@ -14,21 +23,21 @@ const NO_MOVE = -1;
 
 export interface AlphaBetaOptions {
   readonly budget: Budget;
-  readonly table: Table;
+  readonly table: TranspositionTable;
   /** In decisions. */
   readonly maxDepth?: number | undefined;
-  readonly sight?: Sight | undefined;
+  readonly sight?: SearchNoise | undefined;
 }
 
-export function alphaBeta(space: AnySpace, options: AlphaBetaOptions): Line {
+export function alphaBeta(space: AnySpace, options: AlphaBetaOptions): SearchResult {
   return new AlphaBeta(space, options).run();
 }
 
 class AlphaBeta {
   private readonly budget: Budget;
-  private readonly table: Table;
+  private readonly table: TranspositionTable;
   private readonly maxDepth: number;
-  private readonly sight: Sight | undefined;
+  private readonly sight: SearchNoise | undefined;
   private readonly codes: Buffers;
   private readonly order: Order;
   private readonly scores: Float64Array;
@@ -57,7 +66,7 @@ class AlphaBeta {
     for (let ply = 0; ply < MAX_PLY + 2; ply++) this.pv.push(new Int32Array(MAX_PLY + 2));
   }
 
-  run(): Line {
+  run(): SearchResult {
     const root = this.codes.at(0);
     const count = noticed(root, this.space.generate(root), this.sight);
     this.path[0] = this.space.hash();

@@ -3,7 +3,15 @@
  * its turns only one of them chooses freely, and the others play what looks best to them. So every line stays legal, and
  * few of them have to be looked at.
  */
-import { Buffers, finalScore, FORCED, noticed, type AnySpace, type Line, type Sight } from './result';
+import {
+  Buffers,
+  finalScore,
+  FORCED,
+  noticed,
+  type AnySpace,
+  type SearchResult,
+  type SearchNoise,
+} from './result';
 import type { Budget } from './budget';
 
 const MAX_DEPTH = 60;
@@ -12,12 +20,12 @@ export interface BestReplyOptions {
   readonly budget: Budget;
   /** In decisions. */
   readonly maxDepth?: number | undefined;
-  readonly sight?: Sight | undefined;
+  readonly sight?: SearchNoise | undefined;
   /** How many decisions of the others are free between two turns of the thinker; with all of them it is paranoid. */
   readonly freedom?: number;
 }
 
-export function bestReply(space: AnySpace, options: BestReplyOptions): Line {
+export function bestReply(space: AnySpace, options: BestReplyOptions): SearchResult {
   return new BestReply(space, options).run();
 }
 
@@ -39,7 +47,7 @@ class BestReply {
     this.scores = new Float64Array(space.seats);
   }
 
-  run(): Line {
+  run(): SearchResult {
     const { budget, maxDepth = MAX_DEPTH } = this.options;
     let depth = 0;
     let codes: readonly number[] = [];

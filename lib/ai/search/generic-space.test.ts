@@ -3,9 +3,9 @@ import type { AnyGame } from '@/lib/games/contract';
 import { nonaga } from '@/lib/games/nonaga';
 import { perftSearch } from '@/lib/games/perft';
 import { alphaBeta } from './alpha-beta';
-import { manySeats } from './max-n';
+import { maxN } from './max-n';
 import { pureSpace, spaceOf } from './generic-space';
-import { Table } from './transposition-table';
+import { TranspositionTable } from './transposition-table';
 import { Budget } from './budget';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,19 +45,25 @@ describe('a search space of pure functions', () => {
   it('lets alpha-beta solve a game it knows nothing about', () => {
     for (const left of [1, 2, 4, 5, 7, 8, 10]) {
       const space = pureSpace(sticks(2), { left, turn: 0 });
-      const line = alphaBeta(space, { budget: new Budget({ nodes: 50_000 }), table: new Table(10) });
+      const line = alphaBeta(space, {
+        budget: new Budget({ nodes: 50_000 }),
+        table: new TranspositionTable(10),
+      });
       const taken = space.decode(line.codes[0]!);
       expect((left - Number(taken)) % 3).toBe(0);
       expect(line.scores[0]).toBeGreaterThan(900_000);
     }
     const lost = pureSpace(sticks(2), { left: 9, turn: 0 });
-    const line = alphaBeta(lost, { budget: new Budget({ nodes: 50_000 }), table: new Table(10) });
+    const line = alphaBeta(lost, {
+      budget: new Budget({ nodes: 50_000 }),
+      table: new TranspositionTable(10),
+    });
     expect(line.scores[0]).toBeLessThan(-900_000);
   });
 
   it('lets three play', () => {
     const space = pureSpace(sticks(3), { left: 2, turn: 1 });
-    const line = manySeats(space, { budget: new Budget({ nodes: 10_000 }) });
+    const line = maxN(space, { budget: new Budget({ nodes: 10_000 }) });
     expect(space.decode(line.codes[0]!)).toBe(2);
     expect(line.scores).toHaveLength(3);
     expect(line.scores[1]).toBeGreaterThan(line.scores[0]!);

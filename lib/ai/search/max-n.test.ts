@@ -3,7 +3,7 @@ import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { benchPositions } from '@/scripts/bench/ai/measure-ai';
 import { bestReply } from './best-reply';
 import { FORCED } from './result';
-import { manySeats } from './max-n';
+import { maxN } from './max-n';
 import { spaceOf } from './generic-space';
 import { think } from '../think';
 import { Budget } from './budget';
@@ -37,7 +37,7 @@ describe('three seats and more', () => {
   it('sees its own next turn', () => {
     const [state] = benchPositions('chinese-checkers', 1, 3);
     const space = spaceOf(gameOf('chinese-checkers'), state);
-    const { codes, depth } = manySeats(space, { budget: new Budget({ nodes: 30_000 }) });
+    const { codes, depth } = maxN(space, { budget: new Budget({ nodes: 30_000 }) });
     expect(depth).toBeGreaterThanOrEqual(4);
     expect(codes.length).toBeGreaterThanOrEqual(depth);
     for (let ply = 0; ply < codes.length; ply++) {
@@ -51,7 +51,7 @@ describe('three seats and more', () => {
     const [state] = benchPositions('jarls', 1, 6);
     const space = spaceOf(gameOf('jarls'), state);
     const hash = space.hash();
-    manySeats(space, { budget: new Budget({ nodes: 777 }) });
+    maxN(space, { budget: new Budget({ nodes: 777 }) });
     expect(space.hash()).toBe(hash);
   });
 

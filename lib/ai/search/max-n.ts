@@ -3,7 +3,15 @@
  * everybody else is expected to take the one that looks best to them. So it sees several of its own turns ahead, where
  * looking at every answer of everybody would end before its next one.
  */
-import { Buffers, finalScore, FORCED, noticed, type AnySpace, type Line, type Sight } from './result';
+import {
+  Buffers,
+  finalScore,
+  FORCED,
+  noticed,
+  type AnySpace,
+  type SearchResult,
+  type SearchNoise,
+} from './result';
 import type { Budget } from './budget';
 
 const MAX_DEPTH = 60;
@@ -15,10 +23,10 @@ export interface ManySeatsOptions {
   readonly budget: Budget;
   /** In decisions. */
   readonly maxDepth?: number | undefined;
-  readonly sight?: Sight | undefined;
+  readonly sight?: SearchNoise | undefined;
 }
 
-export function manySeats(space: AnySpace, options: ManySeatsOptions): Line {
+export function maxN(space: AnySpace, options: ManySeatsOptions): SearchResult {
   return new ManySeats(space, options).run();
 }
 
@@ -43,7 +51,7 @@ class ManySeats {
     this.scores = new Float64Array(space.seats);
   }
 
-  run(): Line {
+  run(): SearchResult {
     const { budget, maxDepth = MAX_DEPTH } = this.options;
     let best: Found = { scores: Array.from(this.look(0)), codes: [] };
     let depth = 0;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, GAME_IDS } from '@/lib/games/registry';
 import { benchPositions } from '@/scripts/bench/ai/measure-ai';
-import { impulse } from './one-ply';
+import { onePlySearch } from './one-ply';
 import { spaceOf } from './generic-space';
 import { Budget } from './budget';
 
 const choose = (game: string, state: unknown, rng: number) =>
-  impulse(spaceOf(gameOf(game), state), { budget: new Budget({ nodes: 20_000 }), rng });
+  onePlySearch(spaceOf(gameOf(game), state), { budget: new Budget({ nodes: 20_000 }), rng });
 
 /** How often each turn is chosen, and how it looks to the one who chooses. */
 function tally(game: string, state: unknown, times: number) {

@@ -1,6 +1,6 @@
 /** Plays without looking ahead: any whole turn may be chosen, the likelier the better the board looks right after it. */
 import { randomFrom } from '@/lib/games/random';
-import { Buffers, finalScore, type AnySpace, type Line } from './result';
+import { Buffers, finalScore, type AnySpace, type SearchResult } from './result';
 import type { Budget } from './budget';
 
 /** Hundredths in a tempo, the unit in which turns are told apart. */
@@ -11,7 +11,10 @@ interface Turn {
   readonly scores: readonly number[];
 }
 
-export function impulse(space: AnySpace, { budget, rng }: { budget: Budget; rng: number }): Line {
+export function onePlySearch(
+  space: AnySpace,
+  { budget, rng }: { budget: Budget; rng: number },
+): SearchResult {
   const seat = space.toAct();
   const turns = turnsFrom(space, budget);
   if (turns.length === 0) return { codes: [], scores: new Array<number>(space.seats).fill(0), depth: 0 };
@@ -48,7 +51,7 @@ function turnsFrom(space: AnySpace, budget: Budget): Turn[] {
     const ranking = space.toAct() < 0 ? space.outcome() : null;
     if (ranking)
       return Array.from({ length: seats }, (_, seat) => finalScore(ranking, seats, seat, path.length));
-    if (space.glance) space.glance(scores);
+    if (space.quickEvaluate) space.quickEvaluate(scores);
     else space.evaluate(scores);
     return Array.from(scores);
   };

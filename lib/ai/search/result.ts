@@ -5,7 +5,7 @@ import type { Ranking, SearchSpace } from '@/lib/games/contract';
 export const WIN = 1_000_000;
 export const FORCED = WIN - 10_000;
 
-export interface Line {
+export interface SearchResult {
   /** Codes of decisions from the root on, the best found. Empty only where nothing can be played. */
   readonly codes: readonly number[];
   /** One a seat. */
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Changes how a level sees: see `levels.ts`. Absent for the strongest play. */
-export interface Sight {
+export interface SearchNoise {
   /** Added to a seat's score of a position, the same whenever the same position is met. */
   readonly blur: (hash: number, seat: number) => number;
   /** Root decisions that the level does not notice. */
@@ -38,7 +38,7 @@ export function finalScore(ranking: Ranking, seats: number, seat: number, ply: n
 }
 
 /** The root's decisions without those a level overlooks; never empties the list. */
-export function noticed(codes: Int32Array, count: number, sight: Sight | undefined): number {
+export function noticed(codes: Int32Array, count: number, sight: SearchNoise | undefined): number {
   if (!sight) return count;
   let kept = 0;
   for (let i = 0; i < count; i++) {

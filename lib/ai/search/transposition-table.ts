@@ -8,7 +8,7 @@ export const UPPER = 3;
  * Two slots a bucket: the first keeps the deepest result, the second the newest. `clear` only starts a new
  * generation, so a table can be kept between searches and a search still plays as if the table were new.
  */
-export class Table {
+export class TranspositionTable {
   private readonly keys: Float64Array;
   private readonly values: Float64Array;
   private readonly moves: Int32Array;

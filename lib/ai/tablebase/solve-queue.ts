@@ -10,7 +10,7 @@ const LIMIT_MS = 20 * 60_000;
 /** One that failed so often is not tried again. */
 const MOST_FAILURES = 2;
 
-export class SolvingDesk {
+export class SolveQueue {
   private readonly waiting = new Map<string, SolveOrder>();
   private readonly failures = new Map<string, number>();
   private readonly done = new Map<string, (() => void)[]>();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nonaga } from '@/lib/games/nonaga';
 import { skerries } from '@/lib/games/skerries';
 import { Pool } from '../worker-pool';
-import { labelOf, lookSolved, setShelf, type Shelf, type SolveOrder, wantSolved } from './tablebase';
+import { labelOf, probe, setTablebaseStore, type Shelf, type SolveOrder, wantSolved } from './tablebase';
 import { readTable, writeTable } from './files';
 import { think } from '../think';
 import { Thread } from '../worker-thread';
@@ -18,7 +18,7 @@ const FLEETS = 3683;
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'solved-boards-'))));
 afterEach(() => {
-  setShelf(null);
+  setTablebaseStore(null);
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -84,14 +84,14 @@ describe('looking a position up', () => {
       },
       want: (order) => wanted.push(order),
     };
-    setShelf(shelf);
+    setTablebaseStore(shelf);
     return { asked, wanted };
   }
   const drawn = () => new Uint8Array(2 * FLEETS ** 2);
 
   it('answers nothing without a table, and asks for one', () => {
     const { wanted } = shelfWith({});
-    expect(lookSolved('skerries', undefined, start)).toBeNull();
+    expect(probe('skerries', undefined, start)).toBeNull();
     expect(wanted).toEqual([]);
     wantSolved('skerries', undefined, start);
     expect(wanted).toEqual([{ game: 'skerries', rulesVersion: 1, state: start }]);
@@ -101,7 +101,7 @@ describe('looking a position up', () => {
     const { asked, wanted } = shelfWith({});
     const state = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
     expect(labelOf(nonaga, state)).toBeNull();
-    expect(lookSolved('nonaga', undefined, state)).toBeNull();
+    expect(probe('nonaga', undefined, state)).toBeNull();
     wantSolved('nonaga', undefined, state);
     expect([asked, wanted]).toEqual([[], []]);
   });
@@ -109,7 +109,7 @@ describe('looking a position up', () => {
   it('answers a perfect turn, and keeps two tables at hand', () => {
     const boards = [7, 8, 9].map((seed) => skerries.setup(options, 2, seed));
     const { asked } = shelfWith(Object.fromEntries([7, 8, 9].map((seed) => [`skerries-1-${seed}`, drawn()])));
-    const look = (i: number) => lookSolved('skerries', 1, boards[i]);
+    const look = (i: number) => probe('skerries', 1, boards[i]);
     expect(look(0)).toMatchObject({ value: 'draw', turnsToGo: null, moves: [{ from: '*' }] });
     look(1);
     look(0);

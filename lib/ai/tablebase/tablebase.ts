@@ -35,15 +35,15 @@ const KEPT = 2;
 
 let shelf: Shelf | null = null;
 /** The one used longest ago is the first. */
-const atHand = new Map<string, Uint8Array>();
+const known = new Map<string, Uint8Array>();
 
-export function setShelf(next: Shelf | null): void {
+export function setTablebaseStore(next: Shelf | null): void {
   shelf = next;
-  atHand.clear();
+  known.clear();
 }
 
 /** What a perfect player does here; null when no table is at hand. */
-export function lookSolved(
+export function probe(
   gameId: string,
   rulesVersion: number | undefined,
   state: unknown,
@@ -68,11 +68,11 @@ export function labelOf(game: AnyGame, state: unknown): Label | null {
 }
 
 function tableOf(label: Label): Uint8Array | null {
-  const table = atHand.get(label.name) ?? shelf?.read(label) ?? null;
+  const table = known.get(label.name) ?? shelf?.read(label) ?? null;
   if (!table) return null;
-  atHand.delete(label.name);
-  atHand.set(label.name, table);
-  if (atHand.size > KEPT) atHand.delete(atHand.keys().next().value!);
+  known.delete(label.name);
+  known.set(label.name, table);
+  if (known.size > KEPT) known.delete(known.keys().next().value!);
   return table;
 }
 
@@ -83,7 +83,7 @@ const LONGEST_LINE = 8;
 
 /** Null where no table is at hand; the board is then asked for, so that one will be. */
 export function solvedLine(game: AnyGame, view: unknown): Played | null {
-  const perfect = lookSolved(game.id, game.rulesVersion, view);
+  const perfect = probe(game.id, game.rulesVersion, view);
   const status = game.status(view);
   if (!perfect || status.kind === 'over') {
     wantSolved(game.id, game.rulesVersion, view);
@@ -117,7 +117,7 @@ function restOf(game: AnyGame, view: unknown, first: readonly unknown[]): unknow
     const played = applyTurn(game, state, turn);
     if (!played.ok || game.status(played.value.state).kind === 'over') break;
     state = played.value.state;
-    const next = lookSolved(game.id, game.rulesVersion, state);
+    const next = probe(game.id, game.rulesVersion, state);
     if (!next) break;
     turn = next.moves;
     line.push([...turn]);

@@ -26,7 +26,7 @@ export const chineseCheckers: Game<CheckersState, CheckersMove, CheckersOptions,
   studyKey,
   seatsIn: ({ seats }) => seats,
   openSearch,
-  plan,
+  specialTurn: plan,
   explain,
   review: { scale: 950 },
 };

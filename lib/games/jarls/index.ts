@@ -28,7 +28,7 @@ export const jarls: Game<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
   studyKey,
   seatsIn: ({ seats }) => seats,
   openSearch,
-  plan,
+  specialTurn: plan,
   explain,
   review,
 };

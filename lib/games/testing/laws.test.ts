@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { AnyGame, SearchSpace } from '../contract';
 import { type Law, LAWS } from './laws';
 import { nonaga, type NonagaMove } from '../nonaga';
-import { applyAll, playRandomly, type Position, type Table } from './random-play';
+import { applyAll, playRandomly, type Position, type Match } from './random-play';
 import { GAMES, gameOf } from '../registry';
 import { fold, type Entry } from '@/lib/match/log';
 
@@ -39,7 +39,7 @@ function optionsOf(game: AnyGame): fc.Arbitrary<unknown> {
   return fc.oneof(presets, free);
 }
 
-const tableOf = (game: AnyGame): fc.Arbitrary<Table> =>
+const tableOf = (game: AnyGame): fc.Arbitrary<Match> =>
   fc.record({
     game: fc.constant(game),
     options: optionsOf(game),

@@ -3,7 +3,7 @@ import type { AnyGame, GameEvent } from '../contract';
 import { type Random, randomFrom } from '../random';
 
 /** Where a match starts. */
-export interface Table {
+export interface Match {
   readonly game: AnyGame;
   readonly options: unknown;
   readonly seats: number;
@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** Where random play came to, and how. */
-export interface Position extends Table {
+export interface Position extends Match {
   /** Every decision since the start. */
   readonly moves: readonly unknown[];
   readonly state: unknown;
@@ -23,7 +23,7 @@ export interface Position extends Table {
 }
 
 /** Plays that many random decisions, fewer if the match ends or is stuck first. */
-export function playRandomly(table: Table, decisions: number, luck: number): Position {
+export function playRandomly(table: Match, decisions: number, luck: number): Position {
   const { game, options, seats, seed } = table;
   const random = randomFrom(luck);
   const moves: unknown[] = [];

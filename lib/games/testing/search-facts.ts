@@ -7,7 +7,7 @@ export function codesOf<Move>(space: SearchSpace<Move>): number[] {
   return Array.from(codes.subarray(0, space.generate(codes)));
 }
 
-export function portraitOf<Move>(space: SearchSpace<Move>): readonly unknown[] {
+export function searchFacts<Move>(space: SearchSpace<Move>): readonly unknown[] {
   const scores = new Float64Array(space.seats);
   space.evaluate(scores);
   return [space.toAct(), space.midTurn(), space.outcome(), space.hash(), [...scores], codesOf(space)];

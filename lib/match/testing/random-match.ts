@@ -1,13 +1,13 @@
 /** Random matches of any game with everything a log can hold: what the tests of the text format are fed with. */
 import type { AiLevel, Seat } from '@/lib/games/contract';
-import { mustApply, playRandomly, type Table } from '@/lib/games/testing/random-play';
+import { mustApply, playRandomly, type Match } from '@/lib/games/testing/random-play';
 import { type Random, randomFrom } from '@/lib/games/random';
-import type { EntryRecord, MatchRecord } from '../text/record';
-import { type Entry, follow, type Line, lineFrom, openLog } from '../log';
+import type { EntryRecord, MatchExport } from '../text/record';
+import { type Entry, follow, type Timeline, timelineFrom, openLog } from '../log';
 
 /** What is free to choose beside the play. */
 export type Trimmings = Omit<
-  MatchRecord,
+  MatchExport,
   'game' | 'rulesVersion' | 'options' | 'seed' | 'startText' | 'entries' | 'result'
 > & {
   /** For the entries, in turn. */
@@ -16,16 +16,16 @@ export type Trimmings = Omit<
 
 /** Up to so many entries; fewer where the match ends first. `opening`: random decisions before the start, if any. */
 export function randomMatch(
-  table: Table,
+  table: Match,
   trimmings: Trimmings,
   { entries, luck, opening }: { entries: number; luck: number; opening: number },
-): MatchRecord {
+): MatchExport {
   const { game, options, seats, seed } = table;
   const random = randomFrom(luck);
   const startText = opening > 0 ? startAfter(table, opening, luck) : null;
   const start = openLog(game, { options, seats, seed, startText });
   if (!start.ok) throw new Error(start.error.message);
-  let line = lineFrom(start.value);
+  let line = timelineFrom(start.value);
   const log: EntryRecord[] = [];
   const gone = new Set<Seat>();
   const { facts, ...rest } = trimmings;
@@ -44,7 +44,7 @@ export function randomMatch(
     ...rest,
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: options as MatchRecord['options'],
+    options: options as MatchExport['options'],
     seed,
     startText,
     entries: log,
@@ -53,7 +53,7 @@ export function randomMatch(
 }
 
 /** A position to play on from; null where random play led to none. */
-function startAfter(table: Table, decisions: number, luck: number): string | null {
+function startAfter(table: Match, decisions: number, luck: number): string | null {
   const { game, options } = table;
   const { state } = playRandomly(table, decisions, luck);
   const status = game.status(state);
@@ -63,8 +63,8 @@ function startAfter(table: Table, decisions: number, luck: number): string | nul
 }
 
 function someEntry(
-  { game, seats }: Table,
-  line: Line,
+  { game, seats }: Match,
+  line: Timeline,
   random: Random,
   gone: ReadonlySet<Seat>,
 ): Entry | null {
@@ -100,7 +100,7 @@ function someEntry(
 }
 
 /** One decision after the other until the turn is over. */
-function someTurn(game: Table['game'], from: unknown, random: Random): unknown[] {
+function someTurn(game: Match['game'], from: unknown, random: Random): unknown[] {
   const moves: unknown[] = [];
   let state = from;
   do {
@@ -113,13 +113,13 @@ function someTurn(game: Table['game'], from: unknown, random: Random): unknown[]
   return moves;
 }
 
-const isMidTurn = (game: Table['game'], state: unknown): boolean => {
+const isMidTurn = (game: Match['game'], state: unknown): boolean => {
   const status = game.status(state);
   return status.kind === 'playing' && status.midTurn;
 };
 
 /** Several moves as one turn, as whoever plays alone may have them. */
-function someRun(game: Table['game'], from: unknown, random: Random): unknown[] {
+function someRun(game: Match['game'], from: unknown, random: Random): unknown[] {
   const moves: unknown[] = [];
   let state = from;
   for (let count = 2 + random.below(20); count > 0 && game.legalMoves(state).length > 0; count--) {

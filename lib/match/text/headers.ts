@@ -3,14 +3,14 @@ import type { AiLevel, AnyGame, Ranking } from '@/lib/games/contract';
 import { GAME_IDS, gameOf, GAMES } from '@/lib/games/registry';
 import type { TimeControl } from '../clock';
 import { lengthOf, plainText } from '../plain-text';
-import type { MatchRecord, SeatRecord } from './record';
+import type { MatchExport, SeatRecord } from './record';
 import { CLOCKS_ARE, readClock, readOptions, readRanking, readTime, seatWords } from './values';
 import { fault, type Header, type Scanned } from './scan';
 
-export const MAX_NAME = 60;
+export const MAX_NAME_CHARS = 60;
 const MAX_SEED = 2 ** 32 - 1;
 
-export interface Headers extends Omit<MatchRecord, 'entries' | 'comment' | 'result'> {
+export interface Headers extends Omit<MatchExport, 'entries' | 'comment' | 'result'> {
   readonly rules: AnyGame;
   /** What the seats are called in the text. */
   readonly words: readonly string[];
@@ -58,12 +58,12 @@ function gameIn(headers: Scanned['headers'], end: number): AnyGame {
   return game;
 }
 
-function optionsIn(header: Header | undefined, game: AnyGame): MatchRecord['options'] {
+function optionsIn(header: Header | undefined, game: AnyGame): MatchExport['options'] {
   const line = header?.line ?? 1;
   const written = readOptions(header?.value ?? '');
   if (!written) throw fault(line, 'Options are written name=value, each once, with spaces between them.');
   const read = game.schemas.options.safeParse(written);
-  if (read.success) return read.data as MatchRecord['options'];
+  if (read.success) return read.data as MatchExport['options'];
   const [issue] = read.error.issues;
   const name =
     issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys[0] : '') || 'one of them';
@@ -85,7 +85,7 @@ function idIn(header: Header | undefined): string | null {
   return header.value;
 }
 
-function branchIn(header: Header | undefined): MatchRecord['branch'] {
+function branchIn(header: Header | undefined): MatchExport['branch'] {
   if (!header) return null;
   const [, of, ply] = /^([\w-]{1,40}) at (\d{1,6})$/.exec(header.value) ?? [];
   if (of === undefined)
@@ -113,8 +113,8 @@ const FACTS = /^(.*)\[([^[\]]*)\]$/;
 function seatIn({ value, line }: Header): SeatRecord {
   const [, before = value, facts = ''] = FACTS.exec(value) ?? [];
   const name = plainText(before);
-  if (name === '' || lengthOf(name) > MAX_NAME)
-    throw fault(line, `A seat has a name of at most ${MAX_NAME} letters.`);
+  if (name === '' || lengthOf(name) > MAX_NAME_CHARS)
+    throw fault(line, `A seat has a name of at most ${MAX_NAME_CHARS} letters.`);
   let level: AiLevel | null = null;
   let rating: SeatRecord['rating'] = null;
   for (const fact of factsOf(facts)) {

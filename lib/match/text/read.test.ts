@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAYS_A_TURN, type TimeControl } from '../clock';
 import type { AnyGame } from '@/lib/games/contract';
-import type { MatchRecord, SeatRecord } from './record';
+import type { MatchExport, SeatRecord } from './record';
 import { joinMatchTexts, writeMatchText } from './write';
 import { readMatchText } from './read';
-import { MAX_ENTRIES, MAX_TEXT, splitMatchTexts } from './scan';
+import { MAX_ENTRIES, MAX_TEXT_CHARS, splitMatchTexts } from './scan';
 import { randomMatch, type Trimmings } from '../testing/random-match';
 import { GAMES } from '@/lib/games/registry';
 import { plainText } from '../plain-text';
@@ -61,7 +61,7 @@ const trimmings = (seats: number): fc.Arbitrary<Trimmings> =>
     }),
   });
 
-const matchOf = (game: AnyGame): fc.Arbitrary<MatchRecord> =>
+const matchOf = (game: AnyGame): fc.Arbitrary<MatchExport> =>
   fc
     .integer(game.seats)
     .chain((seats) =>
@@ -77,7 +77,7 @@ const matchOf = (game: AnyGame): fc.Arbitrary<MatchRecord> =>
         ),
     );
 
-const readBack = (text: string): MatchRecord => {
+const readBack = (text: string): MatchExport => {
   const read = readMatchText(text);
   if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${text}`);
   return read.value;
@@ -187,7 +187,7 @@ test('nobody leaves a second time', () => {
 });
 
 test('what is too large is refused before it is looked at', () => {
-  expect(readMatchText('1'.repeat(MAX_TEXT + 1))).toMatchObject({
+  expect(readMatchText('1'.repeat(MAX_TEXT_CHARS + 1))).toMatchObject({
     error: { words: expect.stringMatching(/too long/) as unknown },
   });
   const many = `${HEAD}\n${'* Red AI 3 takes over\n'.repeat(MAX_ENTRIES + 1)}`;

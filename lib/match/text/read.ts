@@ -3,21 +3,21 @@
  * be is named, with its line and the reason.
  */
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import type { EntryRecord, MatchRecord } from './record';
+import type { EntryRecord, MatchExport } from './record';
 import { type Headers, readHeaders } from './headers';
 import { Fault, fault, scan, type Unreadable, type Written } from './scan';
 import { readLength, readTime, seatOfWord, writeRanking } from './values';
-import { type Entry, follow, type Frame, type Line, lineFrom, openLog } from '../log';
+import { type Entry, follow, type Frame, type Timeline, timelineFrom, openLog } from '../log';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { plainText } from '../plain-text';
 
 /** A record that was read, and what playing it came to: one frame for the start and one for each entry. */
 export interface Reading {
-  readonly record: MatchRecord;
+  readonly record: MatchExport;
   readonly frames: readonly Frame[];
 }
 
-export function readMatchText(text: string): Result<MatchRecord, Unreadable> {
+export function readMatchText(text: string): Result<MatchExport, Unreadable> {
   const steps = readingMatchText(text);
   for (;;) {
     const { done, value } = steps.next();
@@ -39,7 +39,7 @@ function* reading(text: string): Generator<void, Reading, void> {
   const scanned = scan(text);
   const { rules, words, claim, ...headers } = readHeaders(scanned);
   const start = openStart(rules, headers, scanned.headers.get('position')?.line ?? 1);
-  let line = lineFrom(start.frame);
+  let line = timelineFrom(start.frame);
   const frames = [line.now];
   const entries: EntryRecord[] = [];
   const gone = new Set<Seat>();
@@ -62,7 +62,7 @@ function* reading(text: string): Generator<void, Reading, void> {
 
 function openStart(
   game: AnyGame,
-  headers: Pick<MatchRecord, 'options' | 'seats' | 'seed' | 'startText'>,
+  headers: Pick<MatchExport, 'options' | 'seats' | 'seed' | 'startText'>,
   at: number,
 ) {
   const { options, seed, startText } = headers;
@@ -79,7 +79,7 @@ function openStart(
 
 const cannot = ({ line, number }: Written, { message }: Refusal): Fault => fault(line, message, number);
 
-function entryOf(game: AnyGame, line: Line, written: Written, words: readonly string[]): Entry {
+function entryOf(game: AnyGame, line: Timeline, written: Written, words: readonly string[]): Entry {
   const { number } = written;
   if (line.now.status.kind === 'over')
     throw fault(written.line, `The match was over before this: ${line.now.status.reason}.`, number);
@@ -159,7 +159,11 @@ function factsOf({ facts, line, number }: Written): Pick<EntryRecord, 'at' | 'sp
 }
 
 /** What the log leads to; what the file says of it must be so. */
-function resultOf({ now }: Line, claim: Headers['claim'], words: readonly string[]): MatchRecord['result'] {
+function resultOf(
+  { now }: Timeline,
+  claim: Headers['claim'],
+  words: readonly string[],
+): MatchExport['result'] {
   const { status } = now;
   if (status.kind === 'playing') {
     if (claim.ranking || claim.reason)

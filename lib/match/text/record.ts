@@ -3,7 +3,7 @@ import type { AiLevel, Ranking, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '../log';
 import type { TimeControl } from '../clock';
 
-export interface MatchRecord {
+export interface MatchExport {
   /** Where it was played, as the house knows it; null for a match from elsewhere. */
   readonly id: string | null;
   readonly game: string;
@@ -52,4 +52,4 @@ export interface EntryRecord {
 }
 
 /** A record for the bulk export and for programs: one line of JSON. */
-export const recordLine = (record: MatchRecord): string => `${JSON.stringify(record)}\n`;
+export const recordLine = (record: MatchExport): string => `${JSON.stringify(record)}\n`;

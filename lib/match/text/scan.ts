@@ -3,9 +3,9 @@ import { FIRST_LINE, FORMAT_VERSION } from './write';
 import { plainText } from '../plain-text';
 
 /** Room for the longest matches with times and comments; whatever is larger is not worth reading. */
-export const MAX_TEXT = 500_000;
+export const MAX_TEXT_CHARS = 500_000;
 export const MAX_ENTRIES = 3000;
-export const MAX_COMMENT = 2000;
+export const MAX_COMMENT_CHARS = 2000;
 /** No turn of any game is nearly as long. */
 const MAX_WORDS = 4000;
 
@@ -81,7 +81,7 @@ function headerIn(line: string): { name: string; value: string } | null {
 }
 
 export function scan(text: string): Scanned {
-  if (text.length > MAX_TEXT) throw fault(1, 'This text is too long to be a match.');
+  if (text.length > MAX_TEXT_CHARS) throw fault(1, 'This text is too long to be a match.');
   const lines = linesOf(text);
   const first = lines.findIndex((line) => line.trim() !== '');
   const version = FIRST.exec(lines[first] ?? '')?.[1];
@@ -169,6 +169,7 @@ function finish({ line, number, words, facts, comments }: Draft): Written {
 
 function commentOf(pieces: readonly string[], line: number): string | null {
   const comment = plainText(pieces.map((piece) => piece.trim()).join(' '));
-  if (comment.length > MAX_COMMENT) throw fault(line, `A comment has at most ${MAX_COMMENT} letters.`);
+  if (comment.length > MAX_COMMENT_CHARS)
+    throw fault(line, `A comment has at most ${MAX_COMMENT_CHARS} letters.`);
   return comment === '' ? null : comment;
 }

@@ -1,5 +1,5 @@
 /** The small words of the text format, to and from their values: times, lengths of time, clocks, options, results. */
-import { DAY, DAYS_A_TURN, HOUR, MINUTE, SECOND, type TimeControl, type WhenOut } from '../clock';
+import { DAY_MS, DAYS_A_TURN, HOUR_MS, MINUTE_MS, SECOND_MS, type TimeControl, type WhenOut } from '../clock';
 import { timeControl } from '../time-control';
 import type { Ranking, Seat } from '@/lib/games/contract';
 
@@ -20,9 +20,9 @@ export function readTime(text: string): string | null {
 }
 
 const UNITS = [
-  ['d', DAY],
-  ['h', HOUR],
-  ['m', MINUTE],
+  ['d', DAY_MS],
+  ['h', HOUR_MS],
+  ['m', MINUTE_MS],
 ] as const;
 
 /** `2d 3h 4m 5.678s`, without what is nought. */
@@ -34,7 +34,7 @@ export function writeLength(ms: number): string {
     left -= count * size;
     if (count > 0) parts.push(`${count}${unit}`);
   }
-  if (left > 0 || parts.length === 0) parts.push(`${left / SECOND}s`);
+  if (left > 0 || parts.length === 0) parts.push(`${left / SECOND_MS}s`);
   return parts.join(' ');
 }
 
@@ -45,7 +45,10 @@ export function readLength(text: string): number | null {
   if (!match || text.trim() === '') return null;
   const [, days = 0, hours = 0, minutes = 0, seconds = 0, fraction = ''] = match;
   const whole =
-    Number(days) * DAY + Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+    Number(days) * DAY_MS +
+    Number(hours) * HOUR_MS +
+    Number(minutes) * MINUTE_MS +
+    Number(seconds) * SECOND_MS;
   return whole + Number(fraction.padEnd(3, '0'));
 }
 
@@ -55,7 +58,7 @@ const writeOut = (whenOut: WhenOut): string => (whenOut === 'leave' ? 'leave' : 
 export const writeClock = (clock: TimeControl): string =>
   clock.kind === 'days'
     ? `${clock.days} ${clock.days === 1 ? 'day' : 'days'} a turn, then ${writeOut(clock.whenOut)}`
-    : `${writeLength(clock.bank * SECOND)} + ${writeLength(clock.increment * SECOND)} a turn, then ${writeOut(clock.whenOut)}`;
+    : `${writeLength(clock.bank * SECOND_MS)} + ${writeLength(clock.increment * SECOND_MS)} a turn, then ${writeOut(clock.whenOut)}`;
 
 const CLOCK =
   /^(?:(\d{1,3}) days?|([\ddhms. ]{1,40}?) ?\+ ?([\ddhms. ]{1,40}?)) a turn(?:, then (?:(leave)|AI ([1-5])))?$/i;
@@ -65,7 +68,7 @@ export function readClock(text: string): TimeControl | null {
   if (!match) return null;
   const [, days, bank, increment, , level] = match;
   const whenOut = level ? Number(level) : 'leave';
-  const seconds = (length: string | undefined) => (readLength(length ?? '') ?? -1) / SECOND;
+  const seconds = (length: string | undefined) => (readLength(length ?? '') ?? -1) / SECOND_MS;
   const read = timeControl.safeParse(
     days
       ? { kind: 'days', days: Number(days), whenOut }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MatchRecord } from './record';
+import type { MatchExport } from './record';
 import { writeMatchText } from './write';
 
-const RECORD: MatchRecord = {
+const RECORD: MatchExport = {
   id: 'm1',
   game: 'nonaga',
   rulesVersion: 1,

@@ -2,7 +2,7 @@
  * A match as a text that people can read and write: `docs/match-format.md` describes it. This module writes it;
  * `match-text-reader.ts` reads it back. What is written here is the one way to write a record.
  */
-import type { EntryRecord, MatchRecord, SeatRecord } from './record';
+import type { EntryRecord, MatchExport, SeatRecord } from './record';
 import { seatWords, writeClock, writeLength, writeOptions, writeRanking, writeTime } from './values';
 import { gameOf } from '@/lib/games/registry';
 import { plainText } from '../plain-text';
@@ -17,7 +17,7 @@ export const WIDTH = 96;
 /** What is served as a file. */
 export const MATCH_TEXT_TYPE = 'text/plain; charset=utf-8';
 
-export function writeMatchText(record: MatchRecord): string {
+export function writeMatchText(record: MatchExport): string {
   const game = gameOf(record.game, record.rulesVersion);
   const words = seatWords(game.seatNames(record.seats.length));
   const lines = [`${FIRST_LINE} ${FORMAT_VERSION}`, ...headers(record, words)];
@@ -29,7 +29,7 @@ export function writeMatchText(record: MatchRecord): string {
 /** Several matches in one file: a blank line and the next first line. */
 export const joinMatchTexts = (texts: readonly string[]): string => texts.join('\n');
 
-function headers(record: MatchRecord, words: readonly string[]): string[] {
+function headers(record: MatchExport, words: readonly string[]): string[] {
   const { result } = record;
   const header = (name: string, value: string | number | null | undefined) =>
     value === null || value === undefined || value === ''

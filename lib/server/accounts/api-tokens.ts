@@ -7,7 +7,7 @@ import { publishPeople } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { fail, ok, type Result } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { type AccountRefusal, refuseField } from './field-refusal';
 import { asCurrentUser, type CurrentUser } from './session-token';
 
@@ -28,8 +28,8 @@ export async function signOutEverywhere(userId: string): Promise<User> {
 export const SCOPES = ['read', 'play', 'challenge', 'chat', 'friends'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export const MOST_TOKENS = 10;
-const LONGEST_NAME = 40;
+export const MAX_TOKENS = 10;
+const MAX_NAME_CHARS = 40;
 
 const TOKEN = /^lamp_[\w-]{43}$/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -91,9 +91,9 @@ export async function makeToken(
   const { name, scopes } = parsed.data;
   if (name === '' || /\p{C}/u.test(name))
     return refuseField('name', 'malformed', 'Please give it a name, so that you know it again.');
-  if ([...name].length > LONGEST_NAME)
-    return refuseField('name', 'malformed', `A name has at most ${LONGEST_NAME} letters.`);
-  const counted = await spend(['token-user', user.id]);
+  if ([...name].length > MAX_NAME_CHARS)
+    return refuseField('name', 'malformed', `A name has at most ${MAX_NAME_CHARS} letters.`);
+  const counted = await countAttempt(['token-user', user.id]);
   if (!counted.ok) return counted;
   const token = `lamp_${randomBytes(32).toString('base64url')}`;
   const data = {
@@ -106,11 +106,11 @@ export async function makeToken(
     // Held, so that two made at once are counted one after the other.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR UPDATE`;
     const count = await tx.apiToken.count({ where: { userId: user.id, ...LIVE } });
-    return count >= MOST_TOKENS ? null : tx.apiToken.create({ data });
+    return count >= MAX_TOKENS ? null : tx.apiToken.create({ data });
   });
   if (row === null)
     return fail(
-      refusal('too-many', `You have ${MOST_TOKENS} tokens, the most there can be. Revoke one first.`),
+      refusal('too-many', `You have ${MAX_TOKENS} tokens, the most there can be. Revoke one first.`),
     );
   return ok({ token, view: viewOf(row) });
 }
@@ -141,7 +141,7 @@ export interface Asker {
 }
 
 const MINUTE = 60_000;
-const NOTE_EVERY = 5 * MINUTE;
+const NOTE_EVERY_MS = 5 * MINUTE;
 
 /** Null for a token that is unknown, or was revoked, or whose owner is gone. */
 export async function askerOf(token: string): Promise<Asker | null> {
@@ -157,7 +157,7 @@ export async function askerOf(token: string): Promise<Asker | null> {
 /** Written now and then only: a request should not cost a write. */
 async function noteUse({ id, userId, lastUsedAt }: TokenRow & { readonly userId: string }): Promise<void> {
   const now = new Date();
-  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < NOTE_EVERY) return;
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < NOTE_EVERY_MS) return;
   const { apiToken, user } = await db();
   await apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } });
   await user.updateMany({ where: { id: userId }, data: { lastSeenAt: now } });
@@ -169,10 +169,10 @@ export async function isLive(tokenId: string): Promise<boolean> {
   return (await (await db()).apiToken.findFirst({ where, select: { id: true } })) !== null;
 }
 
-const KEPT_AFTERWARDS = 30 * 24 * 60 * MINUTE;
+const REVOKED_TTL_MS = 30 * 24 * 60 * MINUTE;
 
 /** Housekeeping: tokens revoked long ago. */
 export async function clearRevokedTokens(now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_AFTERWARDS);
+  const before = new Date(now.getTime() - REVOKED_TTL_MS);
   return (await (await db()).apiToken.deleteMany({ where: { revokedAt: { lt: before } } })).count;
 }

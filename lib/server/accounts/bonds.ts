@@ -11,14 +11,14 @@ export interface Named {
 }
 
 /** Longer than any name; nothing longer reaches a query. */
-const LONGEST = 60;
+const MAX_NAME_CHARS = 60;
 
 /** Whoever has an account of this name. Guests are found by nobody: their names are made up and shared. */
 export async function findByName(name: unknown): Promise<Result<Named, Refusal>> {
   const typed = typeof name === 'string' ? name.trim() : '';
   if (typed === '') return refuseWith('malformed', 'Please write a name.');
   const nobody = refuseWith('nobody', 'There is nobody of this name here. Please check how it is written.');
-  if (typed.length > LONGEST || typed.includes('\0')) return nobody;
+  if (typed.length > MAX_NAME_CHARS || typed.includes('\0')) return nobody;
   const found = await (
     await db()
   ).user.findUnique({ where: { nameKey: nameKeyOf(typed) }, select: { id: true, name: true } });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { db, transaction } from '@/lib/server/platform/database';
-import { publishPeople, publishRoom } from '@/lib/server/platform/bus';
-import { type Attempt, forgive, spend } from '@/lib/server/platform/rate-limits';
+import { publishPeople, publishInfo } from '@/lib/server/platform/bus';
+import { type Attempt, resetAttempts, countAttempt } from '@/lib/server/platform/rate-limits';
 import { type AccountRefusal, checkEmail, refuseField } from './field-refusal';
 import { isNameTaken, leaveName, takeName } from './former-names';
 import { checkName } from './names';
@@ -48,7 +48,7 @@ export async function changeName(user: User, input: string): Promise<Result<User
         await leaveName(tx, id, before.nameKey);
       return after;
     });
-    await tellTables(id);
+    await publishNewName(id);
     return ok(renamed);
   } catch (error) {
     if (isNameTaken(error)) return nameTaken();
@@ -57,14 +57,14 @@ export async function changeName(user: User, input: string): Promise<Result<User
 }
 
 /** Open boards call everybody by the name they have now. */
-async function tellTables(userId: string): Promise<void> {
+async function publishNewName(userId: string): Promise<void> {
   const matches = await (
     await db()
   ).match.findMany({
     where: { status: { in: ['OPEN', 'PLAYING'] }, seats: { some: { userId } } },
     select: { id: true },
   });
-  for (const { id } of matches) await publishRoom(id);
+  for (const { id } of matches) await publishInfo(id);
 }
 
 // A new password, or a first one for an account made through GitHub or Google. Every other session ends, and every token.
@@ -102,11 +102,11 @@ export async function confirmPassword(
   field: string,
 ): Promise<Result<null, AccountRefusal>> {
   const attempt: Attempt = ['password-user', user.id];
-  const counted = await spend(attempt);
+  const counted = await countAttempt(attempt);
   if (!counted.ok) return refuseField(field, counted.error.code, counted.error.message);
   if (!(await fitsPassword(user.passwordHash, password)))
     return refuseField(field, 'wrong-password', 'This is not your current password.');
-  await forgive(attempt);
+  await resetAttempts(attempt);
   return ok(null);
 }
 

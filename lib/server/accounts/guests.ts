@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { db, type Tx } from '@/lib/server/platform/database';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 
 const ANIMALS =
   'Badger Beaver Curlew Dormouse Eider Falcon Finch Fox Gannet Hare Hedgehog Heron Ibis Jackdaw Kestrel Lapwing Lark Lynx Magpie Marten Mole Moth Nightjar Otter Owl Petrel Plover Puffin Raven Robin Seal Siskin Sparrow Stoat Swift Tern Thrush Vole Wagtail Wren'.split(
@@ -15,7 +15,7 @@ const ANIMALS =
 export const guestName = (): string => `Guest ${ANIMALS[randomInt(ANIMALS.length)]} ${randomInt(10, 1000)}`;
 
 export async function createGuest(address: string): Promise<Result<User, Refusal>> {
-  const counted = await spend(['guest-address', address]);
+  const counted = await countAttempt(['guest-address', address]);
   if (!counted.ok) return counted;
   return ok(await (await db()).user.create({ data: { kind: 'GUEST', name: guestName() } }));
 }
@@ -38,7 +38,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.chatMessage.updateMany({ where: { authorId: guestId }, data: { authorId: accountId } });
   await tx.challenge.updateMany({ where: { challengerId: guestId }, data: { challengerId: accountId } });
   await tx.challenge.updateMany({ where: { challengedId: guestId }, data: { challengedId: accountId } });
-  await mergeTalk(tx, guest, accountId);
+  await mergeChat(tx, guest, accountId);
   // Two tabs may sign in at once: the other one may have done all this already.
   await tx.user.deleteMany({ where: { id: guestId } });
 }
@@ -56,7 +56,7 @@ async function mergeImports(tx: Tx, guestId: string, accountId: string): Promise
 
 // What a guest said, muted and reported becomes the account's; so does a silence, which nobody sheds by signing in.
 
-export async function mergeTalk(tx: Tx, guest: User, accountId: string): Promise<void> {
+export async function mergeChat(tx: Tx, guest: User, accountId: string): Promise<void> {
   const mutes = await tx.mute.findMany({ where: { OR: [{ byId: guest.id }, { mutedId: guest.id }] } });
   const moved = mutes
     .map(({ byId, mutedId }) => ({

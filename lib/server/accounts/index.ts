@@ -1,7 +1,7 @@
 /** Accounts, sessions and sign-in, for other features and for pages. */
 export {
   type Asker,
-  MOST_TOKENS,
+  MAX_TOKENS,
   SCOPES,
   type Scope,
   askerOf,

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
-import { spend } from '@/lib/server/platform/rate-limits';
-import { sendMail } from '@/lib/server/platform/email';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
+import { sendEmail } from '@/lib/server/platform/email';
 import { endingTokens } from './api-tokens';
 import { type AccountRefusal, checkEmail } from './field-refusal';
 import { nameKeyOf } from './names';
@@ -69,7 +69,7 @@ export async function resetPassword(
 export async function countResetRequest(who: string, address: string): Promise<Result<null, AccountRefusal>> {
   if (who.trim() === '' || who.length > 300)
     return refuse('malformed', 'Please give your name or e-mail address.');
-  return spend(['reset-address', address], ['reset-name', who.trim().toLowerCase()]);
+  return countAttempt(['reset-address', address], ['reset-name', who.trim().toLowerCase()]);
 }
 
 /** Writes to the owner, if the name or address is known and has an address. Run it after the answer is out. */
@@ -88,7 +88,7 @@ export async function mailResetLinks(who: string, origin: string): Promise<void>
       text: `Hello ${user.name},\n\nsomeone, we hope you, asked for a new password at Lamplight. Choose it here within the hour:\n\n${link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
     };
     // The answer is out already; whoever else is written to is not kept waiting by one address that fails.
-    await sendMail(letter).catch((error: unknown) =>
+    await sendEmail(letter).catch((error: unknown) =>
       console.error('reset: the link could not be sent', error),
     );
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { User } from '@/lib/generated/prisma/client';
 import { readSettings, type Settings } from './settings';
 import { db } from '@/lib/server/platform/database';
-import { gather } from '@/lib/server/platform/batch';
+import { batch } from '@/lib/server/platform/batch';
 import { secret } from '@/lib/server/platform/secrets';
 
 export interface CurrentUser {
@@ -41,7 +41,7 @@ export async function mintToken(
   });
 }
 
-const MOST_READ = 5000;
+const MAX_CACHED = 5000;
 /** What tokens said when they were read last: decrypting one takes longer than all else about a session. */
 const readBefore = new Map<string, Claims>();
 
@@ -55,7 +55,7 @@ export async function readToken(token: string | undefined): Promise<Claims | nul
   try {
     const claims = claimsSchema.safeParse(await decode({ token, secret: key }));
     if (!claims.success) return null;
-    if (readBefore.size >= MOST_READ) readBefore.clear();
+    if (readBefore.size >= MAX_CACHED) readBefore.clear();
     readBefore.set(token, claims.data);
     return claims.data;
   } catch {
@@ -76,7 +76,7 @@ const HOUR = 60 * 60 * 1000;
 export const isToBeNoted = ({ user }: Session): boolean => user.lastSeenAt.getTime() < Date.now() - HOUR;
 export const isToBeProlonged = ({ issuedAt }: Session): boolean => issuedAt * 1000 <= Date.now() - DAY * 1000;
 
-const userOfMany = gather(async (ids: readonly string[]) => {
+const userOfMany = batch(async (ids: readonly string[]) => {
   // One text whatever the number, so that it is planned once.
   const users = await (await db()).$queryRaw<User[]>`SELECT * FROM "User" WHERE "id" = ANY(${ids}::text[])`;
   const found = new Map(users.map((user) => [user.id, user]));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { db, transaction } from '@/lib/server/platform/database';
-import { type Attempt, forgive, giveBack, spend } from '@/lib/server/platform/rate-limits';
+import { type Attempt, resetAttempts, refundAttempt, countAttempt } from '@/lib/server/platform/rate-limits';
 import { mergeGuest } from './guests';
 import { nameKeyOf } from './names';
 import { fitsPassword } from './passwords';
@@ -29,13 +29,13 @@ export async function signIn(
     ['sign-in-name', nameKey],
     ['sign-in-address', from.address],
   ];
-  const counted = await spend(narrow, ...wide);
+  const counted = await countAttempt(narrow, ...wide);
   if (!counted.ok) return counted;
 
   const user = await (await db()).user.findUnique({ where: { nameKey } });
   if (!(await fitsPassword(user?.passwordHash, parsed.data.password)) || user === null) return wrong();
-  await forgive(narrow);
-  await giveBack(...wide);
+  await resetAttempts(narrow);
+  await refundAttempt(...wide);
   await takeOver(user, from.current);
   return ok(user);
 }

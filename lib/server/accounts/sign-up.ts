@@ -3,7 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { Prisma, User } from '@/lib/generated/prisma/client';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { transaction } from '@/lib/server/platform/database';
 import { isMissingRow, isNameTaken, takeName } from './former-names';
 import { type AccountRefusal, checkEmail, refuseField } from './field-refusal';
@@ -28,7 +28,7 @@ export async function signUp(
   if (!password.ok) return password;
   const email = checkEmail(parsed.data.email);
   if (!email.ok) return email;
-  const counted = await spend(['sign-up-address', from.address]);
+  const counted = await countAttempt(['sign-up-address', from.address]);
   if (!counted.ok) return counted;
 
   const passwordHash = await hashPassword(password.value);

@@ -11,7 +11,7 @@ import {
   clearRevokedTokens,
   listTokens,
   makeToken,
-  MOST_TOKENS,
+  MAX_TOKENS,
   revokeToken,
   signOutEverywhere,
 } from './api-tokens';
@@ -58,9 +58,9 @@ test('guests have none, and nobody has very many, not even by asking at once', a
     error: { code: 'forbidden' },
   });
   await Promise.all(
-    Array.from({ length: MOST_TOKENS + 2 }, () => makeToken(ada, { name: 'bot', scopes: [] })),
+    Array.from({ length: MAX_TOKENS + 2 }, () => makeToken(ada, { name: 'bot', scopes: [] })),
   );
-  expect(await listTokens(ada.id)).toHaveLength(MOST_TOKENS);
+  expect(await listTokens(ada.id)).toHaveLength(MAX_TOKENS);
 });
 
 test('use is noted, though not at every request', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/server/platform/database';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { allow, forgetPurses } from './allowance';
 import { call, newToken, programmer, type Programmer } from '@/lib/server/testing/api';
 
@@ -44,7 +44,7 @@ test('too much is too much for a token on every server, and for a person with ev
 });
 
 test('what is limited by itself says how long to wait, too', async () => {
-  while ((await spend(['challenge-user', ada.id])).ok);
+  while ((await countAttempt(['challenge-user', ada.id])).ok);
   const { name } = await programmer('Eve');
   const body = { game: 'nonaga', seats: [{ kind: 'me' }, { kind: 'person', name }] };
   const refused = await call('/matches', { token: ada.token, body });

@@ -11,14 +11,14 @@ import {
   markOf,
   type MatchRow,
   presence,
-  tableView,
+  openMatchSummary,
   viewOf,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { now } from '@/lib/server/platform/now';
 import type { Source } from './line-stream';
 import type { MatchEvent, PersonEvent } from './event-shapes';
-import { tellEntry, tellMatch, tellSummary, tellTable } from './to-api';
+import { toApiEntry, toApiMatch, toApiSummary, toApiOpenMatch } from './to-api';
 
 /** Without `since`: only what is new. */
 export function matchEvents(user: CurrentUser, id: string, since: number | undefined): Source<MatchEvent> {
@@ -39,9 +39,9 @@ export function matchEvents(user: CurrentUser, id: string, since: number | undef
       if (!found.ok) return 'not-found';
       const view = await viewOf(found.value, user);
       for (const line of view.log.slice(told ?? view.revision))
-        say({ event: 'turn', id: line.revision, match: id, entry: tellEntry(line) });
+        say({ event: 'turn', id: line.revision, match: id, entry: toApiEntry(line) });
       told = view.revision;
-      const match = tellMatch(view);
+      const match = toApiMatch(view);
       // Clocks tick by themselves: that alone is no news.
       const text = JSON.stringify({ ...match, clock: { ...match.clock, left: null } });
       if (text !== last) say({ event: 'match', id: view.revision, match });
@@ -76,8 +76,8 @@ export function personEvents(user: CurrentUser, since: number | undefined): Sour
     const news = marks.filter((each) => !isOld(each) && known.get(each.id)?.mark !== each.mark);
     for (const row of await findMatches(news.map((each) => each.id))) {
       for (const line of await newLines(row))
-        say({ event: 'turn', id, match: row.id, entry: tellEntry(line) });
-      say({ event: 'match', id, match: tellSummary(row, user) });
+        say({ event: 'turn', id, match: row.id, entry: toApiEntry(line) });
+      say({ event: 'match', id, match: toApiSummary(row, user) });
       // As it was told, which may be later than it was marked.
       known.set(row.id, { mark: markOf(row), revision: row.revision });
     }
@@ -99,7 +99,7 @@ export function personEvents(user: CurrentUser, since: number | undefined): Sour
     const rows = await findChallengesTo(user.id);
     for (const row of rows)
       if (!challenges.has(row.id))
-        say({ event: 'challenge', id, table: tellTable(await tableView(row, user)) });
+        say({ event: 'challenge', id, table: toApiOpenMatch(await openMatchSummary(row, user)) });
     const waiting = new Set(rows.map((row) => row.id));
     for (const gone of challenges) if (!waiting.has(gone)) say({ event: 'challenge-gone', id, match: gone });
     challenges = waiting;

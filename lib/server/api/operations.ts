@@ -7,7 +7,7 @@ import { type Operation, operation } from './operation';
 import { CHAT } from './operations/chat';
 import { CONDITIONAL_MOVES } from './operations/conditional-moves';
 import { FRIENDS } from './operations/friends';
-import { HOUSE } from './operations/games';
+import { GAMES_OPERATIONS } from './operations/games';
 import { MATCHES } from './operations/matches';
 import { PLAYING } from './operations/commands';
 import { REMATCH } from './operations/rematch';
@@ -27,7 +27,7 @@ const DOCUMENT = operation({
 });
 
 export const OPERATIONS: readonly Operation[] = [
-  ...HOUSE,
+  ...GAMES_OPERATIONS,
   DOCUMENT,
   ...MATCHES,
   ...PLAYING,

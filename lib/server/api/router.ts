@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
 import { idempotencyKey, read } from '@/lib/server/matches';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { readText } from '@/lib/server/platform/http/request';
 import { API_PATH } from '@/lib/server/platform/http/api-path';
 import { type Asker, askerOf } from '@/lib/server/accounts';
@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export async function answerApi(request: Request): Promise<Response> {
   try {
-    return await unlessOutage(
+    return await catchOutage(
       () => answer(request),
       (why) => refuseApi(why),
     );

@@ -1,7 +1,7 @@
 /** What programs may do about seats and matches that are over: taking back, freeing, offering, calling off, deleting. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { DAY } from '@/lib/match/clock';
-import { stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { DAY_MS } from '@/lib/match/clock';
+import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
 import { exportMatch } from '@/lib/server/matches/archive/export';
 import { importMatch } from '@/lib/server/matches/archive/import';
@@ -12,7 +12,7 @@ import { call, programmer, type Programmer } from '@/lib/server/testing/api';
 
 let [ada, ben, eve]: Programmer[] = [];
 beforeAll(async () => {
-  await stopBots();
+  await stopAutomaticTurns();
   [ada, ben, eve] = [await programmer('Sada'), await programmer('Sben'), await programmer('Seve')];
 });
 afterEach(resetClock);
@@ -26,7 +26,7 @@ test('a seat that the AI took over is taken back', async () => {
     clock: { kind: 'days', days: 1, whenOut: 2 },
   });
   expect((await as(ben, `/matches/${id}/reclaim-seat`, {})).status).toBe(200);
-  setClockAhead(2 * DAY);
+  setClockAhead(2 * DAY_MS);
   await sweepClocks();
   expect((await as(ada, `/matches/${id}`)).json.match.seats[0]).toMatchObject({ reclaimable: true });
   expect((await as(ben, `/matches/${id}/reclaim-seat`, { seat: 0 })).status).toBe(403);
@@ -65,7 +65,7 @@ test('a match without a clock that nobody plays any more is proposed to be calle
   for (const turn of [0, 3, 5]) await playNext(id, [ada!, ben!], turn);
   const propose = () => as(ada, `/matches/${id}/offers`, { atRevision: 3, kind: 'abort' });
   expect(await propose()).toMatchObject({ status: 403 });
-  setClockAhead(15 * DAY);
+  setClockAhead(15 * DAY_MS);
   expect((await as(ada, `/matches/${id}`)).json.match.isIdle).toBe(true);
   const proposed = await propose();
   expect(proposed.json.match.offers).toMatchObject([

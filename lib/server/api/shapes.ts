@@ -202,6 +202,6 @@ export const refusalShape = named(
 
 export type ApiMatch = z.infer<typeof matchShape>;
 export type ApiSummary = z.infer<typeof summaryShape>;
-export type ApiTable = z.infer<typeof tableShape>;
+export type ApiOpenMatch = z.infer<typeof tableShape>;
 export type ApiEntry = z.infer<typeof entryShape>;
 export type ApiRefusal = z.infer<typeof refusalShape>;

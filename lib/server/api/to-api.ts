@@ -2,13 +2,13 @@
 import 'server-only';
 import { timeLeft } from '@/lib/match/clock';
 import type { Status } from '@/lib/games/contract';
-import type { ClockView, MatchPhase, MatchView, SeatView, TableView } from '@/lib/protocol/views';
+import type { ClockView, MatchPhase, MatchView, SeatView, OpenMatchSummary } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
 import { type MatchRow, matchSummary } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
-import type { ApiEntry, ApiMatch, ApiSummary, ApiTable } from './shapes';
+import type { ApiEntry, ApiMatch, ApiSummary, ApiOpenMatch } from './shapes';
 
 const STATUS = {
   OPEN: 'open',
@@ -53,7 +53,7 @@ function turnOf({ phase, status, seats }: Standing): Pick<ApiMatch, 'toAct' | 'm
   };
 }
 
-export function tellMatch(match: MatchView): ApiMatch {
+export function toApiMatch(match: MatchView): ApiMatch {
   const game = gameOf(match.game, match.rulesVersion);
   const facts = game.facts?.(match.state);
   return {
@@ -72,7 +72,7 @@ export function tellMatch(match: MatchView): ApiMatch {
     ...turnOf(match),
     isPublic: match.isPublic,
     isRated: match.isRated ?? false,
-    clock: match.clock && tellClock(match.clock),
+    clock: match.clock && toApiClock(match.clock),
     offers: match.offers.map(({ id, kind, seat, waitsFor, ending, endedBy, takesEffectAt }) => ({
       id,
       kind,
@@ -83,27 +83,27 @@ export function tellMatch(match: MatchView): ApiMatch {
       ...(takesEffectAt !== undefined && { takesEffectAt }),
     })),
     isIdle: match.isIdle ?? false,
-    gathering: match.gathering && tellGathering(match.gathering),
+    gathering: match.gathering && toApiGathering(match.gathering),
     rematchId: match.rematchId,
     createdAt: match.createdAt,
     endedAt: match.endedAt,
   };
 }
 
-const tellClock = (clock: ClockView): ApiMatch['clock'] => ({
+const toApiClock = (clock: ClockView): ApiMatch['clock'] => ({
   control: clock.control,
   left: clock.left.map((_, seat) => timeLeft(clock, seat, now().getTime(), clock.rests)),
   running: clock.seat,
   deadline: clock.deadline,
 });
 
-const tellGathering = ({
+const toApiGathering = ({
   host,
   isHost,
   offers,
   clock,
   link,
-}: TableView['gathering']): ApiTable['gathering'] => ({
+}: OpenMatchSummary['gathering']): ApiOpenMatch['gathering'] => ({
   host,
   isHost,
   offers: offers.map(({ seat, to, name, mine }) => ({ seat, to, name, mine })),
@@ -111,7 +111,7 @@ const tellGathering = ({
   link,
 });
 
-export function tellSummary(row: MatchRow, user: CurrentUser): ApiSummary {
+export function toApiSummary(row: MatchRow, user: CurrentUser): ApiSummary {
   const match = matchSummary(row, user);
   return {
     id: match.id,
@@ -127,19 +127,19 @@ export function tellSummary(row: MatchRow, user: CurrentUser): ApiSummary {
   };
 }
 
-export const tellTable = (table: TableView): ApiTable => ({
+export const toApiOpenMatch = (table: OpenMatchSummary): ApiOpenMatch => ({
   id: table.id,
   game: table.game,
   options: table.options as Plain,
   seats: seatsOf(table.seats),
-  gathering: tellGathering(table.gathering),
+  gathering: toApiGathering(table.gathering),
   isPublic: table.isPublic,
   isRated: table.isRated,
   isRematch: table.isRematch,
   createdAt: table.createdAt,
 });
 
-export const tellEntry = (line: LogLine): ApiEntry => ({
+export const toApiEntry = (line: LogLine): ApiEntry => ({
   revision: line.revision,
   ply: line.ply,
   seat: line.seat,

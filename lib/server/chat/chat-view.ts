@@ -2,8 +2,8 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import type { Around, TalkMessage, TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
-import { findVisible, type MatchRow, maySee, presenceAt } from '@/lib/server/matches';
+import type { Around, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
+import { findVisible, type MatchRow, canSee, presenceAt } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import {
   findAuthors,
@@ -16,9 +16,9 @@ import {
 } from './messages';
 
 /** As many of each room as a page begins with. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-export function messageView(row: MessageRow, match: MatchRow, viewer: CurrentUser | null): TalkMessage {
+export function messageView(row: MessageRow, match: MatchRow, viewer: CurrentUser | null): ChatMessage {
   const seat = row.authorId === null ? undefined : match.seats.find(({ userId }) => userId === row.authorId);
   return {
     id: Number(row.id),
@@ -32,7 +32,7 @@ export function messageView(row: MessageRow, match: MatchRow, viewer: CurrentUse
 }
 
 /** Null where there is no talk at all for these eyes. */
-export async function talkOf(match: MatchRow, viewer: CurrentUser | null): Promise<TalkView | null> {
+export async function chatOf(match: MatchRow, viewer: CurrentUser | null): Promise<ChatView | null> {
   const { reads, writes, quiet } = roomsOf(match, viewer);
   if (reads.length === 0) return null;
   const unheard = viewer ? await findUnheard(viewer.id) : { ids: [], mutes: [] };
@@ -50,23 +50,23 @@ export async function talkOf(match: MatchRow, viewer: CurrentUser | null): Promi
 
 async function latest(
   match: MatchRow,
-  rooms: readonly TalkRoom[],
+  rooms: readonly ChatRoomName[],
   without: readonly string[],
   before?: number,
 ): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
   const lists = await Promise.all(
-    rooms.map((room) => findMessages(match.id, room, { limit: SHOWN + 1, without, before })),
+    rooms.map((room) => findMessages(match.id, room, { limit: MAX_SHOWN + 1, without, before })),
   );
   return {
-    rows: lists.flatMap((list) => list.slice(0, SHOWN)).sort((a, b) => Number(a.id - b.id)),
-    hasEarlier: lists.some((list) => list.length > SHOWN),
+    rows: lists.flatMap((list) => list.slice(0, MAX_SHOWN)).sort((a, b) => Number(a.id - b.id)),
+    hasEarlier: lists.some((list) => list.length > MAX_SHOWN),
   };
 }
 
 async function mutedHere(
   match: MatchRow,
   mutes: Awaited<ReturnType<typeof findUnheard>>['mutes'],
-): Promise<TalkView['muted']> {
+): Promise<ChatView['muted']> {
   if (mutes.length === 0) return [];
   const authors = await findAuthors(
     match.id,
@@ -85,7 +85,7 @@ export async function loadAround(
   if (!found.ok) return found;
   const match = found.value;
   const owners = match.seats.map(({ userId }) => userId);
-  return ok({ talk: await talkOf(match, viewer), presence: presenceAt(match.id, owners) });
+  return ok({ talk: await chatOf(match, viewer), presence: presenceAt(match.id, owners) });
 }
 
 /** What was said in a room before a message, in the order it was written. */
@@ -93,7 +93,7 @@ export async function loadEarlier(
   viewer: CurrentUser | null,
   matchId: string,
   before: number,
-): Promise<Result<Pick<TalkView, 'messages' | 'hasEarlier'>, Refusal>> {
+): Promise<Result<Pick<ChatView, 'messages' | 'hasEarlier'>, Refusal>> {
   const found = await findVisible(viewer, matchId);
   if (!found.ok) return found;
   const match = found.value;
@@ -103,11 +103,11 @@ export async function loadEarlier(
 }
 
 /** What is new since `before`: only the added messages where nothing else changed; null where nothing at all did. */
-export function newsSince(before: TalkView | null, now: TalkView): TalkNews | null {
+export function newsSince(before: ChatView | null, now: ChatView): ChatUpdate | null {
   if (before === null) return { ...now, isWhole: true };
   const { messages: old } = before;
   const { messages } = now;
-  const aside = (talk: TalkView) => JSON.stringify({ ...talk, messages: null, hasEarlier: null });
+  const aside = (talk: ChatView) => JSON.stringify({ ...talk, messages: null, hasEarlier: null });
   const known = new Map(old.map((message) => [message.id, JSON.stringify(message)]));
   const added = messages.filter(({ id }) => !known.has(id));
   const oldest = messages[0]?.id ?? Infinity;
@@ -127,8 +127,8 @@ export function newsSince(before: TalkView | null, now: TalkView): TalkNews | nu
 // what the players say is open to those who watch. Afterwards everything is open to all who may see the match.
 
 export interface Rooms {
-  readonly reads: readonly TalkRoom[];
-  readonly writes: readonly TalkRoom[];
+  readonly reads: readonly ChatRoomName[];
+  readonly writes: readonly ChatRoomName[];
   /** Why not, where one might expect to write. */
   readonly quiet: string | null;
 }
@@ -146,14 +146,14 @@ function isShared({ seats, status }: MatchRow): boolean {
 }
 
 export function roomsOf(match: MatchRow, viewer: CurrentUser | null): Rooms {
-  if (!maySee(viewer, match)) return NONE;
+  if (!canSee(viewer, match)) return NONE;
   // Whose seat an AI has taken over is still one of the table.
   const isPlayer = viewer !== null && match.seats.some(({ userId }) => userId === viewer.id);
   // Whoever is asked to a private table may look at it, but is not at it yet.
   if (!isPlayer && !match.isPublic) return NONE;
   const isOn = match.status === 'OPEN' || match.status === 'PLAYING';
-  const players: TalkRoom[] = isShared(match) ? ['players'] : [];
-  const spectators: TalkRoom[] = match.isPublic ? ['spectators'] : [];
+  const players: ChatRoomName[] = isShared(match) ? ['players'] : [];
+  const spectators: ChatRoomName[] = match.isPublic ? ['spectators'] : [];
   if (isPlayer && isOn) return { reads: players, writes: players, quiet: null };
   const reads = [...players, ...spectators];
   if (isPlayer) return { reads, writes: reads, quiet: null };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TalkNews, TalkRoom, TalkView } from '@/lib/protocol/chat';
+import type { ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { exportData } from '@/lib/server/people/export-data';
 import { mergeGuest } from '@/lib/server/accounts/guests';
@@ -12,7 +12,7 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
 import { newKey, person, seatedMatch } from '@/lib/server/testing/matches';
 import { mute, unmute } from './mute';
-import { say } from './send-message';
+import { sendMessage } from './send-message';
 import { loadAround, loadEarlier } from './chat-view';
 
 let ada: CurrentUser;
@@ -37,16 +37,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const tell = (user: CurrentUser | null, text: string, room: TalkRoom = 'players', key = newKey()) =>
-  say(user, { matchId: id, room, text, key });
+const tell = (user: CurrentUser | null, text: string, room: ChatRoomName = 'players', key = newKey()) =>
+  sendMessage(user, { matchId: id, room, text, key });
 
-async function said(user: CurrentUser | null, text: string, room: TalkRoom = 'players') {
+async function said(user: CurrentUser | null, text: string, room: ChatRoomName = 'players') {
   const answer = await tell(user, text, room);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value.message;
 }
 
-async function talk(user: CurrentUser | null): Promise<TalkView> {
+async function talk(user: CurrentUser | null): Promise<ChatView> {
   const around = await loadAround(user, id);
   if (!around.ok || !around.value.talk) throw new Error('no talk');
   return around.value.talk;
@@ -125,7 +125,7 @@ test('a message is one harmless line of a bounded length', async () => {
   });
   expect(codeOf(await tell(ada, '👍'.repeat(300)))).toBe('ok');
   for (const input of [null, {}, { matchId: id, room: 'attic', text: 'x', key: newKey() }])
-    expect(codeOf(await say(ada, input))).toBe('malformed');
+    expect(codeOf(await sendMessage(ada, input))).toBe('malformed');
 });
 
 test('sent twice with the same key it is said once; a key belongs to one match', async () => {
@@ -135,7 +135,9 @@ test('sent twice with the same key it is said once; a key belongs to one match',
   expect(ids[0]).toBe(ids[1]);
   expect(await texts(ada)).toEqual(['hello']);
   const other = await seatedMatch([ada, ben]);
-  expect(codeOf(await say(ada, { matchId: other, room: 'players', text: 'x', key }))).toBe('key-reused');
+  expect(codeOf(await sendMessage(ada, { matchId: other, room: 'players', text: 'x', key }))).toBe(
+    'key-reused',
+  );
 });
 
 test('too much at once is refused with a reason', async () => {
@@ -166,7 +168,7 @@ test('whoever is muted or blocked is not shown to the one who did so, and to nob
 });
 
 test('leafing back finds what was said before', async () => {
-  vi.spyOn(limits, 'spend').mockResolvedValue({ ok: true, value: null });
+  vi.spyOn(limits, 'countAttempt').mockResolvedValue({ ok: true, value: null });
   await (
     await db()
   ).chatMessage.createMany({
@@ -202,7 +204,7 @@ test('the stream carries what is said to those who may read it, each message onc
     while (mine.length < (index === 0 ? 2 : 3)) {
       const message = await stream.next();
       expect(message?.event).toBe('talk');
-      const news = message?.data as TalkNews;
+      const news = message?.data as ChatUpdate;
       expect(news.isWhole).toBe(false);
       mine.push(...news.messages.map(({ text }) => text));
     }

@@ -1,6 +1,6 @@
 /** Chat of a match, for other features and for pages. */
-export { loadAround, loadEarlier, newsSince, talkOf } from './chat-view';
-export { findTalkMarks } from './messages';
+export { loadAround, loadEarlier, newsSince, chatOf } from './chat-view';
+export { findChatMarks } from './messages';
 export { mute, mutedBy, unmute } from './mute';
 export {
   type ReportView,
@@ -11,4 +11,4 @@ export {
   listSilenced,
 } from './operator-reports';
 export { report } from './report';
-export { say } from './send-message';
+export { sendMessage } from './send-message';

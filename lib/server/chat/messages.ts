@@ -1,15 +1,16 @@
 /** Every query on what is said. Nothing here decides anything: callers have already checked who may do what. */
 import 'server-only';
-import type { TalkRoom } from '@/lib/protocol/chat';
+import type { ChatRoomName } from '@/lib/protocol/chat';
 import { ChatRoom, Prisma } from '@/lib/generated/prisma/client';
 import { brokenUnique, db } from '@/lib/server/platform/database';
 
-const ROOMS: Readonly<Record<TalkRoom, ChatRoom>> = {
+const ROOMS: Readonly<Record<ChatRoomName, ChatRoom>> = {
   players: ChatRoom.PLAYERS,
   spectators: ChatRoom.SPECTATORS,
 };
 
-export const roomName = (room: ChatRoom): TalkRoom => (room === ChatRoom.PLAYERS ? 'players' : 'spectators');
+export const roomName = (room: ChatRoom): ChatRoomName =>
+  room === ChatRoom.PLAYERS ? 'players' : 'spectators';
 
 const include = { author: { select: { id: true, name: true } } } satisfies Prisma.ChatMessageInclude;
 export type MessageRow = Prisma.ChatMessageGetPayload<{ include: typeof include }>;
@@ -17,7 +18,7 @@ export type MessageRow = Prisma.ChatMessageGetPayload<{ include: typeof include 
 /** The latest of a room, newest first, without those of some authors. */
 export async function findMessages(
   matchId: string,
-  room: TalkRoom,
+  room: ChatRoomName,
   {
     limit,
     without = [],
@@ -49,7 +50,7 @@ export async function findMessageByKey(authorId: string, key: string): Promise<M
 /** Null where this author has used this key before. */
 export async function insertMessage(message: {
   readonly matchId: string;
-  readonly room: TalkRoom;
+  readonly room: ChatRoomName;
   readonly authorId: string;
   readonly text: string;
   readonly key: string;
@@ -65,7 +66,7 @@ export async function insertMessage(message: {
 }
 
 /** Something that changes whenever anything about the messages of a match does; matches without any are left out. */
-export async function findTalkMarks(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findChatMarks(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (matchIds.length === 0) return new Map();
   const rows = await (
     await db()

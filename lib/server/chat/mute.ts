@@ -2,10 +2,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { publishTalk } from '@/lib/server/platform/bus';
+import { publishChat } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { findVisible, matchId, read } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { roomsOf } from './chat-view';
@@ -23,13 +23,13 @@ export async function mute(user: CurrentUser | null, input: unknown): Promise<Re
   const asked = read(muteRequest, input);
   if (!asked.ok) return asked;
   if (!user) return refuseWith('unauthenticated');
-  const counted = await spend(['mute-user', user.id]);
+  const counted = await countAttempt(['mute-user', user.id]);
   if (!counted.ok) return counted;
   const whom = await aboutWhom(user, asked.value);
   if (!whom.ok) return whom;
   const pair = { byId: user.id, mutedId: whom.value.userId };
   await (await db()).mute.upsert({ where: { byId_mutedId: pair }, create: pair, update: {} });
-  void publishTalk(asked.value.matchId);
+  void publishChat(asked.value.matchId);
   return ok(null);
 }
 
@@ -38,7 +38,7 @@ export async function unmute(user: CurrentUser | null, input: unknown): Promise<
   if (!asked.ok) return asked;
   if (!user) return refuseWith('unauthenticated');
   await (await db()).mute.deleteMany({ where: { id: asked.value.id, byId: user.id } });
-  if (asked.value.matchId) void publishTalk(asked.value.matchId);
+  if (asked.value.matchId) void publishChat(asked.value.matchId);
   return ok(null);
 }
 

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch } from '@/lib/server/testing/matches';
 import { report } from './report';
 import { handleReport, liftSilence, listReports, listSilenced } from './operator-reports';
-import { say } from './send-message';
+import { sendMessage } from './send-message';
 import { loadAround } from './chat-view';
 
 let ada: CurrentUser;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const tell = (user: CurrentUser, text: string) =>
-  say(user, { matchId: id, room: 'players', text, key: newKey() });
+  sendMessage(user, { matchId: id, room: 'players', text, key: newKey() });
 
 async function said(user: CurrentUser, text: string): Promise<number> {
   const answer = await tell(user, text);

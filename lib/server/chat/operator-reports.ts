@@ -2,17 +2,17 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { REPORT_REASONS, type TalkRoom } from '@/lib/protocol/chat';
-import { publishTalk } from '@/lib/server/platform/bus';
+import { REPORT_REASONS, type ChatRoomName } from '@/lib/protocol/chat';
+import { publishChat } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { read } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { roomName } from './messages';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 /** Messages before and after the one reported, so that it can be understood. */
-const AROUND = 3;
+const MESSAGES_AROUND = 3;
 
 const HOUR = 60 * 60 * 1000;
 export const SILENCES = {
@@ -42,7 +42,7 @@ export interface ReportView {
   readonly reporter: string;
   readonly reported: string;
   readonly silencedUntil: string | null;
-  readonly room: TalkRoom | null;
+  readonly room: ChatRoomName | null;
   /** The message and its neighbours; empty where the report is about a person. */
   readonly lines: readonly ReportedLine[];
   readonly handled: { readonly at: string; readonly by: string; readonly outcome: string } | null;
@@ -65,7 +65,7 @@ export async function listReports(
   const open = await report.findMany({
     where: { handledAt: null },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    take: SHOWN,
+    take: MAX_SHOWN,
     include,
   });
   const handled = await report.findMany({
@@ -107,13 +107,13 @@ async function messagesNear(meant: { id: bigint; matchId: string; room: 'PLAYERS
   const before = await chatMessage.findMany({
     where: { matchId, room, id: { lte: meant.id } },
     orderBy: { id: 'desc' },
-    take: AROUND + 1,
+    take: MESSAGES_AROUND + 1,
     include,
   });
   const after = await chatMessage.findMany({
     where: { matchId, room, id: { gt: meant.id } },
     orderBy: { id: 'asc' },
-    take: AROUND,
+    take: MESSAGES_AROUND,
     include,
   });
   return [...before.reverse(), ...after];
@@ -172,7 +172,7 @@ export async function handleReport(
     return { matchId, outcome, isNews: deeds.length > 0 };
   });
   if (done === null) return refuseWith('conflict', 'Somebody has dealt with this report already.');
-  if (done.isNews) void publishTalk(done.matchId);
+  if (done.isNews) void publishChat(done.matchId);
   return ok({ outcome: done.outcome });
 }
 
@@ -187,7 +187,7 @@ export async function listSilenced(
   ).user.findMany({
     where: { silencedUntil: { gt: now } },
     orderBy: { silencedUntil: 'asc' },
-    take: SHOWN,
+    take: MAX_SHOWN,
     select: { id: true, name: true, silencedUntil: true },
   });
   return ok(

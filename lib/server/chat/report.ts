@@ -2,11 +2,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { LONGEST_NOTE } from '@/lib/protocol/chat';
+import { MAX_NOTE_CHARS } from '@/lib/protocol/chat';
 import { plainText } from '@/lib/match/plain-text';
 import { transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { matchId, read } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { aboutWhom } from './mute';
@@ -17,7 +17,7 @@ const request = z
     message: z.int().min(1).optional(),
     seat: z.int().min(0).max(5).optional(),
     reason: z.enum(['ABUSE', 'SPAM', 'CHEATING', 'NAME', 'OTHER']),
-    note: z.string().max(LONGEST_NOTE, `a note has at most ${LONGEST_NOTE} characters`).default(''),
+    note: z.string().max(MAX_NOTE_CHARS, `a note has at most ${MAX_NOTE_CHARS} characters`).default(''),
   })
   .refine(({ message, seat }) => (message === undefined) !== (seat === undefined), 'a message or a seat');
 
@@ -27,7 +27,7 @@ export async function report(user: CurrentUser | null, input: unknown): Promise<
   if (!asked.ok) return asked;
   if (!user) return refuseWith('unauthenticated');
   const { reason, note } = asked.value;
-  const counted = await spend(['report-user', user.id]);
+  const counted = await countAttempt(['report-user', user.id]);
   if (!counted.ok) return counted;
   const whom = await aboutWhom(user, asked.value);
   if (!whom.ok) return whom;

@@ -2,11 +2,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { LONGEST_MESSAGE, type TalkMessage } from '@/lib/protocol/chat';
+import { MAX_MESSAGE_CHARS, type ChatMessage } from '@/lib/protocol/chat';
 import { lengthOf, plainText } from '@/lib/match/plain-text';
-import { publishTalk } from '@/lib/server/platform/bus';
+import { publishChat } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { findVisible, matchId, read } from '@/lib/server/matches';
 import { tellOfMessage } from '@/lib/server/inbox/tell-after-change';
 import type { CurrentUser } from '@/lib/server/accounts';
@@ -14,12 +14,12 @@ import { messageView, roomsOf } from './chat-view';
 import { findMessageByKey, findSilence, insertMessage, silenceWords } from './messages';
 
 /** Far more than a message may have, so that the refusal can say by how much it is too long. */
-const MOST_TYPED = 4 * LONGEST_MESSAGE;
+const MOST_TYPED = 4 * MAX_MESSAGE_CHARS;
 
 const request = z.object({
   matchId,
   room: z.enum(['players', 'spectators']),
-  text: z.string().max(MOST_TYPED, `a message has at most ${LONGEST_MESSAGE} characters`),
+  text: z.string().max(MOST_TYPED, `a message has at most ${MAX_MESSAGE_CHARS} characters`),
   key: z
     .string()
     .min(8)
@@ -27,10 +27,10 @@ const request = z.object({
     .regex(/^[\w-]+$/),
 });
 
-export async function say(
+export async function sendMessage(
   user: CurrentUser | null,
   input: unknown,
-): Promise<Result<{ message: TalkMessage }, Refusal>> {
+): Promise<Result<{ message: ChatMessage }, Refusal>> {
   const asked = read(request, input);
   if (!asked.ok) return asked;
   const { room, key } = asked.value;
@@ -49,10 +49,10 @@ export async function say(
   const text = plainText(asked.value.text);
   if (text === '') return refuseWith('malformed', 'There is nothing in this message to send.');
   const length = lengthOf(text);
-  if (length > LONGEST_MESSAGE)
+  if (length > MAX_MESSAGE_CHARS)
     return refuseWith(
       'too-large',
-      `A message has at most ${LONGEST_MESSAGE} characters; this one has ${length}.`,
+      `A message has at most ${MAX_MESSAGE_CHARS} characters; this one has ${length}.`,
     );
   const counted = await count(user.id);
   if (!counted.ok) return counted;
@@ -60,7 +60,7 @@ export async function say(
     (await insertMessage({ matchId: match.id, room, authorId: user.id, text, key })) ??
     (await findMessageByKey(user.id, key));
   if (row === null) throw new Error('A message was neither new nor known.');
-  void publishTalk(match.id);
+  void publishChat(match.id);
   // What those who watch say to each other is no news for the players.
   if (room === 'players') await tellOfMessage(match, user.id);
   return sent(row);
@@ -72,9 +72,9 @@ export async function say(
 }
 
 async function count(userId: string): Promise<Result<null, Refusal>> {
-  if (!(await spend(['talk-burst', userId])).ok)
+  if (!(await countAttempt(['talk-burst', userId])).ok)
     return refuseWith('too-many', 'That was a lot at once. Wait a few seconds, then send it.');
-  if (!(await spend(['talk-hour', userId])).ok)
+  if (!(await countAttempt(['talk-hour', userId])).ok)
     return refuseWith('too-many', 'You have written very much within an hour. Please pause for a while.');
   return ok(null);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
-import { stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeControl } from '@/lib/match/clock';
+import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { deskOf } from './inbox';
+import { inboxOf } from './inbox';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { person, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { warnBeforeQuiet } from './deadline-warnings';
@@ -13,10 +13,10 @@ import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
 const ONE_DAY: TimeControl = { kind: 'days', days: 1, whenOut: 'leave' };
 const WARNING = 'Little time is left for your turn in Nonaga';
 
-beforeAll(stopBots);
+beforeAll(stopAutomaticTurns);
 afterEach(resetClock);
 
-const clockAfter = (hours: number) => new Date(now().getTime() + hours * HOUR).toISOString().slice(11, 16);
+const clockAfter = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString().slice(11, 16);
 
 /** A match in which it is the turn of somebody whose quiet begins and ends so many hours from now. */
 async function matchBefore(from: number, until: number) {
@@ -25,7 +25,7 @@ async function matchBefore(from: number, until: number) {
   const settings = { quiet: true, quietFrom: clockAfter(from), quietUntil: clockAfter(until), zone: 'UTC' };
   await (await db()).user.update({ where: { id: ada.id }, data: { settings } });
   const told = async () =>
-    (await deskOf(ada.id)).notices
+    (await inboxOf(ada.id)).notices
       .filter(({ words }) => words.startsWith(WARNING))
       .map(({ isRead }) => isRead);
   return { id, told };
@@ -33,16 +33,16 @@ async function matchBefore(from: number, until: number) {
 
 test('time that runs out in quiet hours is warned of in the last hour before them, once', async () => {
   const { id, told } = await matchBefore(18, 26);
-  setClockAhead(16 * HOUR);
+  setClockAhead(16 * HOUR_MS);
   await warnBeforeQuiet();
   expect(await told(), 'there is no hurry yet').toEqual([]);
-  setClockAhead(17 * HOUR + 30 * MINUTE);
+  setClockAhead(17 * HOUR_MS + 30 * MINUTE_MS);
   await Promise.all([warnBeforeQuiet(), warnBeforeQuiet()]);
   expect(await told()).toEqual([false]);
   const { match } = await stored(id);
   expect(match?.warnAt, 'the other hears when it is out').toEqual(match?.deadline);
   await (await db()).notification.deleteMany({ where: { matchId: id } });
-  setClockAhead(20 * HOUR);
+  setClockAhead(20 * HOUR_MS);
   await sweepClocks();
   expect(await told()).toEqual([]);
 });
@@ -52,22 +52,22 @@ test.each([
   ['that begin after the usual warning', 20, 26],
 ])('quiet hours %s change nothing', async (_, from, until) => {
   const { told } = await matchBefore(from, until);
-  setClockAhead((from - 0.5) * HOUR);
+  setClockAhead((from - 0.5) * HOUR_MS);
   await warnBeforeQuiet();
   expect(await told()).toEqual([]);
-  setClockAhead(0.81 * DAY);
+  setClockAhead(0.81 * DAY_MS);
   await sweepClocks();
   expect(await told()).toEqual([false]);
 });
 
 test('nobody is warned within quiet hours by this, nor whoever keeps none', async () => {
   const { id, told } = await matchBefore(18, 26);
-  setClockAhead(18.5 * HOUR);
+  setClockAhead(18.5 * HOUR_MS);
   await warnBeforeQuiet();
   const ada = (await stored(id)).match!.seats[0]!.userId!;
   const off = { quiet: false, quietFrom: clockAfter(-0.5), quietUntil: clockAfter(8), zone: 'UTC' };
   await (await db()).user.update({ where: { id: ada }, data: { settings: off } });
-  setClockAhead(17.5 * HOUR);
+  setClockAhead(17.5 * HOUR_MS);
   await warnBeforeQuiet();
   expect(await told()).toEqual([]);
 });

@@ -2,41 +2,43 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
-import { playBot, stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { playAutomaticTurn, stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { db } from '@/lib/server/platform/database';
 import { block } from '@/lib/server/people/friends';
 import { answerOffer, makeOffer } from '@/lib/server/matches/commands/offers';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
-import { leaveTable, takeSeat } from '@/lib/server/matches/seating/seat-commands';
+import { leaveSeat, takeSeat } from '@/lib/server/matches/seating/seat-commands';
 import { listMatches } from '@/lib/server/matches/queries/lists';
-import { changePlan } from '@/lib/server/matches/commands/conditional-moves';
+import { changeConditionalMoves } from '@/lib/server/matches/commands/conditional-moves';
 import { playTurn, resign } from '@/lib/server/matches/commands/player-commands';
 import { presence } from '@/lib/server/matches/presence';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newAccount } from '@/lib/server/testing/people';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
 import { mute } from '@/lib/server/chat/mute';
-import { say } from '@/lib/server/chat/send-message';
+import { sendMessage } from '@/lib/server/chat/send-message';
 import { newKey, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { carry } from './delivery';
-import { deskOf } from './inbox';
+import { deliverDue } from './delivery';
+import { inboxOf } from './inbox';
 import { GRACE_MS } from './notices';
 import { markSeen } from './mark-read';
 
 let [ada, ben, cid]: CurrentUser[] = [];
 
 beforeEach(async () => {
-  await stopBots();
+  await stopAutomaticTurns();
   [ada, ben, cid] = await Promise.all([1, 2, 3].map(async () => asCurrentUser(await newAccount())));
 });
-afterEach(stopBots);
+afterEach(stopAutomaticTurns);
 
 const told = async ({ id }: CurrentUser) =>
-  (await deskOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
+  (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
 describe('a message', () => {
   const write = async (who: CurrentUser, matchId: string, text = 'hello') =>
-    expect(await say(who, { matchId, room: 'players', text, key: newKey() })).toMatchObject({ ok: true });
+    expect(await sendMessage(who, { matchId, room: 'players', text, key: newKey() })).toMatchObject({
+      ok: true,
+    });
   const rows = async ({ id: userId }: CurrentUser) =>
     (await db()).notification.findMany({ where: { userId, kind: 'chat' } });
 
@@ -54,10 +56,10 @@ describe('a message', () => {
     await write(ada!, id, 'are you there?');
     expect(await rows(ben!)).toEqual([first]);
     await markSeen(ben!, { matchId: id, revision: 1 });
-    expect((await deskOf(ben!.id)).unread).toBe(0);
+    expect((await inboxOf(ben!.id)).unread).toBe(0);
     expect((await listMatches(ben!)).mine[0]?.hasNewMessage).toBeUndefined();
     await write(ada!, id, 'once more');
-    expect((await deskOf(ben!.id)).unread).toBe(1);
+    expect((await inboxOf(ben!.id)).unread).toBe(1);
     expect(await told(ada!)).toEqual([]);
   });
 
@@ -78,14 +80,19 @@ describe('a message', () => {
     const [row] = await rows(ben!);
     expect(row?.dueAt?.getTime()).toBe((row?.at.getTime() ?? 0) + GRACE_MS);
     await markSeen(ben!, { matchId: id, revision: 0 });
-    await carry(new Date((row?.at.getTime() ?? 0) + GRACE_MS));
+    await deliverDue(new Date((row?.at.getTime() ?? 0) + GRACE_MS));
     expect(await rows(ben!)).toMatchObject([{ sentAt: null, dueAt: null }]);
     leave();
   });
 
   test('among those who watch is no news for the players', async () => {
     const id = await seatedMatch([ada!, ben!], { isPublic: true });
-    const answer = await say(cid!, { matchId: id, room: 'spectators', text: 'what a game', key: newKey() });
+    const answer = await sendMessage(cid!, {
+      matchId: id,
+      room: 'spectators',
+      text: 'what a game',
+      key: newKey(),
+    });
     expect(answer.ok).toBe(true);
     expect([await rows(ada!), await rows(ben!)]).toEqual([[], []]);
   });
@@ -111,9 +118,11 @@ test('a conditional move that was played takes the place of “your turn”', as
   const first = someTurn(match?.snapshot, 0);
   const after = applyTurn(gameOf('nonaga'), match?.snapshot, first);
   const second = someTurn(after.ok ? after.value.state : null, 1);
-  expect(await changePlan(ben!, { matchId: id, atRevision: 0, add: [first, second] })).toEqual({ ok: true });
+  expect(await changeConditionalMoves(ben!, { matchId: id, atRevision: 0, add: [first, second] })).toEqual({
+    ok: true,
+  });
   await playTurn(ada!, { matchId: id, atRevision: 0, moves: first, key: newKey() });
-  expect(await playBot(id)).toBe('played');
+  expect(await playAutomaticTurn(id)).toBe('played');
   expect(await told(ben!)).toEqual([`Your conditional move was played in Nonaga against ${ada!.name}`]);
   expect(await told(ada!)).toEqual([`Your turn in Nonaga against ${ben!.name}`]);
   const { dueAt } = await (await db()).notification.findFirstOrThrow({ where: { userId: ben!.id } });
@@ -138,7 +147,7 @@ describe('somebody who leaves', () => {
     const id = made.ok ? made.value.id : '';
     await takeSeat(ben!, id);
     expect(await told(ada!)).toEqual([`${ben!.name} has sat down at your table of Jarls`]);
-    expect((await leaveTable(ben!, id)).ok).toBe(true);
+    expect((await leaveSeat(ben!, id)).ok).toBe(true);
     expect(await told(ada!)).toEqual([`${ben!.name} has left your open match of Jarls: their seat is free`]);
   });
 });

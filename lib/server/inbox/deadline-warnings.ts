@@ -18,7 +18,7 @@ interface Timed {
 }
 
 /** First to whoever is to act, that little is left; and between two, once the time is out, to the other. */
-export async function sayTime(match: Timed): Promise<void> {
+export async function advanceWarning(match: Timed): Promise<void> {
   const { id, revision, warnAt, deadline, toAct, seats } = match;
   const where = { id, revision, warnAt, status: 'PLAYING' } as const;
   const isOut = isWarned(match);
@@ -61,7 +61,7 @@ export async function warnBeforeQuiet(): Promise<void> {
       const quiet = quietAround(readSettings(user.settings), warnAt);
       if (!quiet || deadline.getTime() >= quiet.until.getTime() + LEAST_AFTER) continue;
       const begins = quiet.from.getTime();
-      if (begins - AHEAD <= at && at < begins) await sayTime(match);
+      if (begins - AHEAD <= at && at < begins) await advanceWarning(match);
       await breathe();
     }
     const last = batch.at(-1);

@@ -8,9 +8,9 @@ import { asCurrentUser } from '@/lib/server/accounts/session-token';
 import { openPostOffice, type PostOffice } from '@/lib/server/testing/smtp-server';
 import { openPushService, type PushService } from '@/lib/server/testing/push-service';
 import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
-import { carry } from './delivery';
+import { deliverDue } from './delivery';
 import { writeDigests } from './digest';
-import { deedOfLetter, followLetter } from './emails';
+import { actionOfEmail, followEmailLink } from './emails';
 import { GRACE_MS, notify } from './notices';
 import { isOpenAddress, isPushAddress, openLookup } from './push-address';
 import { addPushTarget, pushKeys, removePushTarget } from './push';
@@ -43,11 +43,11 @@ describe('push', () => {
 
   test('brings a turn to a browser that is elsewhere, sealed for it and signed by the house, once', async () => {
     await playNext(match, [ada, ben]);
-    await carry(new Date());
+    await deliverDue(new Date());
     expect(service.words).toEqual([]);
     // Two servers look at the same moment.
-    await Promise.all([carry(soon()), carry(soon())]);
-    await carry(soon());
+    await Promise.all([deliverDue(soon()), deliverDue(soon())]);
+    await deliverDue(soon());
     expect(service.words).toEqual([
       {
         title: 'Lamplight',
@@ -79,22 +79,22 @@ describe('push', () => {
   test('is not needed by whoever has seen the board', async () => {
     await playNext(match, [ada, ben]);
     await markSeen(ben, { matchId: match, revision: 1 });
-    await carry(soon());
+    await deliverDue(soon());
     expect(service.words).toEqual([]);
   });
 
   test('can be switched off, and waits out quiet hours', async () => {
     await set({ settings: { push: false } });
     await notify(ben.id, { kind: 'turn', matchId: match, by: null });
-    await carry(soon());
+    await deliverDue(soon());
     expect(service.words).toEqual([]);
     const noon = new Date('2027-01-05T12:00:30Z');
     await set({ settings: { quiet: true, quietFrom: '11:00', quietUntil: '13:30', zone: 'UTC' } });
     await notify(ben.id, { kind: 'turn', matchId: match, by: null }, new Date(noon.getTime() - GRACE_MS));
-    await carry(noon);
-    await carry(new Date('2027-01-05T13:29:59Z'));
+    await deliverDue(noon);
+    await deliverDue(new Date('2027-01-05T13:29:59Z'));
     expect(service.words).toEqual([]);
-    await carry(new Date('2027-01-05T13:30:00Z'));
+    await deliverDue(new Date('2027-01-05T13:30:00Z'));
     expect(service.words).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe('push', () => {
     ] as const) {
       service.answer = answer;
       await notify(ben.id, { kind: 'turn', matchId: match, by: null });
-      await carry(soon());
+      await deliverDue(soon());
       expect(await targets()).toBe(left);
     }
   });
@@ -191,21 +191,21 @@ describe('letters', () => {
 
   test('a turn makes none; a warning makes one, with a way to end them', async () => {
     await notify(ben.id, { kind: 'turn', matchId: match, by: null });
-    await carry(soon());
+    await deliverDue(soon());
     expect(office.letters).toEqual([]);
     await notify(ben.id, { kind: 'deadline', matchId: match });
-    await Promise.all([carry(soon()), carry(soon())]);
+    await Promise.all([deliverDue(soon()), deliverDue(soon())]);
     expect(office.letters).toHaveLength(1);
     const [letter = ''] = office.letters;
     expect(letter).toContain(`https://parlour.example/matches/${match}`);
     expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const [, token = ''] = /https:\/\/parlour\.example\/letters\/(\S+)/.exec(letter) ?? [];
     expect(letter).toContain('https://parlour.example/api/letters/');
-    expect(await deedOfLetter(token)).toBe('end-letters');
-    expect(await deedOfLetter(`${token}x`)).toBeNull();
-    expect(await followLetter(token)).toEqual({ ok: true, value: 'end-letters' });
+    expect(await actionOfEmail(token)).toBe('end-letters');
+    expect(await actionOfEmail(`${token}x`)).toBeNull();
+    expect(await followEmailLink(token)).toEqual({ ok: true, value: 'end-letters' });
     await notify(ben.id, { kind: 'deadline', matchId: match });
-    await carry(soon());
+    await deliverDue(soon());
     expect(office.letters).toHaveLength(1);
   });
 
@@ -214,7 +214,7 @@ describe('letters', () => {
     await set({ settings: { mail: 'warnings', zone: 'Europe/Rome' }, emailVerified: new Date() });
     await (await db()).match.update({ where: { id: match }, data: { deadline } });
     await notify(ben.id, { kind: 'deadline', matchId: match }, new Date('2027-03-02T06:00:00Z'));
-    await carry(new Date('2027-03-02T06:15:00Z'));
+    await deliverDue(new Date('2027-03-02T06:15:00Z'));
     const [letter = ''] = office.letters;
     expect(letter).toContain('Little time is left for your turn in Nonaga against Ada.');
     expect(letter).toContain('About 14 hours are left, until 2 March 2027 at 21:30 (Europe/Rome).');
@@ -243,7 +243,7 @@ describe('letters', () => {
   test('none without a confirmed wish', async () => {
     await set({ emailVerified: null });
     await notify(ben.id, { kind: 'deadline', matchId: match }, new Date(Date.now() - 3 * HOUR));
-    await carry(soon());
+    await deliverDue(soon());
     expect(await writeDigests()).toBe(0);
     expect(office.letters).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { isWarning } from './notices';
 import { pushTo } from './push';
 import { endOfQuiet } from './quiet-hours';
 
-const MOST_A_ROUND = 100;
+const MAX_PER_ROUND = 100;
 
 const include = {
   match: OF_MATCH,
@@ -24,12 +24,12 @@ const include = {
 } as const;
 
 /** Everything that is due. Answers how many notices left the house. */
-export async function carry(now: Date = new Date()): Promise<number> {
+export async function deliverDue(now: Date = new Date()): Promise<number> {
   const { notification } = await db();
   const rows = await notification.findMany({
     where: { dueAt: { lte: now }, readAt: null },
     orderBy: { dueAt: 'asc' },
-    take: MOST_A_ROUND,
+    take: MAX_PER_ROUND,
     include,
   });
   let sent = 0;
@@ -75,10 +75,10 @@ const EVERY_MS = 5_000;
 const ROUNDS_PER_DIGEST = 24;
 
 /** A round every few seconds, and now and then the digests. */
-export function startCourier(): void {
+export function startDelivery(): void {
   let rounds = 0;
   startJob('courier', { everyMs: EVERY_MS }, async () => {
-    await carry();
+    await deliverDue();
     if (++rounds % ROUNDS_PER_DIGEST === 0) await writeDigests();
   });
 }

@@ -2,7 +2,7 @@
 import 'server-only';
 import { readSettings } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
-import { canWrite } from '@/lib/server/platform/email';
+import { canSendDigests } from '@/lib/server/platform/email';
 import { findNotices, noticeViews, waitingFor } from './inbox';
 import { linkTo, write } from './emails';
 import { endOfQuiet } from './quiet-hours';
@@ -15,7 +15,7 @@ const PAGE = 100;
 
 /** Answers how many were written. */
 export async function writeDigests(now: Date = new Date()): Promise<number> {
-  if (!canWrite()) return 0;
+  if (!canSendDigests()) return 0;
   const { user: users } = await db();
   const yesterday = new Date(now.getTime() - DAY);
   const isDue = { OR: [{ digestAt: null }, { digestAt: { lte: yesterday } }] };

@@ -8,8 +8,8 @@ import { readSettings, saveSettings } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
-import { canWrite, sendMail } from '@/lib/server/platform/email';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
+import { canSendDigests, sendEmail } from '@/lib/server/platform/email';
 import { secret } from '@/lib/server/platform/secrets';
 
 const DAYS_TO_ANSWER = 3;
@@ -24,11 +24,11 @@ const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
 
 /** Every letter ends with the way to end them. */
 export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
-  if (!canWrite()) return;
-  const token = await letterToken({ may: 'end-letters', userId: to.id });
+  if (!canSendDigests()) return;
+  const token = await emailToken({ may: 'end-letters', userId: to.id });
   const foot = `You get this because you asked for it. No more letters: ${origin()}/letters/${token}`;
   try {
-    await sendMail({
+    await sendEmail({
       to: to.email,
       subject,
       text: [...lines, '', '--', foot, ''].join('\n'),
@@ -73,16 +73,16 @@ const NOT_SENT =
   'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';
 
 /** Nobody gets letters who did not say, from that very address, that they want them. */
-export async function askForLetters(
+export async function confirmEmailDelivery(
   user: { readonly id: string; readonly name: string; readonly email: string | null },
   now: Date = new Date(),
 ): Promise<Result<null, Refusal>> {
   if (user.email === null) return refuseWith('malformed', 'Give your e-mail address first, further down.');
-  if (!canWrite())
+  if (!canSendDigests())
     return refuseWith('unavailable', 'This house has no post office, so it cannot write letters.');
-  const counted = await spend(['letter-user', user.id]);
+  const counted = await countAttempt(['letter-user', user.id]);
   if (!counted.ok) return counted;
-  const token = await letterToken({
+  const token = await emailToken({
     may: 'begin-letters',
     userId: user.id,
     email: user.email,
@@ -94,7 +94,7 @@ export async function askForLetters(
     text: `Hello ${user.name},\n\nsomeone, we hope you, asked Lamplight to write to this address about your matches. If you want that, say so here within three days:\n\n${origin()}/letters/${token}\n\nOtherwise there is nothing to do, and nothing more will come.\n`,
   };
   try {
-    await sendMail(question);
+    await sendEmail(question);
   } catch (error) {
     console.error('letters: the question could not be sent', error);
     return refuseWith('unavailable', NOT_SENT);
@@ -102,19 +102,19 @@ export async function askForLetters(
   return ok(null);
 }
 
-export type LetterDeed = LetterClaims['may'];
+export type EmailAction = EmailClaims['may'];
 
 const token = z.string().min(1).max(1000);
 
 /** What a link in a letter would do; null for one that is no good. */
-export async function deedOfLetter(input: unknown): Promise<LetterDeed | null> {
+export async function actionOfEmail(input: unknown): Promise<EmailAction | null> {
   const read = token.safeParse(input);
   return read.success ? ((await claimsOf(read.data))?.may ?? null) : null;
 }
 
-const claimsOf = (text: string) => readLetterToken(text).catch(() => null);
+const claimsOf = (text: string) => readEmailToken(text).catch(() => null);
 
-export async function followLetter(input: unknown): Promise<Result<LetterDeed, Refusal>> {
+export async function followEmailLink(input: unknown): Promise<Result<EmailAction, Refusal>> {
   const read = token.safeParse(input);
   const claims = read.success ? await claimsOf(read.data) : null;
   const stale = () => refuseWith('not-found', 'This link is not good any more.');
@@ -143,20 +143,20 @@ const claims = z.discriminatedUnion('may', [
   z.object({ may: z.literal('begin-letters'), userId: z.string(), email: z.string(), until: z.int() }),
 ]);
 
-export type LetterClaims = z.infer<typeof claims>;
+export type EmailClaims = z.infer<typeof claims>;
 
 const seal = async (text: string): Promise<Buffer> =>
   createHmac('sha256', await secret('letters'))
     .update(text)
     .digest();
 
-export async function letterToken(claimed: LetterClaims): Promise<string> {
+export async function emailToken(claimed: EmailClaims): Promise<string> {
   const text = Buffer.from(JSON.stringify(claimed)).toString('base64url');
   return `${text}.${(await seal(text)).toString('base64url')}`;
 }
 
 /** Null for what is made up, or has run out. */
-export async function readLetterToken(token: string, now: Date = new Date()): Promise<LetterClaims | null> {
+export async function readEmailToken(token: string, now: Date = new Date()): Promise<EmailClaims | null> {
   const [text = '', mark = ''] = token.slice(0, 1000).split('.');
   const [given, right] = [Buffer.from(mark, 'base64url'), await seal(text)];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

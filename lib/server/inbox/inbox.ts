@@ -1,13 +1,13 @@
 /** What waits for a person: the matches in which it is their turn, and the latest notices, in words. */
 import 'server-only';
 import { cache } from 'react';
-import { type Desk, EMPTY_DESK, MY_DESK, type NoticeView } from '@/lib/protocol/inbox';
+import { type Inbox, EMPTY_INBOX, INBOX_TOPIC, type NoticeView } from '@/lib/protocol/inbox';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { currentUser } from '@/lib/server/accounts';
 import { noticeData, noticeWords } from './notices';
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** What the words of a notice need of its match. */
 export const OF_MATCH = {
@@ -25,12 +25,12 @@ const include = { match: OF_MATCH } satisfies Prisma.NotificationInclude;
 export type NoticeRow = Prisma.NotificationGetPayload<{ include: typeof include }>;
 
 /** The visitor's own, asked for once a request. */
-export const myDesk = cache(async (): Promise<Desk> => {
+export const myInbox = cache(async (): Promise<Inbox> => {
   const user = await currentUser();
-  return user ? deskOf(user.id) : EMPTY_DESK;
+  return user ? inboxOf(user.id) : EMPTY_INBOX;
 });
 
-export async function deskOf(userId: string): Promise<Desk> {
+export async function inboxOf(userId: string): Promise<Inbox> {
   const at = Date.now();
   const prisma = await db();
   const [waiting, unread, rows] = await Promise.all([
@@ -39,11 +39,11 @@ export async function deskOf(userId: string): Promise<Desk> {
     prisma.notification.findMany({
       where: { userId },
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      take: SHOWN,
+      take: MAX_SHOWN,
       include,
     }),
   ]);
-  return { match: MY_DESK, at, waiting, unread, notices: await noticeViews(rows) };
+  return { match: INBOX_TOPIC, at, waiting, unread, notices: await noticeViews(rows) };
 }
 
 /** In the order of the dashboard: nearest deadline first, then what has waited longest. */

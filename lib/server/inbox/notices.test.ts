@@ -4,14 +4,14 @@ import { newAccount } from '@/lib/server/testing/people';
 import { db, transaction } from '@/lib/server/platform/database';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { declineChallenge, takeSeat, withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
-import { loadMissed } from '@/lib/server/matches/queries/match-view';
+import { loadSinceLastVisit } from '@/lib/server/matches/queries/match-view';
 import { resign } from '@/lib/server/matches/commands/player-commands';
 import { matchesStream } from '@/lib/server/live/stream';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
 import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
 import { account, newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { deskOf } from './inbox';
+import { inboxOf } from './inbox';
 import { notify } from './notices';
 import { clearOldNotices, markSeen, readNotices } from './mark-read';
 
@@ -25,19 +25,19 @@ afterEach(closeAll);
 
 const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
 const told = async ({ id }: CurrentUser) =>
-  (await deskOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
+  (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
 describe('what a turn tells', () => {
   test('the one who is to act, once a match, until they have answered', async () => {
     const id = await seatedMatch([ada, ben]);
-    expect((await deskOf(ada.id)).waiting).toEqual([id]);
+    expect((await inboxOf(ada.id)).waiting).toEqual([id]);
     await play(id);
-    expect(await deskOf(ben.id)).toMatchObject({
+    expect(await inboxOf(ben.id)).toMatchObject({
       waiting: [id],
       unread: 1,
       notices: [{ words: 'Ada has played: your turn in Nonaga', href: `/matches/${id}` }],
     });
-    expect((await deskOf(ada.id)).waiting).toEqual([]);
+    expect((await inboxOf(ada.id)).waiting).toEqual([]);
     await play(id, 3);
     expect(await told(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
     await play(id, 5);
@@ -50,7 +50,7 @@ describe('what a turn tells', () => {
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
     expect(await told(ben)).toEqual(['You won at Nonaga against Ada']);
     expect(await told(ada)).toEqual([]);
-    expect((await deskOf(ada.id)).waiting).toEqual([]);
+    expect((await inboxOf(ada.id)).waiting).toEqual([]);
   });
 
   test('nobody but the count, where only one person plays', async () => {
@@ -58,7 +58,7 @@ describe('what a turn tells', () => {
     await play(id);
     // The AI answers by itself.
     await expect.poll(async () => (await stored(id)).match?.revision).toBe(2);
-    expect(await deskOf(ada.id)).toMatchObject({ waiting: [id], notices: [] });
+    expect(await inboxOf(ada.id)).toMatchObject({ waiting: [id], notices: [] });
   });
 });
 
@@ -73,7 +73,7 @@ test('the most urgent match waits first', async () => {
   await set(slow, { changedAt: new Date(3000) });
   await set(late, { changedAt: new Date(2000) });
   await set(quick, { changedAt: new Date(4000), deadline: new Date(9000) });
-  expect((await deskOf(ada.id)).waiting).toEqual([quick, late, slow]);
+  expect((await inboxOf(ada.id)).waiting).toEqual([quick, late, slow]);
 });
 
 describe('the live stream', () => {
@@ -128,13 +128,13 @@ describe('a board that is looked at', () => {
     expect(await markSeen(ben, { matchId: id, revision: 99 })).toMatchObject({ ok: true });
     const seen = async () => (await stored(id)).match?.seats.map(({ seenRevision }) => seenRevision);
     expect(await seen()).toEqual([1, 1]);
-    expect((await deskOf(ben.id)).unread).toBe(0);
+    expect((await inboxOf(ben.id)).unread).toBe(0);
     await play(id, 3);
     await play(id, 5);
     // An old page, long behind: what came since stays new.
     await markSeen(ben, { matchId: id, revision: 1 });
     expect(await seen()).toEqual([3, 2]);
-    expect((await deskOf(ben.id)).unread).toBe(1);
+    expect((await inboxOf(ben.id)).unread).toBe(1);
   });
 
   test('only by those who sit at it', async () => {
@@ -153,25 +153,25 @@ describe('a board that is looked at', () => {
 describe('what was missed', () => {
   test('begins where the board was last seen, and ends where it stands', async () => {
     const id = await seatedMatch([ada, ben]);
-    expect(await loadMissed(ben, id)).toBeNull();
+    expect(await loadSinceLastVisit(ben, id)).toBeNull();
     const steps = [await play(id), await play(id, 3), await play(id, 5)];
     // Ben has played the second himself.
-    expect((await loadMissed(ben, id))?.steps).toEqual([steps[2]]);
-    expect((await loadMissed(ben, id))?.from.state).toEqual(steps[1]?.state);
-    expect(await loadMissed(ada, id)).toBeNull();
-    expect(await loadMissed(null, id)).toBeNull();
+    expect((await loadSinceLastVisit(ben, id))?.steps).toEqual([steps[2]]);
+    expect((await loadSinceLastVisit(ben, id))?.from.state).toEqual(steps[1]?.state);
+    expect(await loadSinceLastVisit(ada, id)).toBeNull();
+    expect(await loadSinceLastVisit(null, id)).toBeNull();
     await markSeen(ben, { matchId: id, revision: 3 });
-    expect(await loadMissed(ben, id)).toBeNull();
+    expect(await loadSinceLastVisit(ben, id)).toBeNull();
   });
 
   test('is nothing at one screen, and never too much', async () => {
     const alone = await seatedMatch([ada, ada]);
     await playNext(alone, [ada, ada]);
-    expect(await loadMissed(ada, alone)).toBeNull();
+    expect(await loadSinceLastVisit(ada, alone)).toBeNull();
     const id = await seatedMatch([ada, ben]);
     for (let nth = 0; nth < 10; nth += 1) await play(id, nth);
     await (await db()).seat.updateMany({ where: { matchId: id }, data: { seenRevision: 0 } });
-    expect((await loadMissed(ben, id))?.steps.map(({ line }) => line.revision)).toEqual([
+    expect((await loadSinceLastVisit(ben, id))?.steps.map(({ line }) => line.revision)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10,
     ]);
   });
@@ -179,7 +179,7 @@ describe('what was missed', () => {
 
 describe('a table that waits', () => {
   const unread = async ({ id }: CurrentUser) =>
-    (await deskOf(id)).notices.filter(({ isRead }) => !isRead).map(({ words }) => words);
+    (await inboxOf(id)).notices.filter(({ isRead }) => !isRead).map(({ words }) => words);
   const someone = () => account(`X${newKey().slice(0, 12)}`);
   const setTable = async (host: CurrentUser, ...others: object[]) => {
     const made = await createMatch(host, { game: 'jarls', seats: [{ kind: 'me' }, ...others] });
@@ -218,7 +218,7 @@ test('notices of a match name those across', async () => {
   const said = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
     const news = { matchId: id, ...(['turn', 'begun', 'over'].includes(kind) ? { by: null } : {}) };
     await notify(ben.id, { kind, ...news } as Parameters<typeof notify>[1]);
-    return (await deskOf(ben.id)).notices[0]?.words;
+    return (await inboxOf(ben.id)).notices[0]?.words;
   };
   const two = await seatedMatch([ada, ben]);
   expect(await said('turn', two)).toBe('Your turn in Nonaga against Ada');
@@ -234,12 +234,12 @@ test('notices of a match name those across', async () => {
 
 test('one notice is read by its owner alone', async () => {
   await notify(ben.id, { kind: 'friend', by: ada.id });
-  const [notice] = (await deskOf(ben.id)).notices;
+  const [notice] = (await inboxOf(ben.id)).notices;
   expect(notice?.words).toBe('Ada would like to be your friend');
   await readNotices(ada, notice!.id);
-  expect((await deskOf(ben.id)).unread).toBe(1);
+  expect((await inboxOf(ben.id)).unread).toBe(1);
   await readNotices(ben, notice!.id);
-  expect((await deskOf(ben.id)).unread).toBe(0);
+  expect((await inboxOf(ben.id)).unread).toBe(0);
   expect(await readNotices(ben, 'x')).toMatchObject({ error: { code: 'malformed' } });
 });
 

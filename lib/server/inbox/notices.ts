@@ -152,12 +152,12 @@ export const GRACE_MS = 12_000;
 
 /** After the commit of what is told. Never fails: what happened holds, told or not. */
 export async function notify(userId: string, news: News, now: Date = new Date()): Promise<void> {
-  await writeDown(userId, news, now);
+  await upsertNotice(userId, news, now);
   await publishPeople([userId]);
 }
 
 /** The same, for whoever announces it together with more. */
-export async function writeDown(userId: string, news: News, now: Date = new Date()): Promise<void> {
+export async function upsertNotice(userId: string, news: News, now: Date = new Date()): Promise<void> {
   try {
     const { kind, ...rest } = newsSchema.parse(news);
     const { matchId = null, ...data } = { matchId: undefined, ...rest };

@@ -1,21 +1,21 @@
 /** What is heard of proposals away from the board. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OfferKind } from '@/lib/protocol/views';
-import { stopBots } from '@/lib/server/matches/automatic/automatic-turns';
+import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { db } from '@/lib/server/platform/database';
 import { answerOffer, makeOffer } from '@/lib/server/matches/commands/offers';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { deskOf } from './inbox';
+import { inboxOf } from './inbox';
 import { readNotices } from './mark-read';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
 let id: string;
 
-beforeAll(async () => stopBots());
+beforeAll(async () => stopAutomaticTurns());
 beforeEach(async () => {
   [ada, ben] = [await person('Ada'), await person('Ben')];
   id = await seatedMatch([ada, ben]);
@@ -34,7 +34,7 @@ async function say(who: CurrentUser, answer: 'withdraw' | 'decline') {
 const withdraw = (who: CurrentUser) => say(who, 'withdraw');
 
 test('whoever has declined a proposal no longer finds it in the inbox', async () => {
-  const inbox = async () => (await deskOf(ben.id)).notices.map(({ words, isRead }) => ({ words, isRead }));
+  const inbox = async () => (await inboxOf(ben.id)).notices.map(({ words, isRead }) => ({ words, isRead }));
   // Ada is to move: nothing else is to be told.
   await propose(ada, 'draw');
   expect(await inbox()).toMatchObject([{ isRead: false }]);
@@ -44,11 +44,11 @@ test('whoever has declined a proposal no longer finds it in the inbox', async ()
   await propose(ada, 'draw');
   await say(ben, 'decline');
   expect(await inbox()).toEqual([{ words: expect.stringMatching(/^Your turn/), isRead: true }]);
-  expect((await deskOf(ben.id)).unread).toBe(0);
+  expect((await inboxOf(ben.id)).unread).toBe(0);
 });
 
 test('a proposal made again after it was withdrawn rings no bell until an hour has passed, or the match moved on', async () => {
-  const rung = async () => (await deskOf(ben.id)).unread;
+  const rung = async () => (await inboxOf(ben.id)).unread;
   const loop = async (isRead = false) => {
     expect(await propose(ada, 'draw')).toMatchObject({ ok: true });
     const bell = await rung();
@@ -72,7 +72,7 @@ test('a proposal made again after it was withdrawn rings no bell until an hour h
 });
 
 test('a proposal withdrawn before word of it has left the house, leaves what was to be told without it', async () => {
-  const told = async (who: CurrentUser) => (await deskOf(who.id)).notices.map(({ words }) => words);
+  const told = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
   await playNext(id, [ada, ben]);
   expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
   await propose(ada, 'draw');

@@ -14,7 +14,7 @@ import { env } from '@/lib/server/platform/env';
 import { secret } from '@/lib/server/platform/secrets';
 import { isPushAddress, openLookup } from './push-address';
 
-const MOST = 10;
+const MAX_PUSH_TARGETS = 10;
 
 const bytes = (count: number) =>
   z
@@ -43,7 +43,7 @@ export async function addPushTarget(
     update: data,
   });
   const all = await pushTarget.findMany({ where: { userId: user.id }, orderBy: { createdAt: 'desc' } });
-  const tooMany = all.slice(MOST).map((each) => each.endpoint);
+  const tooMany = all.slice(MAX_PUSH_TARGETS).map((each) => each.endpoint);
   if (tooMany.length > 0) await pushTarget.deleteMany({ where: { endpoint: { in: tooMany } } });
   return ok(null);
 }
@@ -94,7 +94,7 @@ export type Delivery = 'taken' | 'gone' | 'failed';
 
 const PATIENCE_MS = 10_000;
 /** Seconds the push service keeps it for a browser that is off. */
-const KEPT = 24 * 60 * 60;
+const PUSH_TTL_SECONDS = 24 * 60 * 60;
 
 export async function sendPush({ endpoint, keys }: PushTarget, word: PushWord): Promise<Delivery> {
   if (!isPushAddress(endpoint)) return 'gone';
@@ -102,7 +102,7 @@ export async function sendPush({ endpoint, keys }: PushTarget, word: PushWord): 
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(word), {
     vapidDetails: await pushKeys(),
     contentEncoding: 'aes128gcm',
-    TTL: KEPT,
+    TTL: PUSH_TTL_SECONDS,
     topic,
   });
   const status = await post(endpoint, { method, headers }, body);

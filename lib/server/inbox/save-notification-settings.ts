@@ -2,7 +2,7 @@
 import 'server-only';
 import type { Refusal } from '@/lib/games/result';
 import { readSettings, saveSettings } from '@/lib/server/accounts';
-import { askForLetters } from './emails';
+import { confirmEmailDelivery } from './emails';
 
 export interface Ways {
   readonly mail: string;
@@ -30,7 +30,7 @@ export async function saveWays(
   const before = readSettings(person.settings);
   const wantsMail = person.kind === 'FULL' && ['warnings', 'digest'].includes(ways.mail);
   const isAsked = wantsMail && person.emailVerified === null;
-  const asked = isAsked ? await askForLetters(person) : null;
+  const asked = isAsked ? await confirmEmailDelivery(person) : null;
   const refused = asked && !asked.ok ? asked.error : null;
   await saveSettings(person.id, {
     ...before,

@@ -8,10 +8,10 @@ import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { findMatch, type MatchRow } from '@/lib/server/matches/rows';
 import { presence } from '@/lib/server/matches/presence';
-import { aboutOf, type News, notify, writeDown } from './notices';
+import { aboutOf, type News, notify, upsertNotice } from './notices';
 
 /** After the commit. Never fails: the change holds, told or not. */
-export async function refreshDesks(matchId: string): Promise<void> {
+export async function tellSeatsChanged(matchId: string): Promise<void> {
   try {
     const match = await findMatch(matchId);
     if (!match) return;
@@ -70,7 +70,7 @@ async function tellBegun(match: MatchRow, people: ReadonlySet<string>): Promise<
  * A proposal was taken back before word of it left the house: it need not leave any more. Whoever is to act is told that
  * instead, as they would have been without it. What was read or sent stays: the board says what became of it.
  */
-export async function settleOffer({ id: matchId, seats, toAct }: MatchRow, by: string): Promise<void> {
+export async function settleOfferNotices({ id: matchId, seats, toAct }: MatchRow, by: string): Promise<void> {
   try {
     const { notification } = await db();
     const rows = await notification.findMany({
@@ -142,7 +142,7 @@ export async function tellOfMessage(match: MatchRow, authorId: string): Promise<
     others.delete(authorId);
     const news: News = { kind: 'chat', matchId: match.id, by: authorId };
     for (const id of await notToBeTold(authorId, [...others], aboutOf(news))) others.delete(id);
-    for (const id of others) await writeDown(id, news);
+    for (const id of others) await upsertNotice(id, news);
     // Whoever has the board open sees the message itself, and says so; a count that goes up and down would only distract.
     const { users: here } = presence.crowdOf(match.id);
     await publishPeople([...others].filter((id) => !here.has(id)));

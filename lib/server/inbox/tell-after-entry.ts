@@ -7,7 +7,7 @@ import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import type { MatchRow } from '@/lib/server/matches/rows';
 import { type OfferRow, TOLD } from '@/lib/server/matches/agreement-rows';
-import { notify, writeDown } from './notices';
+import { notify, upsertNotice } from './notices';
 
 interface Written {
   readonly revision: number;
@@ -20,7 +20,7 @@ interface Written {
 const PASSING = ['turn', 'deadline', 'claim', 'offer', 'joined', 'declined', 'begun', 'conditional', 'idle'];
 
 /** After the commit. Never fails: the entry holds, told or not. */
-export async function tellTable(match: MatchRow, { revision, seat, status, kind }: Written): Promise<void> {
+export async function tellPlayers(match: MatchRow, { revision, seat, status, kind }: Written): Promise<void> {
   try {
     const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
     const actor = match.seats.find(({ index }) => index === seat)?.userId ?? null;
@@ -31,7 +31,7 @@ export async function tellTable(match: MatchRow, { revision, seat, status, kind 
     if (people.length > 1 || match.seats.some(isLeft)) await tell(match, actor, status, people);
     if (kind === 'resign' && status.kind === 'playing')
       for (const person of people)
-        if (person !== actor) await writeDown(person, { kind: 'left', matchId: match.id, by: actor });
+        if (person !== actor) await upsertNotice(person, { kind: 'left', matchId: match.id, by: actor });
     await publishPeople(people);
   } catch (error) {
     console.error(`notices: match ${match.id} could not be told of`, error);
@@ -54,9 +54,9 @@ async function tell(
   await forget(match.id, next);
   if (status.kind === 'over') {
     for (const person of people)
-      if (person !== actor) await writeDown(person, { kind: 'over', matchId: match.id, by: actor });
+      if (person !== actor) await upsertNotice(person, { kind: 'over', matchId: match.id, by: actor });
   } else if (next !== null && next !== actor) {
-    await writeDown(next, { kind: 'turn', matchId: match.id, by: actor });
+    await upsertNotice(next, { kind: 'turn', matchId: match.id, by: actor });
   }
 }
 
@@ -76,7 +76,7 @@ export async function tellCalledOff(match: MatchRow): Promise<void> {
   try {
     await forget(match.id, null);
     const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
-    for (const person of people) await writeDown(person, { kind: 'over', matchId: match.id, by: null });
+    for (const person of people) await upsertNotice(person, { kind: 'over', matchId: match.id, by: null });
     await publishPeople(people);
   } catch (error) {
     console.error(`notices: that match ${match.id} was called off could not be told`, error);

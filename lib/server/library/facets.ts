@@ -2,8 +2,8 @@
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
 
-const LATEST = 500;
-const MOST = 12;
+const RECENT_MATCHES = 500;
+const MAX_OPENINGS = 12;
 
 export async function findOpenings(game: string): Promise<readonly string[]> {
   const rows = await (
@@ -11,9 +11,9 @@ export async function findOpenings(game: string): Promise<readonly string[]> {
   ).$queryRaw<{ line: string }[]>`
     SELECT "line" FROM (
       SELECT "opening", "firstStep" FROM "Finished" WHERE "isPublic" = true AND "game" = ${game}
-       ORDER BY "endedAt" DESC, "matchId" DESC LIMIT ${LATEST}) AS latest,
+       ORDER BY "endedAt" DESC, "matchId" DESC LIMIT ${RECENT_MATCHES}) AS latest,
       LATERAL (SELECT DISTINCT * FROM (VALUES ("opening"), ("firstStep")) AS both_lines("line")) AS begun
-     WHERE "line" IS NOT NULL GROUP BY "line" HAVING count(*) > 1 ORDER BY count(*) DESC, "line" LIMIT ${MOST}`;
+     WHERE "line" IS NOT NULL GROUP BY "line" HAVING count(*) > 1 ORDER BY count(*) DESC, "line" LIMIT ${MAX_OPENINGS}`;
   return rows.map(({ line }) => line);
 }
 

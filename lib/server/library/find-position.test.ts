@@ -5,7 +5,7 @@ import { playTurnInWords } from '@/lib/server/matches/commands/player-commands';
 import { giveUp } from '@/lib/server/testing/people';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { lookUpPosition } from './find-position';
+import { findPosition } from './find-position';
 import { positionAt } from './positions';
 
 /** A finished match, and the position after its first turn as a replay gives it to copy. */
@@ -28,20 +28,20 @@ test.each(GAME_IDS)('a copied position of %s leads to the matches that came to i
   const ada = await person();
   const { id, text } = await played(ada, game);
   const hash = await positionAt(null, id, 1);
-  expect(await lookUpPosition(null, `  ${text}\n`)).toEqual(hash);
-  if (hash.ok) expect(await lookUpPosition(null, hash.value.toUpperCase())).toEqual(hash);
+  expect(await findPosition(null, `  ${text}\n`)).toEqual(hash);
+  if (hash.ok) expect(await findPosition(null, hash.value.toUpperCase())).toEqual(hash);
 });
 
 test('options that have a name are looked through as well', async () => {
   const ada = await person();
   const { options } = gameOf('nonaga').presets.at(-1)!;
   const { id, text } = await played(ada, 'nonaga', { options: options as object, nth: 1 });
-  expect(await lookUpPosition(null, text)).toEqual(await positionAt(null, id, 1));
+  expect(await findPosition(null, text)).toEqual(await positionAt(null, id, 1));
 });
 
 test('what is none is refused in words', async () => {
   const wordsOf = async (text: string) => {
-    const answer = await lookUpPosition(null, text);
+    const answer = await findPosition(null, text);
     return answer.ok ? answer.value : answer.error.message;
   };
   for (const text of ['', 'hello', 'x'.repeat(5000), 'NG9 1', '\0'])

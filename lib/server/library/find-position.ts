@@ -10,19 +10,19 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { isPositionHash, studyPosition } from './positions';
 
 /** No position of any game is nearly as long. */
-export const LONGEST_POSITION = 4000;
+export const MAX_POSITION_CHARS = 4000;
 
 const NO_POSITION =
   'This is no position of any game here. A replay gives you one to copy, under “Share and keep”.';
 
 /** Answers with the hash. The text does not say by which options it was played: those that led to matches count. */
-export async function lookUpPosition(
+export async function findPosition(
   viewer: CurrentUser | null,
   written: string,
 ): Promise<Result<string, Refusal>> {
   const text = written.trim();
   if (isPositionHash(text.toLowerCase())) return ok(text.toLowerCase());
-  if (text.length > LONGEST_POSITION) return fail(refusal('malformed', NO_POSITION));
+  if (text.length > MAX_POSITION_CHARS) return fail(refusal('malformed', NO_POSITION));
   const read = GAME_IDS.map((id) => readBy(gameOf(id), text));
   const hashes = read.flatMap(({ found }) => found);
   for (const hash of hashes) if ((await studyPosition(viewer, hash)).count > 0) return ok(hash);

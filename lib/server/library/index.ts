@@ -2,7 +2,7 @@
 export { exportOwn } from './export-own';
 export { findOpenings } from './facets';
 export { NO_FILTERS, type Query, addressOf, isFiltered, readQuery } from './filters';
-export { LONGEST_POSITION, lookUpPosition } from './find-position';
+export { MAX_POSITION_CHARS, findPosition } from './find-position';
 export {
   type PositionPage,
   type PositionStudy,

@@ -136,14 +136,14 @@ function endingOf({ game, seatCount, winner, reason }: Line): string {
   return seatCount === 1 ? 'solved' : `${gameOf(game).seatNames(seatCount)[winner]} won`;
 }
 
-interface Stretch {
+interface PlyRange {
   readonly after?: string | null;
   readonly except?: string | null;
   readonly limit: number;
 }
 
 /** One line a match, the latest first: of those that began there, and of those that came there. */
-async function findLines(viewer: Viewer, hash: string, stretch: Stretch): Promise<readonly Line[]> {
+async function findLines(viewer: Viewer, hash: string, stretch: PlyRange): Promise<readonly Line[]> {
   const prisma = await db();
   const [begun, came] = [
     await prisma.$queryRaw<Line[]>(begunSql(viewer, hash, stretch)),
@@ -159,7 +159,7 @@ async function findLines(viewer: Viewer, hash: string, stretch: Stretch): Promis
 const { sql, empty } = Prisma;
 
 /** What may be seen, and where the page begins; matches are named in the order in which they began. */
-function shownSql(viewer: Viewer, { after = null, except = null }: Stretch, id: Prisma.Sql): Prisma.Sql {
+function shownSql(viewer: Viewer, { after = null, except = null }: PlyRange, id: Prisma.Sql): Prisma.Sql {
   const mine = viewer
     ? sql`OR f."broughtById" = ${viewer.id} OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
     : empty;
@@ -168,7 +168,7 @@ function shownSql(viewer: Viewer, { after = null, except = null }: Stretch, id: 
        ${except === null ? empty : sql`AND ${id} <> ${except}`}`;
 }
 
-const begunSql = (viewer: Viewer, hash: string, stretch: Stretch): Prisma.Sql => sql`
+const begunSql = (viewer: Viewer, hash: string, stretch: PlyRange): Prisma.Sql => sql`
     SELECT f."matchId" AS "id", 0 AS "revision", 0 AS "ply",
            EXISTS (SELECT 1 FROM "Entry" n WHERE n."matchId" = f."matchId") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"
@@ -180,7 +180,7 @@ const begunSql = (viewer: Viewer, hash: string, stretch: Stretch): Prisma.Sql =>
  * The first time that a match came there for good: where the turns after it were taken back too, it did not go on from
  * there. An index has them in order.
  */
-const reachedSql = (viewer: Viewer, hash: string, stretch: Stretch): Prisma.Sql => sql`
+const reachedSql = (viewer: Viewer, hash: string, stretch: PlyRange): Prisma.Sql => sql`
     SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply", EXISTS (SELECT 1 FROM "Entry" n
              WHERE n."matchId" = e."matchId" AND n."revision" > e."revision") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"

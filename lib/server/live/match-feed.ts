@@ -3,9 +3,9 @@
  * room as it stands. A message on the bus only says when to look. So no step is ever sent twice or left out.
  */
 import 'server-only';
-import type { Desk } from '@/lib/protocol/inbox';
-import type { StreamWord } from '@/lib/protocol/stream';
-import type { TalkView } from '@/lib/protocol/chat';
+import type { Inbox } from '@/lib/protocol/inbox';
+import type { StreamEvent } from '@/lib/protocol/stream';
+import type { ChatView } from '@/lib/protocol/chat';
 import { type Hint, subscribeMatch } from '@/lib/server/platform/bus';
 import { refusal } from '@/lib/protocol/refusals';
 import {
@@ -13,22 +13,22 @@ import {
   findRevisions,
   findVisible,
   type MatchRow,
-  maySee,
+  canSee,
   presence,
   presenceAt,
-  roomOf,
-  seatsOf,
-  seenBy,
+  matchInfoOf,
+  ownSeats,
+  viewerId,
   stepsOf,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { findTalkMarks, newsSince, talkOf } from '@/lib/server/chat';
-import { DeskTrack } from './person-feed';
+import { findChatMarks, newsSince, chatOf } from '@/lib/server/chat';
+import { InboxFeed } from './person-feed';
 import type { StreamBody, Wording } from './stream-body';
 import type { Asked } from './stream-request';
 
 /** A page that missed more than this is better off loading the match again. */
-const LONGEST_GAP = 50;
+const MAX_GAP_ENTRIES = 50;
 
 interface Track {
   readonly match: string;
@@ -39,7 +39,7 @@ interface Track {
   isTalkDue: boolean;
   /** As they were last sent. */
   room: string;
-  talk: TalkView | null;
+  talk: ChatView | null;
   talkMark: string;
   presence: string;
   /** Whose the seats are, for telling players from those who watch. */
@@ -62,11 +62,11 @@ const FRESH = {
 
 const ownersOf = (row: MatchRow) => row.seats.map(({ userId }) => userId);
 
-export class Tracks {
+export class MatchFeed {
   readonly #tracks: Map<string, Track>;
   /** What each page has; a match is looked at once it stands here. */
   readonly #sent = new Map<string, number>();
-  readonly #desk: DeskTrack | null;
+  readonly #desk: InboxFeed | null;
 
   constructor(
     private readonly user: CurrentUser | null,
@@ -75,13 +75,13 @@ export class Tracks {
     private readonly wording: Wording,
     me = false,
   ) {
-    const say = (data: Desk) => this.#say({ event: 'desk', data });
-    this.#desk = me && user ? new DeskTrack(user.id, body, say, (error) => this.#fail(error)) : null;
+    const say = (data: Inbox) => this.#say({ event: 'desk', data });
+    this.#desk = me && user ? new InboxFeed(user.id, body, say, (error) => this.#fail(error)) : null;
     this.#tracks = new Map(asked.map(({ match }) => [match, { ...FRESH, match }]));
   }
 
   /** `refused` are said after the greeting of the one who looks. */
-  async begin(refused: readonly StreamWord[]): Promise<void> {
+  async begin(refused: readonly StreamEvent[]): Promise<void> {
     try {
       // Subscribed before the first look: what is committed in between is then seen by one or the other.
       for (const track of this.#tracks.values())
@@ -90,7 +90,7 @@ export class Tracks {
       this.body.beat(() => void this.#lookAround());
       const rows = await this.#rows();
       this.body.write('retry: 2000\n');
-      this.#say({ event: 'viewer', data: { seenBy: seenBy(this.user) } });
+      this.#say({ event: 'viewer', data: { seenBy: viewerId(this.user) } });
       for (const word of refused) this.#say(word);
       await this.#desk?.look();
       for (const { match, since } of this.asked) {
@@ -100,8 +100,8 @@ export class Tracks {
           continue;
         }
         this.#comeIn(track, row);
-        const marks = await findTalkMarks([match]);
-        const [room, talk] = [await roomOf(row, this.user), await talkOf(row, this.user)];
+        const marks = await findChatMarks([match]);
+        const [room, talk] = [await matchInfoOf(row, this.user), await chatOf(row, this.user)];
         const here = presenceAt(match, track.owners);
         Object.assign(track, { talk, talkMark: marks.get(match) ?? '', room: JSON.stringify(room) });
         track.presence = JSON.stringify(here);
@@ -121,7 +121,7 @@ export class Tracks {
     try {
       void this.#desk?.look();
       const rows = await this.#rows();
-      const marks = await findTalkMarks([...this.#tracks.keys()]);
+      const marks = await findChatMarks([...this.#tracks.keys()]);
       for (const track of this.#tracks.values()) {
         const row = rows.get(track.match);
         const mark = marks.get(track.match) ?? '';
@@ -131,7 +131,7 @@ export class Tracks {
         }
         const isNew =
           row?.revision !== this.#sent.get(track.match) ||
-          (row && JSON.stringify(await roomOf(row, this.user)) !== track.room);
+          (row && JSON.stringify(await matchInfoOf(row, this.user)) !== track.room);
         if (isNew) void this.#look(track, 'room');
       }
     } catch (error) {
@@ -142,7 +142,7 @@ export class Tracks {
   /** Of those that may still be seen. */
   async #rows(): Promise<ReadonlyMap<string, MatchRow>> {
     const rows = await findMatches([...this.#tracks.keys()]);
-    return new Map(rows.filter((row) => maySee(this.user, row)).map((row) => [row.id, row]));
+    return new Map(rows.filter((row) => canSee(this.user, row)).map((row) => [row.id, row]));
   }
 
   /** One look at a time for each match; a hint that comes meanwhile makes one more. */
@@ -175,7 +175,7 @@ export class Tracks {
     if (!found.ok) return this.#drop(match);
     await this.#sendSteps(found.value, sent);
     // After the steps, so that the room is never ahead of the log.
-    const room = await roomOf(found.value, this.user);
+    const room = await matchInfoOf(found.value, this.user);
     const text = JSON.stringify(room);
     const isRoomNew = text !== track.room;
     track.room = text;
@@ -187,7 +187,7 @@ export class Tracks {
   }
 
   async #sendTalk(track: Track, row: MatchRow): Promise<void> {
-    const talk = await talkOf(row, this.user);
+    const talk = await chatOf(row, this.user);
     const news = talk && newsSince(track.talk, talk);
     track.talk = talk;
     if (news) this.#say({ event: 'talk', data: { match: row.id, talk: news } });
@@ -218,11 +218,11 @@ export class Tracks {
   async #sendSteps(row: MatchRow, sent: number): Promise<void> {
     const { id: match, revision } = row;
     if (revision === sent) return;
-    if (revision < sent || revision - sent > LONGEST_GAP) {
+    if (revision < sent || revision - sent > MAX_GAP_ENTRIES) {
       this.#sent.set(match, revision);
       return this.#say({ event: 'reload', data: { match, revision } });
     }
-    for (const step of await stepsOf(row, sent, seatsOf(this.user, row))) {
+    for (const step of await stepsOf(row, sent, ownSeats(this.user, row))) {
       this.#sent.set(match, step.line.revision);
       this.#say({ event: 'step', data: { match, step } });
     }
@@ -237,7 +237,7 @@ export class Tracks {
     if (this.#tracks.size === 0 && !this.#desk) this.body.close();
   }
 
-  #say(word: StreamWord): void {
+  #say(word: StreamEvent): void {
     this.body.write(this.wording(word, this.#sent));
   }
 

@@ -3,8 +3,8 @@ import 'server-only';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts';
-import type { Desk } from '@/lib/protocol/inbox';
-import { deskOf } from '@/lib/server/inbox';
+import type { Inbox } from '@/lib/protocol/inbox';
+import { inboxOf } from '@/lib/server/inbox';
 import type { StreamBody } from './stream-body';
 
 /** Whoever signs out everywhere, or changes a password, is announced like anything else that is new for a person. */
@@ -30,7 +30,7 @@ async function versionOf({ id }: CurrentUser): Promise<number | undefined> {
 
 // The part of a live stream that is about the one who looks: sent as it begins, and whenever something in it is new.
 
-export class DeskTrack {
+export class InboxFeed {
   #sent = '';
   #isLooking = false;
   #lookAgain = false;
@@ -38,7 +38,7 @@ export class DeskTrack {
   constructor(
     private readonly userId: string,
     private readonly body: StreamBody,
-    private readonly say: (desk: Desk) => void,
+    private readonly say: (desk: Inbox) => void,
     private readonly fail: (error: unknown) => void,
   ) {}
 
@@ -65,7 +65,7 @@ export class DeskTrack {
   }
 
   async #sendNew(): Promise<void> {
-    const desk = await deskOf(this.userId);
+    const desk = await inboxOf(this.userId);
     // The hour of the look is new each time.
     const text = JSON.stringify({ ...desk, at: 0 });
     if (text === this.#sent) return;

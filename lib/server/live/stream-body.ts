@@ -1,6 +1,6 @@
 /** The body of an event stream: events as text, kept alive, and cut off where nobody reads. */
 import 'server-only';
-import type { StreamWord } from '@/lib/protocol/stream';
+import type { StreamEvent } from '@/lib/protocol/stream';
 
 // The body of a live stream: written to until either side ends it, with a heartbeat that keeps it open.
 
@@ -75,7 +75,7 @@ export class StreamBody {
 export type Sent = ReadonlyMap<string, number>;
 
 /** Empty where such a stream has nothing to say. */
-export type Wording = (word: StreamWord, sent: Sent) => string;
+export type Wording = (word: StreamEvent, sent: Sent) => string;
 
 const block = (event: string, data: unknown, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

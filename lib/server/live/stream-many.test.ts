@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import { MOST_MATCHES } from '@/lib/protocol/stream';
+import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
 import { GAMES } from '@/lib/games/registry';
 import { signOutEverywhere } from '@/lib/server/accounts/api-tokens';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { closeAll, type Message, openStream, type OpenStream } from '@/lib/server/testing/stream-reader';
@@ -71,7 +71,7 @@ test('says what changed about a match without a step, by the name of the match',
   const stream = await open(ben, [`${first}:0`, `${second}:0`]);
   await greeted(stream, 2);
   await (await db()).match.update({ where: { id: second }, data: { status: 'ABORTED' } });
-  await publishRoom(second);
+  await publishInfo(second);
   const message = await stream.next();
   expect(message).toMatchObject({ event: 'room', data: { match: second, room: { phase: 'ABORTED' } } });
   expect(message).not.toHaveProperty('id');
@@ -217,7 +217,7 @@ test('a step whose announcement was lost arrives with the next heartbeat', async
 });
 
 describe('what cannot be read is refused with the reason', () => {
-  const many = Array.from({ length: MOST_MATCHES + 1 }, (_, n) => `m${n}:0`);
+  const many = Array.from({ length: MAX_MATCHES_PER_STREAM + 1 }, (_, n) => `m${n}:0`);
   test.each([
     ['no match', [], /there must be one/],
     ['no revision', ['abc'], /<id>:<last revision>/],

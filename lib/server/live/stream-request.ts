@@ -1,7 +1,7 @@
 /** What a live stream is asked for: which matches, and where the page stands in each. */
 import 'server-only';
 import { z } from 'zod';
-import { MOST_MATCHES } from '@/lib/protocol/stream';
+import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { matchId, read } from '@/lib/server/matches';
@@ -31,13 +31,13 @@ const named = z.string().transform((text, context): Asked & { since: number } =>
 
 const matches = z
   .array(named)
-  .max(MOST_MATCHES, `one stream carries at most ${MOST_MATCHES} matches`)
+  .max(MAX_MATCHES_PER_STREAM, `one stream carries at most ${MAX_MATCHES_PER_STREAM} matches`)
   .refine(
     (all) => new Set(all.map(({ match }) => match)).size === all.length,
     'a match may be named only once',
   );
 
-const memory = z.array(named).max(MOST_MATCHES);
+const memory = z.array(named).max(MAX_MATCHES_PER_STREAM);
 
 /** The browser's own memory of the last event; an empty one is none. */
 const lastEventId = (request: Request): string | null => request.headers.get('last-event-id') || null;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/games/contract';
-import type { RoomView } from '@/lib/protocol/views';
+import type { MatchInfo } from '@/lib/protocol/views';
 import { GAMES } from '@/lib/games/registry';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { closeAll, type Message, openStream } from '@/lib/server/testing/stream-reader';
@@ -107,7 +107,16 @@ describe('the room', () => {
     const hello = await (await open(ben)).next();
     const page = await loadMatch(ben, id);
     if (!page.ok) throw new Error(page.error.code);
-    const { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan } = page.value;
+    const {
+      phase,
+      seats,
+      gathering: gathering,
+      rematchId,
+      rematchOffer,
+      clock,
+      offers,
+      plan: plan,
+    } = page.value;
     const room = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
     expect(hello?.data).toMatchObject({ revision: 0, room });
     expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
@@ -121,15 +130,15 @@ describe('the room', () => {
       expect(await stream.next()).toMatchObject({
         data: { room: { phase: 'OPEN', seats: [{ name: 'Ada' }, { kind: 'open' }] } },
       });
-    await publishRoom(id);
+    await publishInfo(id);
     await sitDown(eve, 1);
-    await publishRoom(id);
+    await publishInfo(id);
     const heard = await Promise.all(streams.map((stream) => stream.next()));
     for (const message of heard) {
       expect(message).toMatchObject({ event: 'room', data: { seats: [{ name: 'Ada' }, { name: 'Eve' }] } });
       expect(message).not.toHaveProperty('id');
     }
-    expect(heard.map((message) => (message?.data as RoomView).seats.map(({ mine }) => mine))).toEqual([
+    expect(heard.map((message) => (message?.data as MatchInfo).seats.map(({ mine }) => mine))).toEqual([
       [true, false],
       [false, true],
     ]);
@@ -164,7 +173,7 @@ describe('the room', () => {
     const stream = await open(eve);
     await stream.next();
     await (await db()).match.update({ where: { id }, data: { isPublic: false } });
-    await publishRoom(id);
+    await publishInfo(id);
     expect(await stream.next()).toBeNull();
   });
 });

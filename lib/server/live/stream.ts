@@ -1,13 +1,13 @@
 /** Live streams: of one match at its own address, and of several at once. Who may look is asked for each match. */
 import 'server-only';
-import type { StreamWord } from '@/lib/protocol/stream';
+import type { StreamEvent } from '@/lib/protocol/stream';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { findVisible } from '@/lib/server/matches';
 import { endWithSession } from './person-feed';
 import { type Asked, type AskedOfMany, askedOfMany, askedOfOne } from './stream-request';
-import { Tracks } from './match-feed';
+import { MatchFeed } from './match-feed';
 import { StreamBody, type Wording, wordsOfMany, wordsOfOne } from './stream-body';
 
 const HEADERS = {
@@ -36,7 +36,7 @@ async function open(
   request: Request,
 ): Promise<Response> {
   const carried: Asked[] = [];
-  const refused: StreamWord[] = [];
+  const refused: StreamEvent[] = [];
   for (const each of asked.matches) {
     const found = await findVisible(user, each.match);
     if (found.ok) carried.push(each);
@@ -56,7 +56,7 @@ async function open(
   if (gone.aborted) body.close();
   gone.addEventListener('abort', () => body.close(), { once: true });
   if (user) await endWithSession(user, body);
-  void new Tracks(user, carried, body, wording, me).begin(refused);
+  void new MatchFeed(user, carried, body, wording, me).begin(refused);
   return new Response(body.readable, { headers: HEADERS });
 }
 

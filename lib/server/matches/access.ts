@@ -7,17 +7,17 @@ import type { MatchRow, SeatRow } from './rows';
 export type Person = { readonly id: string } | null;
 
 /** A name for whoever looks that changes with the session; only they are told it. */
-export const seenBy = (person: Person): string => person?.id ?? 'nobody';
+export const viewerId = (person: Person): string => person?.id ?? 'nobody';
 
 /** The seats this person acts for: one, or several at one screen; one that an AI has taken over no longer. */
-export const seatsOf = (person: Person, match: MatchRow): readonly Seat[] =>
+export const ownSeats = (person: Person, match: MatchRow): readonly Seat[] =>
   person === null
     ? []
     : match.seats
         .filter((seat) => seat.userId === person.id && seat.aiLevel === null)
         .map((seat) => seat.index as Seat);
 
-export const maySee = (person: Person, match: MatchRow): boolean =>
+export const canSee = (person: Person, match: MatchRow): boolean =>
   match.isPublic ||
   (person !== null &&
     (match.creatorId === person.id ||
@@ -38,7 +38,7 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
 export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
 
 /** Before a match has begun a seat may have nobody; after it, only someone who left. */
-export const isFree = (match: MatchRow, seat: SeatRow): boolean =>
+export const isOpenSeat = (match: MatchRow, seat: SeatRow): boolean =>
   match.status !== 'PLAYING' &&
   match.status !== 'OVER' &&
   seat.userId === null &&

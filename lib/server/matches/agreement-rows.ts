@@ -4,7 +4,7 @@ import type { OfferKind } from '@/lib/protocol/views';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import type { Seat } from '@/lib/games/contract';
-import { followPlan, type PlanTree, planTree } from '@/lib/match/conditional-moves';
+import { followConditional, type ConditionalTree, conditionalTree } from '@/lib/match/conditional-moves';
 import { now } from '@/lib/server/platform/now';
 import { json, type MatchRow } from './rows';
 
@@ -48,43 +48,53 @@ export async function wasDeclined(
 
 // Plans as they are stored, and what the log has made of them.
 
-export type PlanRow = { readonly revision: number; readonly tree: unknown };
+export type ConditionalRow = { readonly revision: number; readonly tree: unknown };
 type Reader = Pick<Tx, 'entry' | 'plan'>;
 
 /** What has become of it by the log as the match row knows it. */
-export async function followed(reader: Reader, match: MatchRow, seat: Seat, { revision, tree }: PlanRow) {
+export async function followed(
+  reader: Reader,
+  match: MatchRow,
+  seat: Seat,
+  { revision, tree }: ConditionalRow,
+) {
   const since = await reader.entry.findMany({
     where: { matchId: match.id, revision: { gt: revision, lte: match.revision } },
     orderBy: { revision: 'asc' },
     select: { kind: true, seat: true, notation: true },
   });
-  return followPlan(planTree.parse(tree), since, seat);
+  return followConditional(conditionalTree.parse(tree), since, seat);
 }
 
-export const planAt = (match: MatchRow, seat: Seat) => ({ matchId_seat: { matchId: match.id, seat } });
+export const conditionalAt = (match: MatchRow, seat: Seat) => ({ matchId_seat: { matchId: match.id, seat } });
 
 /** What is left of a seat's plan as the match stands; empty where it was overtaken, or there is none. */
-export async function standingPlan(reader: Reader, match: MatchRow, seat: Seat): Promise<PlanTree> {
-  const row = await reader.plan.findUnique({ where: planAt(match, seat) });
+export async function openConditional(reader: Reader, match: MatchRow, seat: Seat): Promise<ConditionalTree> {
+  const row = await reader.plan.findUnique({ where: conditionalAt(match, seat) });
   const what = row && (await followed(reader, match, seat, row));
   return what?.kind === 'wait' ? what.tree : [];
 }
 
-export async function writePlan(tx: Tx, match: MatchRow, seat: Seat, tree: PlanTree): Promise<void> {
+export async function writeConditional(
+  tx: Tx,
+  match: MatchRow,
+  seat: Seat,
+  tree: ConditionalTree,
+): Promise<void> {
   if (tree.length === 0) {
     await tx.plan.deleteMany({ where: { matchId: match.id, seat } });
     return;
   }
   const plan = { revision: match.revision, tree: json(tree), changedAt: now() };
   await tx.plan.upsert({
-    where: planAt(match, seat),
+    where: conditionalAt(match, seat),
     create: { matchId: match.id, seat, ...plan },
     update: plan,
   });
 }
 
 /** Matches in which a seat that has planned something is to act. */
-export async function findDuePlans(limit: number): Promise<string[]> {
+export async function findDueConditional(limit: number): Promise<string[]> {
   const rows = await (
     await db()
   ).$queryRaw<{ id: string }[]>`

@@ -1,16 +1,22 @@
 /** Matches: reading, playing, seating and archiving them, for other features and for pages. */
-export { gameOfMatch, maySee, seatsOf, seenBy } from './access';
-export { startCatchingUp } from './archive/backfill';
+export { gameOfMatch, canSee, ownSeats, viewerId } from './access';
+export { startBackfill } from './archive/backfill';
 export { LINES_TYPE, branchOf, exportLines, exportMatch, recordOf } from './archive/export';
 export { broughtBy } from './archive/import-rows';
 export { type Imported, deleteImport, importFile } from './archive/import';
 export { verification, verifyAll } from './archive/verify';
-export { giveUpAllDeserted, resumeBots, stopBots } from './automatic/automatic-turns';
+export { giveUpAllDeserted, resumeAutomaticTurns, stopAutomaticTurns } from './automatic/automatic-turns';
 export { startClockwork } from './automatic/expire-seats';
 export { nudgeBot } from './automatic/nudge';
-export { DAYS_A_YEAR, type HolidayView, addHoliday, endHoliday, listHolidays } from './clock/holidays';
-export { changePlan } from './commands/conditional-moves';
-export { answerWith, turnDoor } from './commands/endpoint';
+export {
+  MAX_HOLIDAY_DAYS_PER_YEAR,
+  type HolidayView,
+  addHoliday,
+  endHoliday,
+  listHolidays,
+} from './clock/holidays';
+export { changeConditionalMoves } from './commands/conditional-moves';
+export { answerWith, turnEndpoint } from './commands/endpoint';
 export { answerOffer, makeOffer } from './commands/offers';
 export {
   claim,
@@ -29,18 +35,18 @@ export { presence, presenceAt } from './presence';
 export { giveHint } from './queries/hint';
 export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from './queries/list-rows';
 export { listBeingPlayed, listImports, listLobby, myMatches } from './queries/lists';
-export { roomOf } from './queries/match-info';
-export { findVisible, loadBoard, loadMatch, loadMissed, viewOf } from './queries/match-view';
-export { tableView } from './queries/open-match-view';
+export { matchInfoOf } from './queries/match-info';
+export { findVisible, loadBoard, loadMatch, loadSinceLastVisit, viewOf } from './queries/match-view';
+export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadShared, provenanceOf } from './queries/replay';
 export {
-  deedRequest,
+  commandRequest,
   idempotencyKey,
   matchId,
   newMatchRequest,
   offerAnswerRequest,
   offerRequest,
-  planRequest,
+  conditionalMovesRequest,
   read,
   textTurnRequest,
   turnRequest,
@@ -56,7 +62,7 @@ export {
   declineChallenge,
   giveUpSeat,
   joinByLink,
-  leaveTable,
+  leaveSeat,
   takeSeat,
   withdrawMatch,
 } from './seating/seat-commands';

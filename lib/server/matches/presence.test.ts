@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { database } from '@/lib/server/platform/database';
 import { matchStream } from '@/lib/server/live/stream';
-import { FORGET, GRACE, presence, PresenceBook, REPEAT } from './presence';
+import { FORGET_AFTER_MS, LEAVE_GRACE_MS, presence, PresenceBook, REPEAT_EVERY_MS } from './presence';
 import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
 import { person, seatedMatch } from '@/lib/server/testing/matches';
 
@@ -84,7 +84,7 @@ test('a server that fell silent is forgotten', async () => {
   );
   const listener = vi.fn();
   one.subscribe('m', listener);
-  vi.advanceTimersByTime(FORGET + REPEAT);
+  vi.advanceTimersByTime(FORGET_AFTER_MS + REPEAT_EVERY_MS);
   expect(users(one)).toEqual(['ada']);
   expect(one.crowdOf('m').nobodies).toBe(0);
   expect(listener).toHaveBeenCalled();
@@ -98,17 +98,17 @@ test('who comes back within a moment was never away; two tabs are one person', (
   const second = book.arrive('m', 'ada');
   expect(listener).toHaveBeenCalledTimes(1);
   first();
-  vi.advanceTimersByTime(GRACE + 1);
+  vi.advanceTimersByTime(LEAVE_GRACE_MS + 1);
   expect(users(book)).toEqual(['ada']);
   second();
-  vi.advanceTimersByTime(GRACE - 1);
+  vi.advanceTimersByTime(LEAVE_GRACE_MS - 1);
   const third = book.arrive('m', 'ada');
-  vi.advanceTimersByTime(GRACE);
+  vi.advanceTimersByTime(LEAVE_GRACE_MS);
   expect(users(book)).toEqual(['ada']);
   expect(listener).toHaveBeenCalledTimes(1);
   third();
   third();
-  vi.advanceTimersByTime(GRACE + 1);
+  vi.advanceTimersByTime(LEAVE_GRACE_MS + 1);
   expect(users(book)).toEqual([]);
   expect(listener).toHaveBeenCalledTimes(2);
 });
@@ -148,7 +148,7 @@ test('the stream tells which players are there and how many watch, and writes no
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   streams[1]?.close();
-  vi.advanceTimersByTime(GRACE + 1);
+  vi.advanceTimersByTime(LEAVE_GRACE_MS + 1);
   expect(await mine.next()).toEqual({ event: 'presence', data: { here: [0], watching: 2 } });
   expect(presence.crowdOf(id).nobodies).toBe(1);
 });

@@ -11,14 +11,14 @@ import type { Presence } from '@/lib/protocol/chat';
 
 const CHANNEL = 'lamplight_presence';
 /** A page that is loaded anew, or a stream that changes tabs, is away for a moment only. */
-export const GRACE = 3_000;
+export const LEAVE_GRACE_MS = 3_000;
 /** What comes at once is told at once. */
-const GATHER = 100;
-export const REPEAT = 20_000;
+const PUBLISH_AFTER_MS = 100;
+export const REPEAT_EVERY_MS = 20_000;
 /** Two repetitions may be lost. */
-export const FORGET = 50_000;
+export const FORGET_AFTER_MS = 50_000;
 /** Characters of a message on the bus; PostgreSQL carries just under eight thousand bytes. */
-const LONGEST = 6_000;
+const MAX_PAYLOAD_CHARS = 6_000;
 /** People named for one match and server; the rest is only counted. */
 const MOST_NAMED = 100;
 
@@ -73,7 +73,7 @@ export class PresenceBook {
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      setTimeout(() => this.#leave(match, who), GRACE).unref();
+      setTimeout(() => this.#leave(match, who), LEAVE_GRACE_MS).unref();
     };
   }
 
@@ -130,7 +130,7 @@ export class PresenceBook {
       this.#gathering = undefined;
       void this.#announce([...this.#due]);
       this.#due.clear();
-    }, GATHER).unref();
+    }, PUBLISH_AFTER_MS).unref();
   }
 
   #tellListeners(match: string): void {
@@ -143,7 +143,7 @@ export class PresenceBook {
       if (this.#home === home) return;
       this.#home = home;
       clearInterval(this.#repeating);
-      this.#repeating = setInterval(() => this.#repeat(), REPEAT);
+      this.#repeating = setInterval(() => this.#repeat(), REPEAT_EVERY_MS);
       this.#repeating.unref();
       this.#opened = home
         .listen(CHANNEL, (payload) => this.#hear(payload), { onReconnect: () => void this.#introduce() })
@@ -182,7 +182,7 @@ export class PresenceBook {
       const users = own.filter((who) => typeof who === 'string').slice(0, MOST_NAMED);
       const line: Told = [match, users, own.length - users.length];
       const size = JSON.stringify(line).length;
-      if (length + size > LONGEST) {
+      if (length + size > MAX_PAYLOAD_CHARS) {
         await this.#say({ tells: batch });
         [batch, length] = [[], 0];
       }
@@ -212,7 +212,7 @@ export class PresenceBook {
       const servers = this.#elsewhere.get(match) ?? new Map<string, Elsewhere>();
       this.#elsewhere.set(match, servers);
       if (users.length + nobodies === 0) servers.delete(said.server);
-      else servers.set(said.server, { users, nobodies, until: Date.now() + FORGET });
+      else servers.set(said.server, { users, nobodies, until: Date.now() + FORGET_AFTER_MS });
       if (servers.size === 0) this.#elsewhere.delete(match);
       this.#tellListeners(match);
     }

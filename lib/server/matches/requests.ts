@@ -1,7 +1,7 @@
 /** The shapes of what people may send about a match. The games' own schemas read options and moves. */
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
-import { DEEPEST } from '@/lib/match/conditional-limits';
+import { MAX_CONDITIONAL_DEPTH } from '@/lib/match/conditional-limits';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 
@@ -21,7 +21,7 @@ const deed = {
 };
 
 /** What needs no more than to be said: resigning, undo, redo. */
-export const deedRequest = z.object(deed);
+export const commandRequest = z.object(deed);
 export const runRequest = z.object({ ...deed, run: z.string().max(64) });
 export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
 export const textTurnRequest = z.object({ ...deed, turn: z.string().min(1).max(400) });
@@ -41,19 +41,19 @@ export const offerAnswerRequest = z.object({
   answer: z.enum(['accept', 'decline', 'withdraw']),
 });
 
-export const planRequest = z.object({
+export const conditionalMovesRequest = z.object({
   matchId,
   atRevision: deed.atRevision,
   seat: deed.seat,
   add: z
     .array(z.union([turnRequest.shape.moves, textTurnRequest.shape.turn]))
     .min(2)
-    .max(6 * DEEPEST)
+    .max(6 * MAX_CONDITIONAL_DEPTH)
     .optional(),
   remove: z
     .array(z.string().max(400))
     .min(2)
-    .max(6 * DEEPEST)
+    .max(6 * MAX_CONDITIONAL_DEPTH)
     .optional(),
 });
 
@@ -85,7 +85,7 @@ export const newMatchRequest = z.strictObject({
   clock: timeControl.nullable().optional(),
 });
 
-export type SeatWish = z.infer<typeof newMatchRequest>['seats'][number];
+export type SeatRequest = z.infer<typeof newMatchRequest>['seats'][number];
 
 /** Reads untrusted JSON; a refusal names the first place that is wrong. */
 export function read<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {

@@ -5,7 +5,7 @@ import type { TimeControl } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
-import { gather } from '@/lib/server/platform/batch';
+import { batch } from '@/lib/server/platform/batch';
 import { startColumns } from './clock/columns';
 
 /** What belongs to the row of a match wherever it is read. */
@@ -96,7 +96,7 @@ export async function findMatches(ids: readonly string[]): Promise<MatchRow[]> {
   });
 }
 
-const matchOfMany = gather(async (ids: readonly string[]) => {
+const matchOfMany = batch(async (ids: readonly string[]) => {
   const rows = new Map((await findMatches(ids)).map((row) => [row.id, row]));
   return ids.map((id) => rows.get(id) ?? null);
 });

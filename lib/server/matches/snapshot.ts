@@ -7,7 +7,7 @@ import 'server-only';
 import { keepLatest } from '@/lib/server/platform/keep-latest';
 import { openLog } from '@/lib/match/log';
 import { db } from '@/lib/server/platform/database';
-import { isOrdinary, type Link } from './commands/write-entries';
+import { isOrdinary, type PendingEntry } from './commands/write-entries';
 import type { EntryRow, MatchRow } from './rows';
 import { gameOfMatch } from './access';
 import { logOf } from './history';
@@ -18,13 +18,13 @@ const MAX_ROWS = 1000;
 const sharedRows = globalThis as typeof globalThis & { lamplightAtHand?: Map<string, MatchRow> };
 const rows = (sharedRows.lamplightAtHand ??= new Map());
 
-export function matchAtHand(id: string, revision: number): MatchRow | null {
+export function cachedSnapshot(id: string, revision: number): MatchRow | null {
   const row = rows.get(id);
   return row?.revision === revision ? row : null;
 }
 
 /** After the commit of an entry. */
-export function keepAtHand(match: MatchRow, link: Link, { revision, ply, at }: EntryRow): void {
+export function cacheSnapshot(match: MatchRow, link: PendingEntry, { revision, ply, at }: EntryRow): void {
   rows.delete(match.id);
   if (!isOrdinary(match, link)) return;
   const snapshot = link.frame.state as MatchRow['snapshot'];
@@ -52,11 +52,11 @@ const sharedHashes = globalThis as typeof globalThis & { lamplightLinks?: Links 
 const links: Links = (sharedHashes.lamplightLinks ??= new Map());
 
 /** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
-export function keepLink(matchId: string, revision: number, hash: string): void {
+export function cacheLastHash(matchId: string, revision: number, hash: string): void {
   keepLatest(links, MAX_HASHES, matchId, { revision, hash });
 }
 
-export async function lastLink(match: MatchRow): Promise<string> {
+export async function lastHash(match: MatchRow): Promise<string> {
   const { id: matchId, revision } = match;
   const kept = links.get(matchId);
   if (kept?.revision === revision) return kept.hash;

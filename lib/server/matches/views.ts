@@ -3,13 +3,13 @@ import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
 import type { AiLevel, AnyGame, GameEvent, Seat } from '@/lib/games/contract';
-import type { MatchSummary, MatchView, RoomView, SeatView, Step } from '@/lib/protocol/views';
+import type { MatchSummary, MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
 import type { Frame, LogLine } from '@/lib/match/log';
 import { profilePath } from '@/lib/server/accounts';
 import { controlOf } from './clock/columns';
 import type { EntryRow, MatchRow, SeatRow } from './rows';
 import { historyOf } from './history';
-import { gameOfMatch, isFree, type Person, seatsOf, seenBy, viewerOf } from './access';
+import { gameOfMatch, isOpenSeat, type Person, ownSeats, viewerId, viewerOf } from './access';
 
 /** Whether one may think overnight: turns are measured in days, or between people elsewhere not at all. */
 function isSlow(match: MatchRow): boolean {
@@ -28,7 +28,7 @@ function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
 
 export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly SeatView[] {
   return match.seats.map((seat) => {
-    const free = isFree(match, seat);
+    const free = isOpenSeat(match, seat);
     const kind = seat.aiLevel !== null ? 'ai' : free ? 'open' : 'human';
     return {
       seat: seat.index as Seat,
@@ -83,16 +83,16 @@ export function matchView(
   person: Person,
   log: readonly LogLine[],
   lastEvents: readonly GameEvent[],
-  room: RoomView,
+  room: MatchInfo,
 ): MatchView {
   const game = gameOfMatch(match);
-  const mine = seatsOf(person, match);
+  const mine = ownSeats(person, match);
   const status = game.status(match.snapshot);
   const viewer = viewerOf(mine, status);
   return {
     ...room,
     id: match.id,
-    seenBy: seenBy(person),
+    seenBy: viewerId(person),
     game: match.game,
     rulesVersion: match.rulesVersion,
     options: match.options,
@@ -113,7 +113,7 @@ export function matchView(
 
 export function matchSummary(match: MatchRow, person: Person): MatchSummary {
   const game = gameOfMatch(match);
-  const mine = seatsOf(person, match);
+  const mine = ownSeats(person, match);
   const status = game.status(match.snapshot);
   return {
     id: match.id,

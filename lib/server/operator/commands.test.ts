@@ -6,7 +6,7 @@ import { newAccount, newMatch, newName } from '@/lib/server/testing/people';
 import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { operate } from './commands';
-import { knock, openOperatorDoor } from './socket';
+import { askOperatorSocket, openOperatorSocket } from './socket';
 
 describe('operate', () => {
   it('makes a link to choose a new password', async () => {
@@ -49,11 +49,11 @@ describe('the operator’s door', () => {
   });
 
   it('carries commands to the server that has the database', async () => {
-    expect(await knock(['help'])).toBeNull();
-    close = await openOperatorDoor();
+    expect(await askOperatorSocket(['help'])).toBeNull();
+    close = await openOperatorSocket();
     const { name } = await newAccount();
-    expect(await knock(['make-operator', name])).toMatchObject({ ok: true });
-    expect(await knock(['make-operator', newName()])).toMatchObject({
+    expect(await askOperatorSocket(['make-operator', name])).toMatchObject({ ok: true });
+    expect(await askOperatorSocket(['make-operator', newName()])).toMatchObject({
       ok: false,
       error: { code: 'not-found' },
     });
@@ -63,31 +63,31 @@ describe('the operator’s door', () => {
 
   it('opens again over what a crash left behind', async () => {
     fs.writeFileSync(path.join(env.DATA_DIR, 'operator.sock'), '');
-    close = await openOperatorDoor();
-    expect(await knock(['help'])).toMatchObject({ ok: true });
+    close = await openOperatorSocket();
+    expect(await askOperatorSocket(['help'])).toMatchObject({ ok: true });
   });
 
   it('opens in a short place where the path of the data folder is too long for a socket', async () => {
     const folder = path.join(env.DATA_DIR, 'a-rather-long-name'.repeat(4), 'b'.repeat(60));
     fs.mkdirSync(folder, { recursive: true });
     vi.stubEnv('DATA_DIR', folder);
-    expect(await knock(['help'])).toBeNull();
-    close = await openOperatorDoor();
+    expect(await askOperatorSocket(['help'])).toBeNull();
+    close = await openOperatorSocket();
     expect(fs.readdirSync(folder)).toEqual([]);
-    expect(await knock(['help'])).toMatchObject({ ok: true });
+    expect(await askOperatorSocket(['help'])).toMatchObject({ ok: true });
     const place = `/tmp/lamplight-${process.getuid?.()}`;
     expect(fs.statSync(place).mode & 0o777).toBe(0o700);
     // Another folder is another house.
     vi.stubEnv('DATA_DIR', `${folder}2`);
     fs.mkdirSync(env.DATA_DIR);
-    expect(await knock(['help'])).toBeNull();
+    expect(await askOperatorSocket(['help'])).toBeNull();
     vi.stubEnv('DATA_DIR', folder);
 
     await close();
     // Whoever else may look inside might also have put a socket of their own there.
     fs.chmodSync(place, 0o755);
-    await expect(openOperatorDoor()).rejects.toThrow(`${place} must be a folder that only the owner`);
-    expect(await knock(['help'])).toBeNull();
+    await expect(openOperatorSocket()).rejects.toThrow(`${place} must be a folder that only the owner`);
+    expect(await askOperatorSocket(['help'])).toBeNull();
     fs.chmodSync(place, 0o700);
     close = async () => {};
   });

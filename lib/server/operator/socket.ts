@@ -16,8 +16,8 @@ import { operate } from './commands';
 type Answer = Result<string, Refusal>;
 
 /** Longer paths cannot be a socket's address: macOS has room for 103 bytes, Linux for 107. */
-const LONGEST_PATH = 100;
-const LONGEST_REQUEST = 10_000;
+const MAX_PATH_CHARS = 100;
+const MAX_REQUEST_CHARS = 10_000;
 
 const request = z.array(z.string().max(500)).max(10);
 const answer = z.union([
@@ -30,7 +30,7 @@ function address(): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   if (process.platform === 'win32') return `\\\\.\\pipe\\lamplight-${name}`;
   const file = path.join(folder, 'operator.sock');
-  return Buffer.byteLength(file) > LONGEST_PATH ? path.join(shortFolder(folder), `${name}.sock`) : file;
+  return Buffer.byteLength(file) > MAX_PATH_CHARS ? path.join(shortFolder(folder), `${name}.sock`) : file;
 }
 
 /**
@@ -51,7 +51,7 @@ function shortFolder(folder: string): string {
 }
 
 /** Call it once the database is open: its lock says that a socket left behind by a crash is nobody's. */
-export async function openOperatorDoor(): Promise<() => Promise<void>> {
+export async function openOperatorSocket(): Promise<() => Promise<void>> {
   const place = address();
   if (process.platform !== 'win32') fs.rmSync(place, { force: true });
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
@@ -80,7 +80,7 @@ async function carryOut(text: string): Promise<Answer> {
 }
 
 /** Has the running server carry out a command; null where none is listening. */
-export async function knock(args: readonly string[]): Promise<Answer | null> {
+export async function askOperatorSocket(args: readonly string[]): Promise<Answer | null> {
   let socket: net.Socket;
   try {
     socket = net.connect({ path: address(), allowHalfOpen: true });
@@ -97,7 +97,7 @@ export async function knock(args: readonly string[]): Promise<Answer | null> {
 }
 
 /** By events, since `for await` would close the socket behind itself, and the answer has yet to go out. */
-function read(socket: net.Socket, longest = LONGEST_REQUEST): Promise<string> {
+function read(socket: net.Socket, longest = MAX_REQUEST_CHARS): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.setEncoding('utf8');

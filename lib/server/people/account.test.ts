@@ -4,7 +4,7 @@ import { db } from '@/lib/server/platform/database';
 import { changeEmail, changeName, changePassword } from '@/lib/server/accounts/change-identity';
 import { readSettings, saveSettings } from '@/lib/server/accounts/settings';
 import { nameAfter } from '@/lib/server/accounts/find-person';
-import { isNothingThere } from '@/lib/server/missing-pages';
+import { isMissingPage } from '@/lib/server/missing-pages';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { signInThrough } from '@/lib/server/accounts/oauth';
 import { signIn } from '@/lib/server/accounts/sign-in';
@@ -56,7 +56,7 @@ describe('changing name and e-mail', () => {
     expect(await nameAfter(old)).toBeNull();
     expect((await changeName(user, name)).ok).toBe(true);
     expect([await nameAfter(old), await nameAfter(name)]).toEqual([name, null]);
-    expect(await isNothingThere(`/players/${old}`, undefined)).toBe(false);
+    expect(await isMissingPage(`/players/${old}`, undefined)).toBe(false);
     expect(await signUpAs(old.toUpperCase())).toMatchObject(taken);
     expect(await changeName(await newAccount(), old)).toMatchObject(taken);
     const through = { provider: 'github', providerAccountId: newName(), names: [old] };

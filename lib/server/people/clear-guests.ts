@@ -8,18 +8,18 @@ import { removeUsers } from './remove-users';
 import { tellOfRemoval } from './delete-account';
 
 const HOUR = 60 * 60 * 1000;
-const PATIENCE = 90 * 24 * HOUR;
+const GUEST_TTL_MS = 90 * 24 * HOUR;
 /** Visits are noted hourly: whoever was seen since may be here, and about to begin a match. */
-const VISIT = 2 * HOUR;
+const ACTIVE_VISIT_MS = 2 * HOUR;
 const BATCH = 200;
 
 /** How many guests were cleared. */
 export async function clearStaleGuests(now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - PATIENCE);
+  const before = new Date(now.getTime() - GUEST_TTL_MS);
   const stale = {
     kind: 'GUEST',
     createdAt: { lt: before },
-    lastSeenAt: { lt: new Date(now.getTime() - VISIT) },
+    lastSeenAt: { lt: new Date(now.getTime() - ACTIVE_VISIT_MS) },
     seats: { none: { match: { changedAt: { gte: before } } } },
     OR: [
       { lastSeenAt: { lt: before } },

@@ -7,10 +7,10 @@ import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { matchesStream } from '@/lib/server/live/stream';
 import { joinByLink, takeSeat } from '@/lib/server/matches/seating/seat-commands';
 import { verifyMatch } from '@/lib/server/matches/archive/verify';
-import { deskOf } from '@/lib/server/inbox/inbox';
+import { inboxOf } from '@/lib/server/inbox/inbox';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
-import { say } from '@/lib/server/chat/send-message';
+import { sendMessage } from '@/lib/server/chat/send-message';
 import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
 import { newKey, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { deleteAccount } from './delete-account';
@@ -38,7 +38,7 @@ async function open(host: CurrentUser, seats: readonly object[]): Promise<string
 }
 
 const told = async ({ id }: CurrentUser) =>
-  (await deskOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
+  (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
 const view = async (id: string, user: CurrentUser) => {
   const match = await loadMatch(user, id);
@@ -84,7 +84,7 @@ test('gives a match between two up at once, whoever is to move, and open pages l
   const id = await seatedMatch([edmund!, ada!], { isPublic: true });
   await (await db()).match.update({ where: { id }, data: { isRated: true } });
   await playNext(id, [edmund!, ada!]);
-  await say(edmund!, { matchId: id, room: 'players', text: 'good luck', key: newKey() });
+  await sendMessage(edmund!, { matchId: id, room: 'players', text: 'good luck', key: newKey() });
   const stream = await openStream((request) => matchesStream(ada!, request), `/api/events?match=${id}:1`);
   const heard = async (event: string) => {
     for (;;) {
@@ -100,7 +100,7 @@ test('gives a match between two up at once, whoever is to move, and open pages l
   });
   expect(await heard('talk')).toMatchObject({ talk: { messages: [], isWhole: true } });
   expect(await told(ada!)).toEqual(['You won at Nonaga']);
-  expect((await deskOf(ada!.id)).waiting).toEqual([]);
+  expect((await inboxOf(ada!.id)).waiting).toEqual([]);
   expect((await verifyMatch(id)).ok).toBe(true);
 });
 

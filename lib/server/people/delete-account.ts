@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { publishPeople, publishRooms } from '@/lib/server/platform/bus';
+import { publishPeople, publishInfos } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
 import { type AccountRefusal, confirmName, confirmPassword } from '@/lib/server/accounts';
 import { giveUpAllDeserted } from '@/lib/server/matches';
-import { notify, refreshDesks } from '@/lib/server/inbox';
+import { notify, tellSeatsChanged } from '@/lib/server/inbox';
 import { type Removal, removeUsers } from './remove-users';
 
 const input = z.object({ current: z.string().max(1000).default(''), name: z.string().max(200).default('') });
@@ -33,21 +33,21 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
 /** After the commit. Never fails: they are gone, told or not. */
 export async function tellOfRemoval({ withdrawn, left, playing, shown, people }: Removal): Promise<void> {
   for (const { id, by, guests } of withdrawn) {
-    await refreshDesks(id);
+    await tellSeatsChanged(id);
     for (const guest of guests) await notify(guest, { kind: 'withdrawn', matchId: id, by });
   }
   for (const { id, by, hostId, hadSeat } of left) {
-    await refreshDesks(id);
+    await tellSeatsChanged(id);
     if (hostId !== null) await notify(hostId, { kind: hadSeat ? 'seat-left' : 'declined', matchId: id, by });
   }
   for (const id of playing) {
     await giveUpAllDeserted(id).catch((error: unknown) =>
       console.error(`accounts: a seat of match ${id} could not be given up`, error),
     );
-    await refreshDesks(id);
+    await tellSeatsChanged(id);
     wakeAutomaticTurns(id);
   }
   const rematches = withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []);
-  await publishRooms(new Set([...shown, ...rematches]));
+  await publishInfos(new Set([...shown, ...rematches]));
   await publishPeople(people);
 }

@@ -114,7 +114,7 @@ export async function exportData(userId: string): Promise<object | null> {
       outcome,
     })),
     silencedUntil: user.silencedUntil,
-    plannedTurns: await plansOf(userId),
+    plannedTurns: await conditionalMovesOf(userId),
     matches: await exportMatches(userId),
   };
 }
@@ -157,7 +157,7 @@ async function friendsOf(userId: string) {
 }
 
 /** What others at the same matches have planned is theirs alone. */
-async function plansOf(userId: string) {
+async function conditionalMovesOf(userId: string) {
   const prisma = await db();
   const seats = await prisma.seat.findMany({ where: { userId }, select: { matchId: true, index: true } });
   const plans = await prisma.plan.findMany({

@@ -3,10 +3,10 @@ import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
-import { notify, refreshDesks, settleQuestion } from '@/lib/server/inbox';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
+import { notify, tellSeatsChanged, settleQuestion } from '@/lib/server/inbox';
 import { type CurrentUser, findByName, type Named } from '@/lib/server/accounts';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 
 /** What came of it, to be said in words. */
 export type Standing = 'asked' | 'friends';
@@ -21,7 +21,7 @@ export async function askFriend(
   name: unknown,
 ): Promise<Result<{ readonly to: Named; readonly standing: Standing }, Refusal>> {
   if (user.kind !== 'FULL') return refuseWith('forbidden', NEEDS_ACCOUNT);
-  const counted = await spend(['friend-user', user.id]);
+  const counted = await countAttempt(['friend-user', user.id]);
   if (!counted.ok) return counted;
   const found = await findByName(name);
   if (!found.ok) return found;
@@ -141,7 +141,7 @@ export async function removeFriend(user: CurrentUser, name: unknown): Promise<Re
 /** From now on neither asks, challenges or joins the other. Invitations between the two are void. */
 export async function block(user: CurrentUser, name: unknown): Promise<Result<Named, Refusal>> {
   if (user.kind !== 'FULL') return refuseWith('forbidden', NEEDS_ACCOUNT);
-  const counted = await spend(['friend-user', user.id]);
+  const counted = await countAttempt(['friend-user', user.id]);
   if (!counted.ok) return counted;
   const found = await findByName(name);
   if (!found.ok) return found;
@@ -167,7 +167,7 @@ export async function block(user: CurrentUser, name: unknown): Promise<Result<Na
     });
   });
   await settleQuestion(user.id, other.id);
-  for (const { matchId } of tables) await Promise.all([publishRoom(matchId), refreshDesks(matchId)]);
+  for (const { matchId } of tables) await Promise.all([publishInfo(matchId), tellSeatsChanged(matchId)]);
   return ok(other);
 }
 

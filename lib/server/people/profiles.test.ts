@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/server/platform/database';
 import { askFriend } from './friends';
-import { isNothingThere } from '@/lib/server/missing-pages';
+import { isMissingPage } from '@/lib/server/missing-pages';
 import { account, giveUp, ratedMatch } from '@/lib/server/testing/people';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { person, seatedMatch } from '@/lib/server/testing/matches';
@@ -24,11 +24,11 @@ it('is found by the name in any spelling that counts as the same, and is nobodyâ
   for (const name of [guest.name, 'nobodyknown', '', '   ', '\u0000', 'x'.repeat(10_000), '../etc'])
     expect((await loadProfile(ada, name)).ok, name.slice(0, 20)).toBe(false);
 
-  expect(await isNothingThere('/players/Ada-Profile', undefined)).toBe(false);
-  expect(await isNothingThere('/players/ADA-PROFILE/', undefined)).toBe(false);
+  expect(await isMissingPage('/players/Ada-Profile', undefined)).toBe(false);
+  expect(await isMissingPage('/players/ADA-PROFILE/', undefined)).toBe(false);
   for (const path of ['/players/Ghost', '/players/nobodyknown', '/players/%20', '/players/%00'])
-    expect(await isNothingThere(path, undefined), path).toBe(true);
-  expect(await isNothingThere('/players', undefined)).toBe(false);
+    expect(await isMissingPage(path, undefined), path).toBe(true);
+  expect(await isMissingPage('/players', undefined)).toBe(false);
 });
 
 it('says nothing that is not for everyone', async () => {

@@ -1,4 +1,4 @@
 /** Painting scenes as pictures, for other features and for pages. */
 export { LETTERS } from './outline-text';
-export { type FilmFormat, paintFilm, paintPng } from './paint';
+export { type ClipFormat, paintClip, paintPng } from './paint';
 export { drawing, picture } from './respond';

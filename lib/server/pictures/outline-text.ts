@@ -5,7 +5,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Letters } from '@/lib/games/text-outliner';
+import type { TextOutliner } from '@/lib/games/text-outliner';
 import { readOutlines, type Contour, type Outline } from './glyph-tables';
 import { openWoff2, Reader, type Table } from './woff2';
 
@@ -116,7 +116,7 @@ function contourPath(contour: Contour, place: (x: number, y: number) => string):
 
 const codesOf = (text: string) => Array.from(text.normalize('NFC'), (sign) => sign.codePointAt(0)!);
 
-export const LETTERS: Letters = {
+export const LETTERS: TextOutliner = {
   has: (text) => codesOf(text).every((code) => fontFor(code) !== null),
   write(text, size) {
     let [data, x] = ['', 0];

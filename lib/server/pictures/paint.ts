@@ -3,7 +3,7 @@ import 'server-only';
 import { setImmediate as breathe } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { type FilmSheet, MOST_FRAMES } from '@/lib/protocol/clip';
+import { type ClipFrame, MAX_CLIP_FRAMES } from '@/lib/protocol/clip';
 import { refuseWith } from '@/lib/protocol/refusals';
 
 // So many at a time, so many waiting, and whoever comes after is told to try again: painting is slow.
@@ -82,7 +82,7 @@ function keep(name: string, picture: Buffer): void {
 
 // A stretch of a match as an animated picture, painted board by board; the server answers others in between.
 
-export type FilmFormat = 'gif' | 'webp';
+export type ClipFormat = 'gif' | 'webp';
 
 const sharedQueue = globalThis as typeof globalThis & { lamplightFilms?: Queue };
 const queue = (sharedQueue.lamplightFilms ??= new Queue(1, 3));
@@ -90,15 +90,15 @@ const queue = (sharedQueue.lamplightFilms ??= new Queue(1, 3));
 const STEP_MS = 900;
 const END_MS = 2600;
 
-const FORMATS: Record<FilmFormat, (film: Sharp, delay: number[]) => Sharp> = {
+const FORMATS: Record<ClipFormat, (film: Sharp, delay: number[]) => Sharp> = {
   gif: (film, delay) => film.gif({ delay, loop: 0, effort: 3, interFrameMaxError: 4 }),
   webp: (film, delay) => film.webp({ delay, loop: 0, quality: 82, effort: 2 }),
 };
 
 /** Sheets are drawn one at a time, as they are needed. */
-export function paintFilm(
-  sheets: AsyncIterable<FilmSheet>,
-  format: FilmFormat,
+export function paintClip(
+  sheets: AsyncIterable<ClipFrame>,
+  format: ClipFormat,
   signal?: AbortSignal,
 ): Promise<Result<Buffer, Refusal>> {
   return queue.run(async () => {
@@ -107,7 +107,7 @@ export function paintFilm(
     for await (const { ground, figures } of sheets) {
       // Nobody waits for it any more.
       signal?.throwIfAborted();
-      if (frames.length >= MOST_FRAMES) throw new Error(`A film has at most ${MOST_FRAMES} boards.`);
+      if (frames.length >= MAX_CLIP_FRAMES) throw new Error(`A film has at most ${MAX_CLIP_FRAMES} boards.`);
       if (ground !== known.ground)
         known = { ground, painted: await sharp(Buffer.from(ground)).png({ compressionLevel: 1 }).toBuffer() };
       const laid = sharp(known.painted).composite([{ input: Buffer.from(figures) }]);

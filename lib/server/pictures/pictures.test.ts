@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type FilmSheet, MOST_FRAMES } from '@/lib/protocol/clip';
+import { type ClipFrame, MAX_CLIP_FRAMES } from '@/lib/protocol/clip';
 import { picture } from './respond';
 import { LETTERS } from './outline-text';
-import { paintFilm, paintPng, Queue } from './paint';
+import { paintClip, paintPng, Queue } from './paint';
 
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`;
@@ -65,12 +65,12 @@ it('the same picture is painted once, for however many ask', async () => {
 
 describe('a film', () => {
   const COLOURS = ['#a00', '#00a', '#aa0'];
-  async function* sheets(count: number): AsyncGenerator<FilmSheet> {
+  async function* sheets(count: number): AsyncGenerator<ClipFrame> {
     for (let i = 0; i < count; i++) yield { ground: square('#0a0'), figures: square(COLOURS[i % 3]!) };
   }
 
   it.each(['gif', 'webp'] as const)('as %s has a board for every sheet', async (format) => {
-    const film = await paintFilm(sheets(3), format);
+    const film = await paintClip(sheets(3), format);
     if (!film.ok) throw new Error(film.error.code);
     expect(await sharp(film.value, { animated: true }).metadata()).toMatchObject({
       format,
@@ -82,7 +82,7 @@ describe('a film', () => {
   });
 
   it('has no more boards than it may', async () => {
-    await expect(paintFilm(sheets(MOST_FRAMES + 1), 'webp')).rejects.toThrow(/at most 100/);
+    await expect(paintClip(sheets(MAX_CLIP_FRAMES + 1), 'webp')).rejects.toThrow(/at most 100/);
   });
 });
 

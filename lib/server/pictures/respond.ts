@@ -4,14 +4,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-interface Manner {
+interface PictureHeaders {
   readonly type: string;
   readonly cache: string;
   /** The name of the file, where it is to be saved. */
   readonly filename?: string;
 }
 
-export function picture(request: Request, bytes: Buffer, { type, cache, filename }: Manner): Response {
+export function picture(
+  request: Request,
+  bytes: Buffer,
+  { type, cache, filename }: PictureHeaders,
+): Response {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'cache-control': cache,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { gather } from './batch';
+import { batch } from './batch';
 
 /** Doubles numbers, when it is let; refuses what is negative. */
 function slowDoubling() {
   const asked: (readonly number[])[] = [];
   const doors: (() => void)[] = [];
-  const double = gather(async (all: readonly number[]) => {
+  const double = batch(async (all: readonly number[]) => {
     asked.push(all);
     await new Promise<void>((open) => doors.push(open));
     if (all.some((one) => one < 0)) throw new Error('negative');
@@ -44,7 +44,7 @@ it('lets nobody fail for another', async () => {
 
 it('asks for no more at once than a statement should name', async () => {
   const sizes: number[] = [];
-  const echo = gather(async (all: readonly number[]) => {
+  const echo = batch(async (all: readonly number[]) => {
     sizes.push(all.length);
     return all;
   });

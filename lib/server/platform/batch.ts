@@ -4,7 +4,7 @@
  */
 import 'server-only';
 
-const MOST = 64;
+const MAX_BATCH = 64;
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked;
@@ -13,7 +13,7 @@ interface Waiting<Asked, Answer> {
 }
 
 /** `ask` answers in the order of what it is given. What fails together is tried again one by one. */
-export function gather<Asked, Answer>(
+export function batch<Asked, Answer>(
   ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (one: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
@@ -31,7 +31,7 @@ export function gather<Asked, Answer>(
 
   async function answerAll(): Promise<void> {
     isAsking = true;
-    while (waiting.length > 0) await answer(waiting.splice(0, MOST));
+    while (waiting.length > 0) await answer(waiting.splice(0, MAX_BATCH));
     isAsking = false;
   }
 

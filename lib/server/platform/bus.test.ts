@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { publishMatch, publishPeople, publishRoom, subscribeMatch, subscribePerson } from './bus';
+import { publishMatch, publishPeople, publishInfo, subscribeMatch, subscribePerson } from './bus';
 
 const heard = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
 
@@ -18,7 +18,7 @@ test('whoever listens to a match hears of it, and of no other', async () => {
 test('a change beside the log is announced as such', async () => {
   const listener = vi.fn();
   const stop = await subscribeMatch('ma:tch', listener);
-  await publishRoom('ma:tch');
+  await publishInfo('ma:tch');
   await heard(listener);
   expect(listener).toHaveBeenLastCalledWith('room');
   await publishMatch('ma:tch', 1);

@@ -60,30 +60,30 @@ export const publishMatch = (matchId: string, revision: number): Promise<void> =
   publish(`${matchId}:${revision}`);
 
 /** After the commit of anything that `RoomView` shows and no entry of the log tells. */
-export const publishRoom = (matchId: string): Promise<void> => publish(`${matchId}:${ROOM}`);
+export const publishInfo = (matchId: string): Promise<void> => publish(`${matchId}:${ROOM}`);
 
 /** No match can have such a name: see `matchId` in matches/request.ts. */
 const desk = (userId: string) => `@${userId}`;
 
 /** PostgreSQL carries just under eight thousand bytes a message; a name has at most 65. */
-const MAX_NAMES_A_MESSAGE = 100;
+const MAX_IDS_PER_MESSAGE = 100;
 
 async function publishAll(names: readonly string[]): Promise<void> {
-  for (let from = 0; from < names.length; from += MAX_NAMES_A_MESSAGE)
-    await publish(`${names.slice(from, from + MAX_NAMES_A_MESSAGE).join(' ')}:${ROOM}`);
+  for (let from = 0; from < names.length; from += MAX_IDS_PER_MESSAGE)
+    await publish(`${names.slice(from, from + MAX_IDS_PER_MESSAGE).join(' ')}:${ROOM}`);
 }
 
 /** After the commit of anything that these people's `Desk` shows. */
 export const publishPeople = (userIds: Iterable<string>): Promise<void> => publishAll([...userIds].map(desk));
 
 /** `publishRoom` for many matches. */
-export const publishRooms = (matchIds: Iterable<string>): Promise<void> => publishAll([...matchIds]);
+export const publishInfos = (matchIds: Iterable<string>): Promise<void> => publishAll([...matchIds]);
 
 export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
   subscribeMatch(desk(userId), listener);
 
 /** After the commit of anything that `TalkView` shows. */
-export const publishTalk = (matchId: string): Promise<void> => publish(`${matchId}:${TALK}`);
+export const publishChat = (matchId: string): Promise<void> => publish(`${matchId}:${TALK}`);
 
 async function publish(payload: string): Promise<void> {
   try {

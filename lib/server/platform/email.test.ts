@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mailResetLinks, resetPassword } from '@/lib/server/accounts/reset-password';
 import { newAccount } from '@/lib/server/testing/people';
 import { db } from './database';
-import { canMail, isMailTaken, linkOrigin } from './email';
+import { canSendEmail, acceptsEmail, linkOrigin } from './email';
 import { saveWays } from '@/lib/server/inbox/save-notification-settings';
 import { openPostOffice } from '@/lib/server/testing/smtp-server';
 
@@ -30,7 +30,7 @@ it('sends a link that sets a new password, to the owner’s address alone', asyn
 
 it('makes links with APP_URL, else only for visitors on this machine', () => {
   const from = (host: string) => linkOrigin(new Headers({ host }));
-  expect(canMail()).toBe(false);
+  expect(canSendEmail()).toBe(false);
   expect(from('localhost:3000')).toBeNull();
   process.env.SMTP_URL = 'smtp://post.example';
   expect(from('localhost:3000')).toBe('http://localhost:3000');
@@ -53,7 +53,7 @@ it('without a mail server that answers nothing fails: the rest is stored, and wh
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   process.env.SMTP_URL = `smtp://127.0.0.1:${await deadPort()}?ignoreTLS=true`;
   process.env.APP_URL = 'https://parlour.example';
-  expect(await isMailTaken()).toBe(false);
+  expect(await acceptsEmail()).toBe(false);
   const user = await newAccount(undefined, 'dead@example.org');
   const { user: users } = await db();
   const row = await users.findUniqueOrThrow({ where: { id: user.id } });
@@ -71,7 +71,7 @@ it('without a mail server that answers nothing fails: the rest is stored, and wh
 it('a mail server that answers is asked, and the choice is stored with the rest', async () => {
   const office = await openPostOffice();
   Object.assign(process.env, { SMTP_URL: office.url, APP_URL: 'https://parlour.example' });
-  expect(await isMailTaken()).toBe(true);
+  expect(await acceptsEmail()).toBe(true);
   const user = await newAccount(undefined, 'alive@example.org');
   const { user: users } = await db();
   const row = await users.findUniqueOrThrow({ where: { id: user.id } });

@@ -3,7 +3,7 @@ import 'server-only';
 import { createTransport } from 'nodemailer';
 import { env } from './env';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Letter {
   readonly off?: string;
 }
 
-export const canMail = (): boolean => env.SMTP_URL !== undefined;
+export const canSendEmail = (): boolean => env.SMTP_URL !== undefined;
 
 /** A mail server that does not answer must not keep a request waiting for minutes. */
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 } as const;
@@ -25,7 +25,7 @@ function openTransport() {
 }
 
 /** Whether the mail server takes e-mails now; asked where the answer must be the same for everybody. */
-export async function isMailTaken(): Promise<boolean> {
+export async function acceptsEmail(): Promise<boolean> {
   const post = openTransport();
   try {
     return await post.verify();
@@ -38,7 +38,7 @@ export async function isMailTaken(): Promise<boolean> {
 }
 
 /** Fails where the mail server does. */
-export async function sendMail({ off, ...letter }: Letter): Promise<void> {
+export async function sendEmail({ off, ...letter }: Email): Promise<void> {
   const post = openTransport();
   try {
     const headers = off && {
@@ -56,14 +56,14 @@ export async function sendMail({ off, ...letter }: Letter): Promise<void> {
 }
 
 /** Letters that nobody's visit calls for need an address to lead back to. */
-export const canWrite = (): boolean => canMail() && env.APP_URL !== undefined;
+export const canSendDigests = (): boolean => canSendEmail() && env.APP_URL !== undefined;
 
 /**
  * Where the links in letters lead: APP_URL. Without it only a visitor on this very machine gets one, since anyone
  * may claim any Host, and a letter would carry the claim to someone else.
  */
 export function linkOrigin(headers: Pick<Headers, 'get'>): string | null {
-  if (!canMail()) return null;
+  if (!canSendEmail()) return null;
   if (env.APP_URL) return new URL(env.APP_URL).origin;
   const host = headers.get('host') ?? '';
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host) ? `http://${host}` : null;

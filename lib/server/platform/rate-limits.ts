@@ -62,7 +62,7 @@ const blind = async (key: string): Promise<string> =>
     .slice(0, 22);
 
 /** Counts one try against each limit. Count first and try after, else many tries at once slip through. */
-export async function spend(...attempts: readonly Attempt[]): Promise<Result<null, Refusal>> {
+export async function countAttempt(...attempts: readonly Attempt[]): Promise<Result<null, Refusal>> {
   for (const [name, key] of attempts) {
     try {
       await (await limiter(name)).consume(await blind(key));
@@ -97,12 +97,12 @@ export async function spendMany([name, key]: Attempt, tries: number): Promise<Co
 }
 
 /** Takes tries back that turned out to be honest. */
-export async function giveBack(...attempts: readonly Attempt[]): Promise<void> {
+export async function refundAttempt(...attempts: readonly Attempt[]): Promise<void> {
   for (const [name, key] of attempts) await (await limiter(name)).reward(await blind(key));
 }
 
 /** Forgets every try against these limits. */
-export async function forgive(...attempts: readonly Attempt[]): Promise<void> {
+export async function resetAttempts(...attempts: readonly Attempt[]): Promise<void> {
   for (const [name, key] of attempts) await (await limiter(name)).delete(await blind(key));
 }
 

@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { env } from './env';
 import { isHttps } from './http/session-cookie';
 
-export async function houseAddress(): Promise<URL> {
+export async function siteOrigin(): Promise<URL> {
   if (env.APP_URL) return new URL(new URL(env.APP_URL).origin);
   const asked = await headers();
   const host = asked.get('x-forwarded-host') ?? asked.get('host') ?? 'localhost';

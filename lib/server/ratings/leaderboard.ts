@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { type Pool, SETTLED } from './pools';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export interface BoardLine {
   readonly place: number;
@@ -45,7 +45,7 @@ export async function leaderboard(
     SELECT u."id", u."name", round(r."rating")::int AS "rating", r."played",
            (rank() OVER (ORDER BY round(r."rating") DESC))::int AS "place"
     ${listed(game, pool)}
-    ORDER BY round(r."rating") DESC, r."played" DESC, u."name" LIMIT ${SHOWN}::int`;
+    ORDER BY round(r."rating") DESC, r."played" DESC, u."name" LIMIT ${MAX_SHOWN}::int`;
   const lines = rows.map(({ id, ...line }) => ({ ...line, isMine: id === viewer?.id }));
   const isShown = lines.some(({ isMine }) => isMine);
   return { lines, own: viewer && !isShown ? await ownPlace(game, pool, viewer) : null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rate, rating as newRating } from 'openskill';
-import { afterPeriod, rateAgainstLevels, rateTable, rateTwo, rested, START } from './maths';
+import { afterPeriod, rateAgainstLevels, rateMany, rateTwo, rested, START } from './maths';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -78,7 +78,7 @@ describe('against the levels', () => {
 describe('Plackett–Luce', () => {
   it('is openskill on another scale', () => {
     const places = [2, 1, 3, 3];
-    const own = rateTable(places.map((place) => ({ ...START, place })));
+    const own = rateMany(places.map((place) => ({ ...START, place })));
     const theirs = rate(
       places.map(() => [newRating()]),
       { rank: places, tau: 25 / 3 / 100 },
@@ -91,7 +91,7 @@ describe('Plackett–Luce', () => {
 
   it('orders six who were equal by their places, whatever their order at the table', () => {
     const places = [4, 1, 6, 3, 2, 5];
-    const after = rateTable(places.map((place) => ({ ...START, place })));
+    const after = rateMany(places.map((place) => ({ ...START, place })));
     const byPlace = [1, 2, 3, 4, 5, 6].map((place) => after[places.indexOf(place)]?.rating ?? 0);
     expect(byPlace.toSorted((a, b) => b - a)).toEqual(byPlace);
     expect(byPlace[0]).toBeGreaterThan(1500);
@@ -100,7 +100,7 @@ describe('Plackett–Luce', () => {
   });
 
   it('takes those who tie for equals', () => {
-    const [first, second, third] = rateTable([1, 1, 3].map((place) => ({ ...START, place })));
+    const [first, second, third] = rateMany([1, 1, 3].map((place) => ({ ...START, place })));
     expect(first?.rating).toBeCloseTo(second?.rating ?? 0, 6);
     expect(third?.rating).toBeLessThan(first?.rating ?? 0);
   });

@@ -28,11 +28,11 @@ const SCALE = 173.7178;
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Without a match for so long, a rating becomes less sure by one step: from 60 to 110 in about a year. */
-const STEP_OF_REST = 5 * DAY;
+const DEVIATION_STEP_MS = 5 * DAY;
 
 /** A rating that nobody has tested for a while is less sure. */
 export function rested(standing: Standing, ms: number): Standing {
-  const steps = Math.max(0, ms) / STEP_OF_REST;
+  const steps = Math.max(0, ms) / DEVIATION_STEP_MS;
   const drift = SCALE * standing.volatility;
   const deviation = Math.min(START.deviation, Math.sqrt(standing.deviation ** 2 + steps * drift ** 2));
   return { ...standing, deviation };
@@ -103,7 +103,7 @@ const TABLE = {
 };
 
 /** A match of three to six. */
-export function rateTable(players: readonly Placed[]): readonly Standing[] {
+export function rateMany(players: readonly Placed[]): readonly Standing[] {
   const after = rate(
     players.map(({ rating, deviation }) => [{ mu: rating, sigma: deviation }]),
     { ...TABLE, rank: players.map(({ place }) => place) },

@@ -5,7 +5,7 @@ import { db, transaction } from '@/lib/server/platform/database';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { takeBack } from '@/lib/server/matches/commands/player-commands';
 import { newKey, person } from '@/lib/server/testing/matches';
-import { rateTable, START } from './maths';
+import { rateMany, START } from './maths';
 import { account, giveUp, playNext, ratedMatch, ratingOf, stored } from '@/lib/server/testing/people';
 
 it('rates a match between two accounts once, and keeps what it did to whom', async () => {
@@ -79,7 +79,7 @@ it('rates a table of six by Plackett–Luce, in a pool of its own', async () => 
   const { match } = await stored(id);
   expect(match?.status).toBe('OVER');
   const places = match?.seats.map(({ place }) => place ?? 0) ?? [];
-  const expected = rateTable(places.map((place) => ({ ...START, place })));
+  const expected = rateMany(places.map((place) => ({ ...START, place })));
   for (const [seat, player] of players.entries()) {
     const row = await ratingOf(player, 'tables', 'chinese-checkers');
     expect(row?.rating).toBeCloseTo(expected[seat]?.rating ?? 0, 6);

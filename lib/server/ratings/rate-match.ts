@@ -6,7 +6,7 @@ import 'server-only';
 import type { AiLevel } from '@/lib/games/contract';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '@/lib/server/platform/database';
-import { type Placed, rateAgainstLevels, rateTable, rateTwo, rested, type Standing, START } from './maths';
+import { type Placed, rateAgainstLevels, rateMany, rateTwo, rested, type Standing, START } from './maths';
 import { isBetweenAccounts, type Pool } from './pools';
 
 const FEWEST_TURNS = 2;
@@ -98,7 +98,7 @@ async function rate(
 
 function newStandings(rated: readonly Placed[], seats: readonly Sitter[]): readonly Standing[] {
   const [one, other] = rated;
-  if (one && other) return rated.length === 2 ? rateTwo(one, other) : rateTable(rated);
+  if (one && other) return rated.length === 2 ? rateTwo(one, other) : rateMany(rated);
   const levels = seats
     .filter(isAi)
     .map((seat) => ({ level: seat.aiLevel as AiLevel, place: placeOf(seat, seats.length) }));

@@ -1,22 +1,26 @@
 /** What a review sees of one board: from the boards before it, from the engine, and from the game itself. */
 import 'server-only';
-import type { Examined } from '@/lib/ai/analyse';
+import type { Analysis } from '@/lib/ai/analyse';
 import type { AnyGame } from '@/lib/games/contract';
 import { applyTurn, type Frame } from '@/lib/match/log';
-import type { Look } from '@/lib/match/review';
+import type { PositionReview } from '@/lib/match/review';
 
 export interface Reviewed {
   readonly game: AnyGame;
   readonly seats: number;
   readonly frames: readonly Frame[];
   /** Examines a position, all of it open. */
-  readonly examine: (state: unknown) => Promise<Examined>;
+  readonly examine: (state: unknown) => Promise<Analysis>;
 }
 
-type Seen = Pick<Look, 'shares' | 'isCertain' | 'turnsToGo' | 'line'>;
+type Seen = Pick<PositionReview, 'shares' | 'isCertain' | 'turnsToGo' | 'line'>;
 
 /** `looks`: those of all boards before this one. */
-export async function lookAt(match: Reviewed, looks: readonly Look[], at: number): Promise<Look> {
+export async function judgePosition(
+  match: Reviewed,
+  looks: readonly PositionReview[],
+  at: number,
+): Promise<PositionReview> {
   const { game, frames } = match;
   const { state, status } = frames[at]!;
   const seen = knownBefore(match, looks, at) ?? (await seenIn(match, state));
@@ -34,7 +38,7 @@ async function seenIn({ game, examine }: Reviewed, state: unknown): Promise<Seen
 }
 
 /** What was undone leads back to a board that is known; and alone, nothing that follows a lost one can be won. */
-function knownBefore({ seats, frames }: Reviewed, looks: readonly Look[], at: number): Seen | null {
+function knownBefore({ seats, frames }: Reviewed, looks: readonly PositionReview[], at: number): Seen | null {
   const { state, status, entry } = frames[at]!;
   const earlier = frames.findIndex((frame) => frame.state === state);
   if (earlier < at) {
@@ -59,12 +63,12 @@ async function afterBestOf({ game, frames, examine }: Reviewed, seen: Seen, at: 
   return (await examine(played.value.state)).shares;
 }
 
-function factsOf({ game, frames }: Reviewed, at: number): Look['facts'] {
+function factsOf({ game, frames }: Reviewed, at: number): PositionReview['facts'] {
   const { entry, events } = frames[at]!;
   return entry?.kind === 'turn' ? (game.review?.facts?.(frames[at - 1]!.state, events) ?? []) : [];
 }
 
-function inNotation(game: AnyGame, start: unknown, line: Examined['line']): string[] {
+function inNotation(game: AnyGame, start: unknown, line: Analysis['line']): string[] {
   const turns: string[] = [];
   let state = start;
   for (const moves of line) {

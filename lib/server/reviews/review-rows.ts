@@ -3,7 +3,7 @@
  * under that lease and in order: a server that lost it can add nothing.
  */
 import 'server-only';
-import { type Look, type Review, REVIEWER } from '@/lib/match/review';
+import { type PositionReview, type Review, REVIEWER } from '@/lib/match/review';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { json } from '@/lib/server/matches';
@@ -53,14 +53,14 @@ export async function openReview(matchId: string, total: number, askedAt: Date):
 
 export interface Taken {
   readonly matchId: string;
-  readonly looks: readonly Look[];
+  readonly looks: readonly PositionReview[];
 }
 
 /** Takes the lease of the review that waits longest and that nobody works on. */
 export async function takeReview(token: string, seconds: number): Promise<Taken | null> {
   const rows = await (
     await db()
-  ).$queryRaw<{ matchId: string; looks: Look[] }[]>`
+  ).$queryRaw<{ matchId: string; looks: PositionReview[] }[]>`
     UPDATE "Review"
        SET "leaseBy" = ${token}, "leaseUntil" = (now() AT TIME ZONE 'utc') + make_interval(secs => ${seconds}::float8)
      WHERE "matchId" = (
@@ -73,11 +73,11 @@ export async function takeReview(token: string, seconds: number): Promise<Taken 
 }
 
 /** Adds what was seen of one board, and holds on to the lease; false once it was lost. */
-export async function saveLook(
+export async function savePosition(
   matchId: string,
   token: string,
   at: number,
-  look: Look,
+  look: PositionReview,
   seconds: number,
 ): Promise<boolean> {
   const count = await (

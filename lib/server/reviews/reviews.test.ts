@@ -7,7 +7,7 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { askForReview, loadReview, loadReviewProgress } from './reviews';
 import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run-reviews';
-import { releaseReview, saveLook, takeReview } from './review-rows';
+import { releaseReview, savePosition, takeReview } from './review-rows';
 
 const reviewNext = () => reviewUnless(new AbortController().signal);
 
@@ -111,7 +111,7 @@ describe('a review', () => {
     expect(taken).toEqual({ matchId: id, looks: [] });
     const { shares, facts } = first.boards[0]!;
     const odd = { shares, facts, line: ['left behind'], isCertain: true, afterBest: null, hasChoice: true };
-    expect(await saveLook(id, 'dead', 0, odd, -1)).toBe(true);
+    expect(await savePosition(id, 'dead', 0, odd, -1)).toBe(true);
     expect(await progressOf(id)).toEqual({ status: 'waiting', done: 1, total: 4 });
     expect(await reviewNext()).toBe('done');
     const second = await reviewOf(id);
@@ -125,12 +125,12 @@ describe('a review', () => {
     expect(await takeReview('one', 60)).not.toBeNull();
     expect(await takeReview('two', 60)).toBeNull();
     const look = { shares: null, isCertain: false, line: [], afterBest: null, hasChoice: true, facts: [] };
-    expect(await saveLook(id, 'two', 0, look, 60)).toBe(false);
-    expect(await saveLook(id, 'one', 1, look, 60)).toBe(false);
-    expect(await saveLook(id, 'one', 0, look, 60)).toBe(true);
+    expect(await savePosition(id, 'two', 0, look, 60)).toBe(false);
+    expect(await savePosition(id, 'one', 1, look, 60)).toBe(false);
+    expect(await savePosition(id, 'one', 0, look, 60)).toBe(true);
     await releaseReview(id, 'one');
     expect(await takeReview('two', 60)).toMatchObject({ looks: [look] });
-    expect(await saveLook(id, 'one', 1, look, 60)).toBe(false);
+    expect(await savePosition(id, 'one', 1, look, 60)).toBe(false);
   });
 
   test('that cannot be made is given up in the end, and may be asked for again', async () => {

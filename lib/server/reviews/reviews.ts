@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { REVIEWER, type ReviewView } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { findVisible } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { wakeReviews } from './run-reviews';
@@ -27,7 +27,7 @@ export async function askForReview(
   if (match.revision === 0) return refuseWith('forbidden', 'Nothing was played in this match.');
   const known = await findProgress(match.id);
   if (known?.version === REVIEWER && known.status !== 'FAILED') return ok(null);
-  const allowed = await spend(['review-user', user.id]);
+  const allowed = await countAttempt(['review-user', user.id]);
   if (!allowed.ok) return allowed;
   await openReview(match.id, match.revision + 1, now());
   wakeReviews();

@@ -8,19 +8,19 @@ import { once } from 'node:events';
 import { openPool } from '@/lib/ai/worker-pool';
 import { labelOf } from '@/lib/ai/tablebase/tablebase';
 import type { Frame } from '@/lib/match/log';
-import { concludeReview, type Look, type Review } from '@/lib/match/review';
+import { concludeReview, type PositionReview, type Review } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { database } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { findMatch, gameOfMatch, historyOf, type MatchRow } from '@/lib/server/matches';
-import { lookAt } from './judge-position';
+import { judgePosition } from './judge-position';
 import {
   clearReviewLeases,
   failReview,
   finishReview,
   releaseReview,
   renewReview,
-  saveLook,
+  savePosition,
   type Taken,
   takeReview,
 } from './review-rows';
@@ -29,13 +29,13 @@ const LEASE_SECONDS = 30;
 const SWEEP_MS = 5_000;
 
 /** Positions that a whole review may go through, once from every board and once after its best turn. */
-const WHOLE = 12_000_000;
-const MOST_A_LOOK = 60_000;
-const FEWEST_A_LOOK = 5_000;
+const NODES_PER_REVIEW = 12_000_000;
+const MAX_NODES_PER_POSITION = 60_000;
+const MIN_NODES_PER_POSITION = 5_000;
 
 /** Depends on nothing but the match, so that it is always reviewed alike. */
 export const nodesFor = (boards: number): number =>
-  Math.max(FEWEST_A_LOOK, Math.min(MOST_A_LOOK, Math.floor(WHOLE / boards)));
+  Math.max(MIN_NODES_PER_POSITION, Math.min(MAX_NODES_PER_POSITION, Math.floor(NODES_PER_REVIEW / boards)));
 
 export type ReviewTurn = 'done' | 'lost' | 'failed' | 'idle';
 
@@ -115,10 +115,10 @@ async function reviewOf(
   const { game: id, rulesVersion, seatCount: seats } = match;
   const examine = (state: unknown) =>
     pool.examine({ game: id, rulesVersion, state, seats, nodes }, { signal, key: matchId });
-  const looks: Look[] = [...known];
+  const looks: PositionReview[] = [...known];
   while (looks.length < frames.length) {
-    const look = await lookAt({ game, seats, frames, examine }, looks, looks.length);
-    if (!(await saveLook(matchId, token, looks.length, look, leaseSeconds))) return null;
+    const look = await judgePosition({ game, seats, frames, examine }, looks, looks.length);
+    if (!(await savePosition(matchId, token, looks.length, look, leaseSeconds))) return null;
     looks.push(look);
   }
   const passages = frames.map(({ entry }) => entry && { kind: entry.kind, seat: entry.seat });

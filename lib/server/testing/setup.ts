@@ -1,7 +1,7 @@
 // In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
 // file before: what it brought to an end, as a server that stops does, begins anew.
 import { afterAll, inject } from 'vitest';
-import { stopBots, wakeBot } from '@/lib/server/matches/automatic/automatic-turns';
+import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
 import { presence } from '@/lib/server/matches/presence';
@@ -17,7 +17,7 @@ if (house.lamplightBots) house.lamplightBots.stop = new AbortController();
 if (house.lamplightReviewers) house.lamplightReviewers.stop = new AbortController();
 if (house.lamplightStreams) house.lamplightStreams.isEnding = false;
 
-onWake('automatic-turns', (matchId) => wakeBot(matchId));
+onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));
 // Something of the file before may have looked into its database once more after its end, and opened it again.
@@ -25,7 +25,7 @@ await closeDatabase();
 
 afterAll(async () => {
   // A thought that outlived its file would look for its match in the next one's database.
-  await stopBots();
+  await stopAutomaticTurns();
   await stopReviews();
   await presence.close();
   await closeDatabase();

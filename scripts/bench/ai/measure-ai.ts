@@ -2,7 +2,7 @@
 import type { AnyGame, Ranking } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { gameOf } from '@/lib/games/registry';
-import { think, type ThinkRequest, type Thought } from '../../../lib/ai/think';
+import { think, type ThinkRequest, type ThinkResult } from '../../../lib/ai/think';
 
 export interface Signature {
   /** Changes with any change of the search, the evaluation or the order of moves. */
@@ -83,7 +83,7 @@ export function signature(gameId: string, positions: number, nodes: number, seat
 
 /** How one seat of a measured match thinks. */
 export interface Brain {
-  readonly think: (request: ThinkRequest) => Pick<Thought, 'moves'>;
+  readonly think: (request: ThinkRequest) => Pick<ThinkResult, 'moves'>;
   readonly manner: Pick<ThinkRequest, 'level' | 'ms' | 'nodes'>;
 }
 

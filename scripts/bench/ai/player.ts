@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { type Brain, fairOpening, openingOf, playMatch } from './measure-ai';
-import { labelOf, setShelf } from '../../../lib/ai/tablebase/tablebase';
+import { labelOf, setTablebaseStore } from '../../../lib/ai/tablebase/tablebase';
 import { think } from '../../../lib/ai/think';
 import type { AnyGame } from '../../../lib/games/contract';
 import { gameOf } from '../../../lib/games/registry';
@@ -44,7 +44,7 @@ function solve(game: AnyGame, start: unknown): void {
   if (!label || label.name === solved) return;
   const table = game.solvable!.solve(start);
   solved = label.name;
-  setShelf({ read: ({ name }) => (name === label.name ? table : null), want: () => {} });
+  setTablebaseStore({ read: ({ name }) => (name === label.name ? table : null), want: () => {} });
 }
 
 let solved: string | undefined;

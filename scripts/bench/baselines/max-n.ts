@@ -1,5 +1,5 @@
 /** A rival of the search for three seats and more: max-n over all decisions, each seat taking what is best for itself. */
-import { Buffers, finalScore, type AnySpace, type Line } from '../../../lib/ai/search/result';
+import { Buffers, finalScore, type AnySpace, type SearchResult } from '../../../lib/ai/search/result';
 import type { Budget } from '../../../lib/ai/search/budget';
 
 const MAX_DEPTH = 60;
@@ -9,7 +9,7 @@ interface Found {
   readonly codes: readonly number[];
 }
 
-export function maxN(space: AnySpace, budget: Budget): Line {
+export function maxN(space: AnySpace, budget: Budget): SearchResult {
   const buffers = new Buffers(space.maxMoves);
   const scores = new Float64Array(space.seats);
 

@@ -6,7 +6,7 @@ import { scratchFolder } from '../../test/scratch.mjs';
 import { GAME, type Line, MATCHES, type Work } from './load';
 import { openWire } from './wire';
 
-export async function startHouse(url: string) {
+export async function startLamplight(url: string) {
   const port = await freePort();
   const server = spawn(process.execPath, ['scripts/serve/start.mjs'], {
     env: {
@@ -33,7 +33,7 @@ export async function startHouse(url: string) {
 }
 
 /** Both seats of a match are one person's, as at one screen: 64 people at 64 tables. */
-export async function setTables(url: string, { start }: Line) {
+export async function createMatches(url: string, { start }: Line) {
   process.env.DATABASE_URL = url;
   const { db, closeDatabase } = await import('../../../lib/server/platform/database');
   const { insertMatch } = await import('../../../lib/server/matches/rows');
@@ -60,9 +60,9 @@ export async function setTables(url: string, { start }: Line) {
   return tables;
 }
 
-export function houseTurns(
+export function lamplightTurns(
   port: number,
-  tables: Awaited<ReturnType<typeof setTables>>,
+  tables: Awaited<ReturnType<typeof createMatches>>,
   { moves }: Line,
 ): Work {
   const wires = tables.map(() => openWire(port));

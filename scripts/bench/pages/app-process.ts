@@ -7,7 +7,7 @@ import { findChromium, getChromium } from '../../test/browser.mjs';
 import { freePort } from '../../test/postgres.mjs';
 import { scratchFolder } from '../../test/scratch.mjs';
 
-export interface House {
+export interface AppProcess {
   readonly url: string;
   /** A browser with cookies of its own; others than Playwright may join it at `debugPort`. */
   readonly browse: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -18,7 +18,7 @@ export interface House {
 /** What the developer's shell points at must not be reached. */
 const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '', HOST: '' };
 
-export async function openHouse(): Promise<House> {
+export async function startApp(): Promise<AppProcess> {
   if (!getChromium())
     throw new Error('No Chromium was found or could be fetched. Name one with CHROMIUM_PATH.');
   const folder = scratchFolder('pages');

@@ -1,6 +1,6 @@
 /** Choosing a new password by a link that is good once. */
 import type { Metadata } from 'next';
-import { HouseLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/button';
 import { resetAction } from '@/app/actions/accounts';
 import { ActionForm } from '@/components/account/action-form';
 import { Notice } from '@/components/ui/notice';
@@ -26,7 +26,7 @@ export default async function ResetPage({
         <h1 className="text-3xl font-bold">This link is spent</h1>
         <Notice>It has been used, or is older than an hour.</Notice>
         <p className="text-soft">
-          <HouseLink href="/forgot">Ask for a new one</HouseLink>
+          <PageLink href="/forgot">Ask for a new one</PageLink>
         </p>
       </>
     );

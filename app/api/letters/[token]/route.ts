@@ -1,13 +1,13 @@
 /** One click in a mail program ends the letters (RFC 8058). It comes from no page of ours and carries no cookie. */
 import { respond, refusal } from '@/lib/protocol/refusals';
-import { deedOfLetter, followLetter } from '@/lib/server/inbox';
+import { actionOfEmail, followEmailLink } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';
 
 export const POST = withOutage(async (_: Request, { params }: { params: Promise<{ token: string }> }) => {
   const { token } = await params;
   // Only the way out is open here: to begin, someone must look at the page.
-  if ((await deedOfLetter(token)) !== 'end-letters')
+  if ((await actionOfEmail(token)) !== 'end-letters')
     return respond(refusal('not-found', 'This link is not good any more.'));
-  const done = await followLetter(token);
+  const done = await followEmailLink(token);
   return done.ok ? new Response(null, { status: 204 }) : respond(done.error);
 });

@@ -1,3 +1,3 @@
-import { answerFilm } from '@/app/matches/[id]/clip-response';
+import { clipResponse } from '@/app/matches/[id]/clip-response';
 
-export const GET = answerFilm('gif');
+export const GET = clipResponse('gif');

@@ -2,7 +2,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { askForReviewAction, deleteImportAction } from '@/app/actions/replays';
-import { AtTable } from '@/components/board/game-bundle';
+import { GameBundle } from '@/components/board/game-bundle';
 import { SHARE_SIZE } from '@/components/board/paint/share-card';
 import { frameWords } from '@/components/wording/share';
 import { SamePosition } from '@/components/library/same-position';
@@ -18,7 +18,7 @@ import { Notice } from '@/components/ui/notice';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
-import { houseAddress } from '@/lib/server/platform/site-origin';
+import { siteOrigin } from '@/lib/server/platform/site-origin';
 import { sameStart } from '@/lib/server/library';
 import { loadPlayback, loadReplay, provenanceOf, verification } from '@/lib/server/matches';
 import { loadReview } from '@/lib/server/reviews';
@@ -50,7 +50,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     alt: `The board. ${description}`,
   };
   return {
-    metadataBase: await houseAddress(),
+    metadataBase: await siteOrigin(),
     title: words.title,
     description,
     alternates: { canonical: `/matches/${id}/replay` },
@@ -99,7 +99,7 @@ export default async function Replay({ params, searchParams }: Props) {
       <h1 className="sr-only">
         Replay: {game.name}, {opponents(match.seats)}
       </h1>
-      <AtTable game={match.game}>
+      <GameBundle game={match.game}>
         <ReplayPlayer
           replay={replay}
           startAt={frameOf(ply, replay.steps.length)}
@@ -132,7 +132,7 @@ export default async function Replay({ params, searchParams }: Props) {
             <SamePosition matchId={match.id} start={await sameStart(match.id)} />
           ) : null}
         </ReplayPlayer>
-      </AtTable>
+      </GameBundle>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The picture of a link to a replay, at the move that the link names. */
-import { boardOf } from '@/components/board/registry';
+import { boardFor } from '@/components/board/registry';
 import { shareCard } from '@/components/board/paint/share-card';
 import { shareWords } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
@@ -18,7 +18,7 @@ export const GET = withOutage(async (request: Request, { params }: { params: Pro
   const frame = frameOf(new URL(request.url).searchParams.get('ply'), end, end);
   const painted = await paintPng(`${version} ${frame}`, () => {
     const game = gameOf(match.game, match.rulesVersion);
-    const board = boardOf(match.game);
+    const board = boardFor(match.game);
     const { state, events } = frameAt(frame);
     const colours = coloursOf(game, match.seats.length, match.state);
     return shareCard(

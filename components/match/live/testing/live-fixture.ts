@@ -1,5 +1,5 @@
 /** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
-import type { MatchView, RoomView, Step } from '@/lib/protocol/views';
+import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import { nonaga } from '@/lib/games/nonaga';
 import { NO_TALK } from './source';
 
@@ -38,21 +38,21 @@ export function newMatch(): MatchView {
 export const roomOf = ({
   phase,
   seats,
-  gathering,
+  gathering: gathering,
   rematchId,
   rematchOffer,
   clock,
   offers,
-  plan,
-}: MatchView): RoomView => ({
+  plan: plan,
+}: MatchView): MatchInfo => ({
   phase,
   seats,
-  gathering,
+  gathering: gathering,
   rematchId,
   rematchOffer,
   clock,
   offers,
-  plan,
+  plan: plan,
 });
 
 export function stepFrom(match: MatchView, text: string): Step {

@@ -1,6 +1,6 @@
 // Node has no EventSource: this one does what the test tells it to.
-import type { MatchPhase, RoomView, Step } from '@/lib/protocol/views';
-import type { StreamWord } from '@/lib/protocol/stream';
+import type { MatchPhase, MatchInfo, Step } from '@/lib/protocol/views';
+import type { StreamEvent } from '@/lib/protocol/stream';
 
 export class Source extends EventTarget {
   static readonly OPEN = 1;
@@ -28,7 +28,7 @@ export class Source extends EventTarget {
     this.say({ event: 'viewer', data: { seenBy } });
   }
 
-  say({ event, data }: StreamWord): void {
+  say({ event, data }: StreamEvent): void {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 
@@ -42,15 +42,19 @@ export class Source extends EventTarget {
 }
 
 /** As much of a step as a stream cares about. */
-export const step = (match: string, revision: number): StreamWord => ({
+export const step = (match: string, revision: number): StreamEvent => ({
   event: 'step',
   data: { match, step: { line: { revision } } as Step },
 });
 
 /** A room without clocks, in which nobody proposes or plans anything. */
-export const NO_TALK: Pick<RoomView, 'clock' | 'offers' | 'plan'> = { clock: null, offers: [], plan: [] };
+export const NO_TALK: Pick<MatchInfo, 'clock' | 'offers' | 'plan'> = {
+  clock: null,
+  offers: [],
+  plan: [],
+};
 
-export const room = (phase: MatchPhase = 'PLAYING'): RoomView => ({
+export const room = (phase: MatchPhase = 'PLAYING'): MatchInfo => ({
   phase,
   seats: [],
   gathering: null,

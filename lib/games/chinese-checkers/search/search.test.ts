@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { perftPure, perftSearch } from '../../perft';
 import { randomFrom } from '../../random';
-import { codesOf, portraitOf } from '../../testing/search-facts';
+import { codesOf, searchFacts } from '../../testing/search-facts';
 import { chineseCheckers, type CheckersState } from '..';
 import { FREE, move, options, play, sketch, start } from '../testing/fixtures';
 import { setup } from '../position';
@@ -87,7 +87,7 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
     expect(space.outcome()).toEqual(status.kind === 'over' ? status.ranking : null);
     if (status.kind === 'over') break;
-    portraits.push(portraitOf(space));
+    portraits.push(searchFacts(space));
     // Taking back what was done makes positions come again.
     const back = moves.findIndex(({ from, to }) => undoing.has(`${from}>${to}`));
     const choice = back >= 0 && random.fraction() < 0.8 ? back : random.below(moves.length);
@@ -100,11 +100,11 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
     state = applied.value.state;
     space.play(codes[choice]!);
     // A space opened here sees just what the one that came here sees.
-    if (i % 7 === 0) expect(portraitOf(open(state))).toEqual(portraitOf(space));
+    if (i % 7 === 0) expect(searchFacts(open(state))).toEqual(searchFacts(space));
   }
   while (portraits.length > 0) {
     space.undo();
-    expect(portraitOf(space)).toEqual(portraits.pop());
+    expect(searchFacts(space)).toEqual(portraits.pop());
   }
   const status = chineseCheckers.status(state);
   if (status.kind === 'over') happened.add(status.reason);
@@ -181,7 +181,7 @@ describe('the search core plays as the rules do', () => {
 
   it('remembers more positions than fit at first', () => {
     const space = open(start(2, { turnCap: 0 }));
-    const before = portraitOf(space);
+    const before = searchFacts(space);
     const random = randomFrom(5);
     let played = 0;
     for (; played < 600; played++) {
@@ -191,7 +191,7 @@ describe('the search core plays as the rules do', () => {
     }
     expect(played).toBeGreaterThan(300);
     while (played-- > 0) space.undo();
-    expect(portraitOf(space)).toEqual(before);
+    expect(searchFacts(space)).toEqual(before);
   });
 });
 

@@ -7,7 +7,7 @@
  * is, or lies beside, one of the player's, they cannot meet. Marbles of players who take no more turns, and those that
  * may not leave their target again, count as fixtures of the board instead.
  */
-import type { Plan, Ranking, Seat } from '../../contract';
+import type { SpecialTurn, Ranking, Seat } from '../../contract';
 import { marblesOf } from '../moves';
 import { CORNER_OF, CORNERS, HOLES, homeOf, targetOf } from '../star';
 import { type CheckersMove, type CheckersState, EMPTY, seatsOf, stillIn } from '../state';
@@ -16,7 +16,7 @@ import { apexDistance, costs, restsOf } from './evaluate';
 import { openSearch } from './search';
 
 /** The turn to play in a race: the first of the fewest that finish it. Null where there is no race. */
-export function plan(view: CheckersState, stop: () => boolean): Plan<CheckersMove> | null {
+export function plan(view: CheckersState, stop: () => boolean): SpecialTurn<CheckersMove> | null {
   const race = raceOf(view);
   if (!race) return null;
   const beam = new Beam(race, stop);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { perftPure, perftSearch } from '../../perft';
 import { randomFrom, shuffled } from '../../random';
-import { codesOf, portraitOf } from '../../testing/search-facts';
+import { codesOf, searchFacts } from '../../testing/search-facts';
 import { jarls } from '..';
 import { mustDecode, sketch, start } from '../testing/fixtures';
 import { disc } from '../hexes';
@@ -50,8 +50,8 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
       break;
     }
     // A space opened here agrees with the one that was played to here.
-    expect(portraitOf(open(state))).toEqual(portraitOf(space));
-    portraits.push(portraitOf(space));
+    expect(searchFacts(open(state))).toEqual(searchFacts(space));
+    portraits.push(searchFacts(space));
     const choice = random.below(moves.length);
     const applied = jarls.apply(state, moves[choice]!);
     if (!applied.ok) throw new Error(applied.error.message);
@@ -61,7 +61,7 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
   }
   while (portraits.length > 0) {
     space.undo();
-    expect(portraitOf(space)).toEqual(portraits.pop());
+    expect(searchFacts(space)).toEqual(portraits.pop());
   }
 }
 
@@ -108,7 +108,7 @@ test('a Jarl at the steps of the Throne looks better than one at the edge', () =
 
 test('walks deep enough that what is kept must grow', () => {
   const space = open(start(2, { quietRounds: 0, repetition: 'off', terrain: 'none' }));
-  const before = portraitOf(space);
+  const before = searchFacts(space);
   const random = randomFrom(5);
   let played = 0;
   for (; played < 300 && space.outcome() === null; played++) {
@@ -116,7 +116,7 @@ test('walks deep enough that what is kept must grow', () => {
     space.play(codes[random.below(codes.length)]!);
   }
   while (played-- > 0) space.undo();
-  expect(portraitOf(space)).toEqual(before);
+  expect(searchFacts(space)).toEqual(before);
 });
 
 test('whoever throws out their own Jarl goes with it, the pushing Warrior and those in the chain too', () => {

@@ -3,7 +3,7 @@
  * looks well is tried in many quick matches to the end, in which all seats play what looks best to them, more or less;
  * the one that wins most is played.
  */
-import type { Plan } from '../../contract';
+import type { SpecialTurn } from '../../contract';
 import { type Random, randomFrom } from '../../random';
 import { Ice } from './search-board';
 import { JarlsSearch } from './search';
@@ -29,7 +29,7 @@ interface Candidate {
 }
 
 /** Null between two, where a search sees far enough. */
-export function plan(view: JarlsState, stop: () => boolean): Plan<JarlsMove> | null {
+export function plan(view: JarlsState, stop: () => boolean): SpecialTurn<JarlsMove> | null {
   if (view.seats === 2 || view.outcome) return null;
   const turnsToGo = new WayToThrone(new Ice(view)).turnsOf(view.player);
   return new QuickMatches(new JarlsSearch(view), stop).plan(turnsToGo);
@@ -53,7 +53,7 @@ class QuickMatches {
     this.scores = new Float64Array(space.seats);
   }
 
-  plan(turnsToGo: number): Plan<JarlsMove> {
+  plan(turnsToGo: number): SpecialTurn<JarlsMove> {
     const candidates = this.candidates();
     let played = 0;
     while (candidates.length > 1 && !this.isTimeUp) {

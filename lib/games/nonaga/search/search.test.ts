@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { perftPure, perftSearch } from '../../perft';
 import { randomFrom, shuffled } from '../../random';
-import { codesOf, portraitOf } from '../../testing/search-facts';
+import { codesOf, searchFacts } from '../../testing/search-facts';
 import { nonaga, type NonagaMove, type NonagaState } from '..';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -107,7 +107,7 @@ function walkTogether(first: NonagaState, seed: number, decisions: number, happe
     expect(space.outcome()).toEqual(status.kind === 'over' ? status.ranking : null);
     expect(space.midTurn()).toBe(status.kind === 'playing' && status.midTurn);
     if (status.kind === 'over') break;
-    portraits.push(portraitOf(space));
+    portraits.push(searchFacts(space));
     // Taking back what was done makes positions come again.
     const back = moves.findIndex(({ from, to }) => undoing.has(`${from}>${to}`));
     const choice = back >= 0 && random.fraction() < 0.9 ? back : random.below(moves.length);
@@ -117,11 +117,11 @@ function walkTogether(first: NonagaState, seed: number, decisions: number, happe
     state = mustApply(state, moves[choice]!, happened);
     space.play(codes[choice]!);
     // A space opened here sees just what the one that came here sees.
-    if (i % 7 === 0) expect(portraitOf(open(state)).slice(0, 5)).toEqual(portraitOf(space).slice(0, 5));
+    if (i % 7 === 0) expect(searchFacts(open(state)).slice(0, 5)).toEqual(searchFacts(space).slice(0, 5));
   }
   while (portraits.length > 0) {
     space.undo();
-    expect(portraitOf(space)).toEqual(portraits.pop());
+    expect(searchFacts(space)).toEqual(portraits.pop());
   }
   const status = nonaga.status(state);
   if (status.kind === 'over') happened.add(status.reason);

@@ -120,7 +120,7 @@ describe('the evaluation', () => {
     for (const one of legalMoves(state)) {
       const after = play(state, one).state;
       space.play(codeOf(state, one));
-      space.glance!(into);
+      space.quickEvaluate!(into);
       const lead = 100 * (scoreOf(after, 2) - scoreOf(after, 1));
       expect(into[0] === lead && into[1] === -lead, JSON.stringify(one)).toBe(true);
       space.undo();

@@ -162,7 +162,7 @@ class SkerriesSearch implements SearchSpace<SkerriesMove> {
   }
 
   /** The scores of the rules, and nothing else. */
-  glance(into: Float64Array): void {
+  quickEvaluate(into: Float64Array): void {
     const score = lead(this.sea, this.boats, this.side);
     const seat = this.seatOf(this.side);
     into[seat] = score;

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { loadAround, loadEarlier, say } from '@/lib/server/chat';
+import { loadAround, loadEarlier, sendMessage } from '@/lib/server/chat';
 import { operation } from '../operation';
 import { named, seat, time } from '../shapes';
 import { ofMatch } from './matches';
@@ -69,6 +69,6 @@ export const CHAT = [
     path: ofMatch,
     body: z.strictObject({ room, text: z.string().min(1).max(1200) }),
     answer: z.strictObject({ message: messageShape }),
-    run: async ({ user, path, body, key }) => say(user, { ...body, matchId: path.id, key }),
+    run: async ({ user, path, body, key }) => sendMessage(user, { ...body, matchId: path.id, key }),
   }),
 ];

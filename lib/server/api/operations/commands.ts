@@ -1,12 +1,12 @@
 /** Playing: turns, resigning, claiming on time, and proposals. Each is one of the server's own verbs. */
 import 'server-only';
 import { z } from 'zod';
-import type { RoomAnswer, TurnAnswer } from '@/lib/protocol/views';
+import type { InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { ok } from '@/lib/games/result';
 import {
   answerOffer,
   claim,
-  deedRequest,
+  commandRequest,
   loadMatch,
   makeOffer,
   matchId,
@@ -22,14 +22,14 @@ import {
 import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { entryShape, matchShape } from '../shapes';
-import { tellEntry, tellMatch } from '../to-api';
+import { toApiEntry, toApiMatch } from '../to-api';
 import { ofMatch } from './matches';
 
 const tag = 'Playing';
 
 const deed = {
-  atRevision: deedRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
-  seat: deedRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+  atRevision: commandRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
+  seat: commandRequest.shape.seat.describe('Which of your own seats, where you have several.'),
 };
 
 const playedShape = z.strictObject({ entry: entryShape, match: matchShape });
@@ -42,19 +42,19 @@ async function played(
   answer: TurnAnswer,
 ): Promise<Answered<z.infer<typeof playedShape>>> {
   if (!answer.ok)
-    return { ok: false, error: answer.error, ...(answer.fresh && { match: tellMatch(answer.fresh) }) };
+    return { ok: false, error: answer.error, ...(answer.fresh && { match: toApiMatch(answer.fresh) }) };
   const match = await loadMatch(user, id);
-  return match.ok ? ok({ entry: tellEntry(answer.step.line), match: tellMatch(match.value) }) : match;
+  return match.ok ? ok({ entry: toApiEntry(answer.step.line), match: toApiMatch(match.value) }) : match;
 }
 
 async function stands(
   user: CurrentUser,
   id: string,
-  answer: RoomAnswer,
+  answer: InfoAnswer,
 ): Promise<Answered<z.infer<typeof standsShape>>> {
   if (!answer.ok) return answer;
   const match = await loadMatch(user, id);
-  return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+  return match.ok ? ok({ match: toApiMatch(match.value) }) : match;
 }
 
 export const PLAYING = [

@@ -2,7 +2,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { changePlan, deedRequest, loadMatch, planRequest } from '@/lib/server/matches';
+import {
+  changeConditionalMoves,
+  commandRequest,
+  loadMatch,
+  conditionalMovesRequest,
+} from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { named } from '../shapes';
@@ -22,21 +27,21 @@ const linesAnswer = z.strictObject({
 });
 
 const meant = {
-  atRevision: deedRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
-  seat: deedRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+  atRevision: commandRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
+  seat: commandRequest.shape.seat.describe('Which of your own seats, where you have several.'),
 };
 
 /** Only one's own, as they stand. */
 async function linesOf(user: CurrentUser, id: string): Promise<Answered<z.infer<typeof linesAnswer>>> {
   const match = await loadMatch(user, id);
   if (!match.ok) return match;
-  const { revision, plan } = match.value;
+  const { revision, plan: plan } = match.value;
   const lines = plan.map(({ turns }) => ({ turns: turns.map(({ notation, mine }) => ({ notation, mine })) }));
   return ok({ revision, lines });
 }
 
 async function change(user: CurrentUser, id: string, asked: object) {
-  const changed = await changePlan(user, { ...asked, matchId: id });
+  const changed = await changeConditionalMoves(user, { ...asked, matchId: id });
   return changed.ok ? linesOf(user, id) : changed;
 }
 
@@ -64,7 +69,7 @@ export const CONDITIONAL_MOVES = [
     scope: 'play',
     refuses: ['stale', 'forbidden', 'illegal'],
     path: ofMatch,
-    body: z.strictObject({ ...meant, turns: planRequest.shape.add.unwrap() }),
+    body: z.strictObject({ ...meant, turns: conditionalMovesRequest.shape.add.unwrap() }),
     answer: linesAnswer,
     run: async ({ user, path, body: { turns, ...rest } }) => change(user, path.id, { ...rest, add: turns }),
   }),
@@ -78,7 +83,7 @@ export const CONDITIONAL_MOVES = [
     scope: 'play',
     refuses: ['stale', 'forbidden'],
     path: ofMatch,
-    body: z.strictObject({ ...meant, turns: planRequest.shape.remove.unwrap() }),
+    body: z.strictObject({ ...meant, turns: conditionalMovesRequest.shape.remove.unwrap() }),
     answer: linesAnswer,
     run: async ({ user, path, body: { turns, ...rest } }) =>
       change(user, path.id, { ...rest, remove: turns }),

@@ -9,7 +9,7 @@ import { gameShape, meShape } from '../shapes';
 
 const tag = 'The house';
 
-export const HOUSE = [
+export const GAMES_OPERATIONS = [
   operation({
     id: 'me',
     method: 'GET',

@@ -17,7 +17,7 @@ import {
 import { operation, stream, text } from '../operation';
 import { recordShape } from '../event-shapes';
 import { entryShape, matchShape, summaryShape } from '../shapes';
-import { tellEntry, tellMatch, tellSummary } from '../to-api';
+import { toApiEntry, toApiMatch, toApiSummary } from '../to-api';
 
 const tag = 'Matches';
 
@@ -59,7 +59,7 @@ export const MATCHES = [
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return ok({
-        matches: page.map((row) => tellSummary(row, user)),
+        matches: page.map((row) => toApiSummary(row, user)),
         next: last ? `${last.createdAt.getTime()}-${last.id}` : null,
       });
     },
@@ -76,7 +76,7 @@ export const MATCHES = [
     answer: z.strictObject({ match: matchShape }),
     run: async ({ user, path }) => {
       const match = await loadMatch(user, path.id);
-      return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+      return match.ok ? ok({ match: toApiMatch(match.value) }) : match;
     },
   }),
   operation({
@@ -98,7 +98,7 @@ export const MATCHES = [
       const match = await loadMatch(user, path.id);
       if (!match.ok) return match;
       const { log } = match.value;
-      const turns = log.slice(since, since + limit).map(tellEntry);
+      const turns = log.slice(since, since + limit).map(toApiEntry);
       return ok({ turns, next: since + limit < log.length ? since + limit : null });
     },
   }),

@@ -8,20 +8,20 @@ import {
   findChallengesTo,
   freeSeat,
   joinByLink,
-  leaveTable,
+  leaveSeat,
   listLobby,
   loadMatch,
   newMatchRequest,
   offerSeat,
   seatWish,
-  tableView,
+  openMatchSummary,
   takeSeat,
   withdrawMatch,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { matchShape, tableShape } from '../shapes';
-import { tellMatch, tellTable } from '../to-api';
+import { toApiMatch, toApiOpenMatch } from '../to-api';
 import { ofMatch } from './matches';
 
 const tag = 'Challenges and new matches';
@@ -36,7 +36,7 @@ async function thenMatch(
 ): Promise<Answered<z.infer<typeof matchAnswer>>> {
   if (!done.ok) return done;
   const match = await loadMatch(user, done.value.id);
-  return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+  return match.ok ? ok({ match: toApiMatch(match.value) }) : match;
 }
 
 const done = (result: Result<{ readonly id: string }, Refusal>): Answered<z.infer<typeof doneAnswer>> =>
@@ -68,7 +68,9 @@ export const TABLES = [
     answer: tablesAnswer,
     run: async ({ user }) => {
       const rows = await findChallengesTo(user.id);
-      return ok({ tables: (await Promise.all(rows.map((row) => tableView(row, user)))).map(tellTable) });
+      return ok({
+        tables: (await Promise.all(rows.map((row) => openMatchSummary(row, user)))).map(toApiOpenMatch),
+      });
     },
   }),
   operation({
@@ -80,7 +82,7 @@ export const TABLES = [
     scope: 'read',
     query: z.strictObject({ game: z.string().max(64).optional() }),
     answer: tablesAnswer,
-    run: async ({ user, query }) => ok({ tables: (await listLobby(user, query.game)).map(tellTable) }),
+    run: async ({ user, query }) => ok({ tables: (await listLobby(user, query.game)).map(toApiOpenMatch) }),
   }),
   operation({
     id: 'accept',
@@ -130,7 +132,7 @@ export const TABLES = [
     refuses: ['wrong-seat', 'not-open'],
     path: ofMatch,
     answer: doneAnswer,
-    run: async ({ user, path }) => done(await leaveTable(user, path.id)),
+    run: async ({ user, path }) => done(await leaveSeat(user, path.id)),
   }),
   operation({
     id: 'freeSeat',

@@ -5,7 +5,7 @@ import { ok } from '@/lib/games/result';
 import { loadMatch, rematch } from '@/lib/server/matches';
 import { operation } from '../operation';
 import { matchShape } from '../shapes';
-import { tellMatch } from '../to-api';
+import { toApiMatch } from '../to-api';
 import { ofMatch } from './matches';
 
 export const REMATCH = [
@@ -25,7 +25,7 @@ export const REMATCH = [
       const next = await rematch(user, path.id);
       if (!next.ok) return next;
       const match = await loadMatch(user, next.value.id);
-      return match.ok ? ok({ match: tellMatch(match.value) }) : match;
+      return match.ok ? ok({ match: toApiMatch(match.value) }) : match;
     },
   }),
 ];

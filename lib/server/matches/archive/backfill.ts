@@ -11,7 +11,7 @@ import { startJob } from '@/lib/server/platform/jobs';
 import { logOf } from '../history';
 import { findWithLog } from '../rows';
 import { gameOfMatch } from '../access';
-import { rowOf, shelve } from './finished-row';
+import { finishedRowOf, insertFinished } from './finished-row';
 
 const BATCH = 50;
 /** Between two batches, so that whoever plays is served first. */
@@ -21,12 +21,12 @@ const FIRST_AFTER_MS = 5000;
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS).unref());
 
 /** Every match that is over and not on the shelves. */
-export async function shelveTheRest(pause = breath): Promise<number> {
-  return inBatches(findUnshelved, (id) => transaction((tx) => shelve(tx, id)), pause);
+export async function insertMissing(pause = breath): Promise<number> {
+  return inBatches(findUnshelved, (id) => transaction((tx) => insertFinished(tx, id)), pause);
 }
 
 /** Every match with an entry whose position has no hash yet. */
-export async function hashTheRest(pause = breath): Promise<number> {
+export async function hashMissing(pause = breath): Promise<number> {
   return inBatches(findUnhashed, hashPositions, pause);
 }
 
@@ -90,7 +90,7 @@ async function findUnfiledStarts(after: string): Promise<string[]> {
 async function fileStart(matchId: string): Promise<void> {
   const prisma = await db();
   // Rules that are gone throw: such a start is filed as none, and not looked for again.
-  const row = await rowOf(prisma, matchId).catch(() => null);
+  const row = await finishedRowOf(prisma, matchId).catch(() => null);
   await prisma.finished.updateMany({
     where: { matchId },
     data: { startPosition: row?.startPosition ?? '' },
@@ -128,15 +128,15 @@ function positionsOf({
 }
 
 /** Begins shortly after the start. What fails, or is cut off by a stop, is done after the next one. */
-export function startCatchingUp(): void {
+export function startBackfill(): void {
   startJob('library', { firstAfterMs: FIRST_AFTER_MS, everyMs: null }, async (signal) => {
     const pause = async () => {
       await breath();
       signal.throwIfAborted();
     };
     try {
-      await shelveTheRest(pause);
-      await hashTheRest(pause);
+      await insertMissing(pause);
+      await hashMissing(pause);
       await fileStarts(pause);
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -1,7 +1,7 @@
 /** A finished match as a record or a text: to keep, to hand on, or to bring to another house. */
 import 'server-only';
 import type { AnyGame, Seat } from '@/lib/games/contract';
-import { type MatchRecord, recordLine } from '@/lib/match/text/record';
+import { type MatchExport, recordLine } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -10,12 +10,12 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { controlOf } from '../clock/columns';
 import { seatViews } from '../views';
-import { gameOfMatch, maySee } from '../access';
+import { gameOfMatch, canSee } from '../access';
 import { findVisible } from '../queries/match-view';
 import { type EntryRow, findEntries, findMatch, include, type MatchRow } from '../rows';
 
 export interface Exported {
-  readonly record: MatchRecord;
+  readonly record: MatchExport;
   readonly text: string;
   readonly filename: string;
 }
@@ -39,8 +39,8 @@ export async function exportMatch(
 export function recordOf(
   match: MatchRow,
   entries: readonly EntryRow[],
-  branch: MatchRecord['branch'],
-): MatchRecord {
+  branch: MatchExport['branch'],
+): MatchExport {
   const game = gameOfMatch(match);
   const { ranking, reason } = match;
   return {
@@ -72,13 +72,13 @@ export function recordOf(
 }
 
 /** Stored options may be older than some of those the game knows today, and the database keeps no order. */
-const optionsOf = (game: AnyGame, stored: unknown): MatchRecord['options'] =>
-  game.schemas.options.parse(stored) as MatchRecord['options'];
+const optionsOf = (game: AnyGame, stored: unknown): MatchExport['options'] =>
+  game.schemas.options.parse(stored) as MatchExport['options'];
 
-export async function branchOf(viewer: CurrentUser | null, match: MatchRow): Promise<MatchRecord['branch']> {
+export async function branchOf(viewer: CurrentUser | null, match: MatchRow): Promise<MatchExport['branch']> {
   if (match.branchOfId === null || match.branchPly === null) return null;
   const origin = await findMatch(match.branchOfId);
-  return origin && maySee(viewer, origin) ? { of: origin.id, ply: match.branchPly } : null;
+  return origin && canSee(viewer, origin) ? { of: origin.id, ply: match.branchPly } : null;
 }
 
 // Many finished matches as lines of JSON, one record a line, never more than a few of them in memory.

@@ -4,7 +4,7 @@ import { account, giveUp, ratedMatch } from '@/lib/server/testing/people';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { resign, takeBack } from '../commands/player-commands';
 import { verifyMatch } from './verify';
-import { hashTheRest, shelveTheRest } from './backfill';
+import { hashMissing, insertMissing } from './backfill';
 
 const filed = async (matchId: string) => (await db()).finished.findUnique({ where: { matchId } });
 const atOnce = async () => {};
@@ -71,11 +71,11 @@ it('files what was there before it, positions included, and touches nothing else
   await prisma.finished.deleteMany();
   await prisma.entry.updateMany({ data: { position: null } });
   await prisma.seat.updateMany({ data: { endedAt: null } });
-  await shelveTheRest(atOnce);
-  await hashTheRest(atOnce);
+  await insertMissing(atOnce);
+  await hashMissing(atOnce);
   expect([await filed(id), await stored(id), await stored(running)]).toEqual(before);
   expect(await verifyMatch(id)).toMatchObject({ ok: true });
-  expect([await shelveTheRest(atOnce), await hashTheRest(atOnce)]).toEqual([0, 0]);
+  expect([await insertMissing(atOnce), await hashMissing(atOnce)]).toEqual([0, 0]);
 });
 
 it('gives up on a log that no longer plays, once', async () => {
@@ -84,7 +84,7 @@ it('gives up on a log that no longer plays, once', async () => {
   await playNext(id, [ada, ada]);
   const where = { matchId_revision: { matchId: id, revision: 1 } };
   await (await db()).entry.update({ where, data: { position: null, data: ['nonsense'] } });
-  expect(await hashTheRest(atOnce)).toBe(1);
+  expect(await hashMissing(atOnce)).toBe(1);
   expect((await stored(id)).entries[0]?.position).toBe('');
-  expect(await hashTheRest(atOnce)).toBe(0);
+  expect(await hashMissing(atOnce)).toBe(0);
 });

@@ -39,15 +39,15 @@ const select = {
 type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
 
 /** Places and ratings have been written already. */
-export async function shelve(tx: Tx, matchId: string): Promise<void> {
-  const row = await rowOf(tx, matchId);
+export async function insertFinished(tx: Tx, matchId: string): Promise<void> {
+  const row = await finishedRowOf(tx, matchId);
   if (row === null) return;
   await tx.finished.createMany({ data: row, skipDuplicates: true });
   await tx.seat.updateMany({ where: { matchId }, data: { endedAt: row.endedAt } });
 }
 
 /** What the library says of a match, worked out from the match itself; null for one that is not over. */
-export async function rowOf(tx: Pick<Tx, 'match'>, matchId: string) {
+export async function finishedRowOf(tx: Pick<Tx, 'match'>, matchId: string) {
   const match = await tx.match.findUnique({ where: { id: matchId }, select });
   if (match?.status !== 'OVER') return null;
   return { ...columnsOf(match), endedAt: match.endedAt ?? match.changedAt };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { MatchRecord } from '@/lib/match/text/record';
+import type { MatchExport } from '@/lib/match/text/record';
 import { mergeGuest } from '@/lib/server/accounts/guests';
 import { db, transaction } from '@/lib/server/platform/database';
 import { readQuery } from '@/lib/server/library/filters';
@@ -23,7 +23,7 @@ let gil: CurrentUser;
 let id: string;
 /** The match that the other tests bring in again. */
 let text: string;
-let record: MatchRecord;
+let record: MatchExport;
 
 beforeAll(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
@@ -38,9 +38,9 @@ async function imported(user: CurrentUser, written: string, isPublic = false): P
   return answer.value.id;
 }
 
-const linesFor = async (user: CurrentUser | null): Promise<MatchRecord[]> => {
-  const lines: MatchRecord[] = [];
-  for await (const line of exportLines(user)) lines.push(JSON.parse(line) as MatchRecord);
+const linesFor = async (user: CurrentUser | null): Promise<MatchExport[]> => {
+  const lines: MatchExport[] = [];
+  for await (const line of exportLines(user)) lines.push(JSON.parse(line) as MatchExport);
   return lines;
 };
 

@@ -1,18 +1,18 @@
 /** The queries about matches that were brought in. As in `store.ts`, nothing is decided here. */
 import 'server-only';
 import type { Status } from '@/lib/games/contract';
-import type { MatchRecord } from '@/lib/match/text/record';
+import type { MatchExport } from '@/lib/match/text/record';
 import type { Reading } from '@/lib/match/text/read';
 import { positionHash } from '@/lib/match/study';
 import { gameOf } from '@/lib/games/registry';
 import type { Frame } from '@/lib/match/log';
 import { db, transaction } from '@/lib/server/platform/database';
-import { shelve } from './finished-row';
+import { insertFinished } from './finished-row';
 import { placesOf } from '@/lib/match/seats';
 import { derived, include, isTaken, json, type MatchRow } from '../rows';
 
 export interface NewImport {
-  readonly record: MatchRecord;
+  readonly record: MatchExport;
   /** One for the start and one an entry. */
   readonly frames: readonly Frame[];
   readonly status: Status & { readonly kind: 'over' };
@@ -120,7 +120,7 @@ export async function insertImport(made: NewImport): Promise<string | null> {
       await tx.entry.createMany({
         data: entriesOf(made, endedAt).map((entry) => ({ ...entry, matchId: id })),
       });
-      await shelve(tx, id);
+      await insertFinished(tx, id);
       return id;
     });
   } catch (error) {

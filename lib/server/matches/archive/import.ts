@@ -6,17 +6,17 @@ import 'server-only';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { MAX_TEXT, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
+import { MAX_TEXT_CHARS, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import type { Status } from '@/lib/games/contract';
 import { type Reading, readingMatchText } from '@/lib/match/text/read';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
 import { now } from '@/lib/server/platform/now';
-import type { MatchRecord } from '@/lib/match/text/record';
+import type { MatchExport } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { read } from '../requests';
 import { findVisible } from '../queries/match-view';
 import { countImports, findImport, findOwnCopy, insertImport, removeImport } from './import-rows';
@@ -25,10 +25,10 @@ export async function importFile(
   user: CurrentUser,
   { text, isPublic }: { readonly text: string; readonly isPublic: boolean },
 ): Promise<Result<readonly Imported[], ImportRefusal>> {
-  const counted = await spend(['import-user', user.id]);
+  const counted = await countAttempt(['import-user', user.id]);
   if (!counted.ok) return counted;
   // What is too long is refused as a whole, before anybody takes it apart.
-  const parts = text.length > MAX_TEXT ? [{ text, line: 1 }] : splitMatchTexts(text);
+  const parts = text.length > MAX_TEXT_CHARS ? [{ text, line: 1 }] : splitMatchTexts(text);
   const kept: Imported[] = [];
   for (const part of parts) {
     const made = await importMatch(user, { text: part.text, isPublic }, part.line);
@@ -52,7 +52,7 @@ function amongOthers(why: ImportRefusal, before: number, all: number): ImportRef
 /** More than anybody collects, few enough that nobody fills the house alone. */
 const MOST_IMPORTS = 500;
 /** Milliseconds of playing turns before others get theirs. */
-const A_BREATH = 15;
+const YIELD_AFTER_MS = 15;
 
 /** Where a text was refused, if it was the text. */
 export interface ImportRefusal extends Refusal {
@@ -76,7 +76,7 @@ export async function importMatch(
   const asked = read(request, input);
   if (!asked.ok) return asked;
   const { text, isPublic } = asked.value;
-  if (text.length > MAX_TEXT) return refuseWith('too-large', 'This text is too long to be a match.');
+  if (text.length > MAX_TEXT_CHARS) return refuseWith('too-large', 'This text is too long to be a match.');
   if (text.trim() === '') return refuseWith('malformed', 'Choose a file, or write the match into the field.');
   const found = await readSlowly(text);
   if (!found.ok) {
@@ -111,12 +111,12 @@ export async function importMatch(
 
 async function readSlowly(text: string): Promise<Result<Reading, Unreadable>> {
   const steps = readingMatchText(text);
-  for (let until = performance.now() + A_BREATH; ;) {
+  for (let until = performance.now() + YIELD_AFTER_MS; ;) {
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() < until) continue;
     await breathe();
-    until = performance.now() + A_BREATH;
+    until = performance.now() + YIELD_AFTER_MS;
   }
 }
 
@@ -138,14 +138,14 @@ function whyUnfit({ record, frames }: Reading, status: Status | undefined): stri
 
 // What makes two texts the same match, whichever copy of it was written down.
 
-const hashOf = (record: MatchRecord): string =>
+const hashOf = (record: MatchExport): string =>
   createHash('sha256').update(writeMatchText(record)).digest('base64url');
 
 /**
  * The first names an import from now on: its content alone. An import keeps neither the id nor the ratings of the match it is
  * a copy of, and where that branched off is told only to those who may see it. The second named imports before.
  */
-export const identitiesOf = (record: MatchRecord): readonly [string, string] => [
+export const identitiesOf = (record: MatchExport): readonly [string, string] => [
   hashOf({
     ...record,
     id: null,
@@ -172,6 +172,6 @@ export async function deleteImport(
     return refuseWith('forbidden', 'Only whoever imported this match may delete it.');
   // Deleted at the same moment in another tab: it is gone either way.
   await removeImport(user.id, match.id);
-  await publishRoom(match.id);
+  await publishInfo(match.id);
   return ok({ id: match.id });
 }

@@ -12,7 +12,7 @@ import { gameOfMatch } from '../access';
 import { logOf } from '../history';
 import { placesOf } from '@/lib/match/seats';
 import { type EntryRow, findMatchIds, findWithLog, type MatchRow } from '../rows';
-import { rowOf } from './finished-row';
+import { finishedRowOf } from './finished-row';
 
 export interface Verified {
   readonly id: string;
@@ -46,7 +46,7 @@ export async function verifyAll(mostNamed = MOST_NAMED): Promise<VerifiedAll> {
     const ids: string[] = await findMatchIds(after, 100);
     for (const id of ids) {
       // What the library says is worked out from the match: where that is wrong itself, there is nothing to compare with.
-      const fault = (await faultOf(id)) ?? (await shelfFaultOf(id));
+      const fault = (await faultOf(id)) ?? (await finishedFaultOf(id));
       if (fault !== null && faults.length < mostNamed) faults.push({ id, fault });
       if (fault !== null) faulty += 1;
       checked += 1;
@@ -167,11 +167,11 @@ function cachedFault(key: string, id: string): Promise<string | null> {
 // Whether the library says of a match what the match itself says. Both are read; nothing is mended here.
 
 /** What differs, column by column; null where nothing does. One that is not filed yet is filed by housekeeping. */
-export async function shelfFaultOf(matchId: string): Promise<string | null> {
+export async function finishedFaultOf(matchId: string): Promise<string | null> {
   const prisma = await db();
   const filed = await prisma.finished.findUnique({ where: { matchId } });
   if (filed === null) return null;
-  const expected = await rowOf(prisma, matchId);
+  const expected = await finishedRowOf(prisma, matchId);
   if (expected === null) return 'the library has it among those that are over';
   const seats = await prisma.seat.findMany({ where: { matchId }, select: { endedAt: true } });
   const columns: Record<string, [filed: unknown, found: unknown]> = Object.fromEntries(

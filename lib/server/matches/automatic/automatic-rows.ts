@@ -5,7 +5,7 @@
 import 'server-only';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
-import { gather } from '@/lib/server/platform/batch';
+import { batch } from '@/lib/server/platform/batch';
 
 /** Takes the lease if the match still stands at `revision` and nobody holds a live one. */
 export async function takeLease(
@@ -54,34 +54,34 @@ export async function clearLeases(): Promise<void> {
 }
 
 /** A seat `s` that only the house can play for: an AI's, or one whose owner is gone while others still sit at the table. */
-const HOUSE_SEAT = Prisma.sql`
+const AUTOMATIC_SEAT = Prisma.sql`
   (s."aiLevel" IS NOT NULL
    OR (s."isAnonymous" AND s."userId" IS NULL
        AND EXISTS (SELECT 1 FROM "Seat" o
                     WHERE o."matchId" = s."matchId" AND o."userId" IS NOT NULL AND o."aiLevel" IS NULL)))`;
 
 /** Matches that wait for the house and which nobody is thinking for, longest waiting first. */
-export async function findWaitingBots(limit: number): Promise<string[]> {
+export async function findWaitingForAi(limit: number): Promise<string[]> {
   const rows = await (
     await db()
   ).$queryRaw<{ id: string }[]>`
     SELECT m."id" FROM "Match" m
       JOIN "Seat" s ON s."matchId" = m."id" AND s."index" = m."toAct"
-     WHERE m."status" = 'PLAYING' AND ${HOUSE_SEAT}
+     WHERE m."status" = 'PLAYING' AND ${AUTOMATIC_SEAT}
        AND (m."aiLeaseUntil" IS NULL OR m."aiLeaseUntil" < (now() AT TIME ZONE 'utc'))
      ORDER BY m."changedAt", m."id" LIMIT ${limit}`;
   return rows.map((row) => row.id);
 }
 
 /** Whether the turn is the house's to play: an AI's, one that somebody has planned, or a deserted seat's. */
-export const isForHouse = gather(async (ids: readonly string[]) => {
+export const isAutomaticTurn = batch(async (ids: readonly string[]) => {
   const rows = await (
     await db()
   ).$queryRaw<{ id: string }[]>`
     SELECT m."id" FROM "Match" m
      WHERE m."id" = ANY(${ids}::text[]) AND m."status" = 'PLAYING'
        AND (EXISTS (SELECT 1 FROM "Seat" s
-                     WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND ${HOUSE_SEAT})
+                     WHERE s."matchId" = m."id" AND s."index" = m."toAct" AND ${AUTOMATIC_SEAT})
          OR EXISTS (SELECT 1 FROM "Plan" p WHERE p."matchId" = m."id" AND p."seat" = m."toAct"))`;
   const waiting = new Set(rows.map(({ id }) => id));
   return ids.map((id) => waiting.has(id));

@@ -6,8 +6,15 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { playTurn, resign } from '../commands/player-commands';
 import { verifyMatch } from '../archive/verify';
-import { type Pace, playBot, resumeBots, stopBots, sweepBots, wakeBot } from './automatic-turns';
-import { clearLeases, findWaitingBots, releaseLease, renewLease, takeLease } from './automatic-rows';
+import {
+  type Pace,
+  playAutomaticTurn,
+  resumeAutomaticTurns,
+  stopAutomaticTurns,
+  sweepAutomaticTurns,
+  startAutomaticTurns,
+} from './automatic-turns';
+import { clearLeases, findWaitingForAi, releaseLease, renewLease, takeLease } from './automatic-rows';
 import { nudgeBot } from './nudge';
 
 const PACE: Pace = { leastMs: 0, leaseSeconds: 20, sweepMs: 50 };
@@ -23,12 +30,12 @@ beforeEach(() => {
   complaints = vi.spyOn(console, 'error');
 });
 afterEach(async () => {
-  await stopBots();
+  await stopAutomaticTurns();
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   await (await db()).match.deleteMany();
   // Awake again for the next test, without its sweep.
-  await resumeBots({ ...PACE, sweepMs: 3_600_000 });
+  await resumeAutomaticTurns({ ...PACE, sweepMs: 3_600_000 });
 });
 
 /** Resolves when the match fits; looks whenever the bus says that it moved on. */
@@ -53,12 +60,12 @@ describe('an AI to act', () => {
   test('keeps its answer back until the pause is over in which a person would think', async () => {
     const think = vi.spyOn(Pool.prototype, 'think');
     const id = await seatedMatch([1, ada]);
-    const turn = playBot(id, { ...PACE, leastMs: 3_600_000 });
+    const turn = playAutomaticTurn(id, { ...PACE, leastMs: 3_600_000 });
     const hasStopped = expect(turn).rejects.toThrow(/abort/i);
     await vi.waitFor(() => expect(think).toHaveBeenCalledOnce(), { timeout: 30_000 });
     await think.mock.results[0]!.value;
     expect((await stored(id)).match?.revision).toBe(0);
-    await stopBots();
+    await stopAutomaticTurns();
     await hasStopped;
     expect((await stored(id)).match).toMatchObject({ revision: 0, aiLeaseBy: null });
   });
@@ -74,7 +81,7 @@ describe('an AI to act', () => {
 
   test('two of them play each other to the end, and the log agrees', async () => {
     const id = await seatedMatch([1, 1], { options: { turnCap: 8 } });
-    wakeBot(id, PACE);
+    startAutomaticTurns(id, PACE);
     const { match, entries } = await until(id, over);
     expect(entries.length).toBeGreaterThan(2);
     expect(match).toMatchObject({ toAct: null, aiLeaseBy: null });
@@ -83,25 +90,25 @@ describe('an AI to act', () => {
 
   test('plays the same turn again from the same seed and revision', async () => {
     const [one, other] = [await seatedMatch([1, ada]), await seatedMatch([1, ada])];
-    await playBot(one, PACE);
-    await playBot(other, PACE);
+    await playAutomaticTurn(one, PACE);
+    await playAutomaticTurn(other, PACE);
     const [first, second] = [await stored(one), await stored(other)];
     expect(first.entries[0]?.notation).toBe(second.entries[0]?.notation);
   });
 
   test('is left alone when a person is to act, or nobody any more', async () => {
     const id = await seatedMatch([ada, 1]);
-    expect(await playBot(id, PACE)).toBe('idle');
+    expect(await playAutomaticTurn(id, PACE)).toBe('idle');
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
-    expect(await playBot(id, PACE)).toBe('idle');
-    expect(await playBot('nowhere', PACE)).toBe('idle');
+    expect(await playAutomaticTurn(id, PACE)).toBe('idle');
+    expect(await playAutomaticTurn('nowhere', PACE)).toBe('idle');
   });
 });
 
 describe('the lease', () => {
   test('lets exactly one of many servers think', async () => {
     const id = await seatedMatch([1, ada]);
-    const turns = await Promise.all(Array.from({ length: 5 }, () => playBot(id, PACE)));
+    const turns = await Promise.all(Array.from({ length: 5 }, () => playAutomaticTurn(id, PACE)));
     // A server that comes after the turn was played finds nothing to do.
     expect(turns.filter((turn) => turn === 'played')).toHaveLength(1);
     expect(turns.every((turn) => ['played', 'leased', 'idle'].includes(turn))).toBe(true);
@@ -125,23 +132,23 @@ describe('the lease', () => {
   test('held by a server that died keeps others away until it runs out; then the sweep takes it up', async () => {
     const id = await seatedMatch([1, ada]);
     await takeLease(id, 0, 'a server that died', 20);
-    expect(await findWaitingBots(9)).toEqual([]);
-    await sweepBots(PACE);
-    expect(await playBot(id, PACE)).toBe('leased');
+    expect(await findWaitingForAi(9)).toEqual([]);
+    await sweepAutomaticTurns(PACE);
+    expect(await playAutomaticTurn(id, PACE)).toBe('leased');
     expect((await stored(id)).entries).toHaveLength(0);
 
     await renewLease(id, 'a server that died', -1);
-    expect(await findWaitingBots(9)).toEqual([id]);
-    await sweepBots(PACE);
+    expect(await findWaitingForAi(9)).toEqual([id]);
+    await sweepAutomaticTurns(PACE);
     expect((await until(id, ({ match }) => match?.revision === 1)).match?.toAct).toBe(1);
   });
 
   test('found at the start of a server that is alone was lost, and is taken up at once', async () => {
     const id = await seatedMatch([1, ada]);
     await takeLease(id, 0, 'the process before', 3600);
-    await stopBots();
+    await stopAutomaticTurns();
     if ((await database()).kind === 'postgres') await clearLeases();
-    await resumeBots({ ...PACE, sweepMs: 3_600_000 });
+    await resumeAutomaticTurns({ ...PACE, sweepMs: 3_600_000 });
     expect((await until(id, ({ match }) => match?.revision === 1)).entries).toHaveLength(1);
   });
 });
@@ -149,7 +156,7 @@ describe('the lease', () => {
 test('a thought that comes late changes nothing', async () => {
   const id = await seatedMatch([1, ada]);
   // Long enough that the resignation comes first; the pause ends with the lease, not with the clock.
-  const slow = playBot(id, { ...PACE, leastMs: 3_600_000, leaseSeconds: 0.3 });
+  const slow = playAutomaticTurn(id, { ...PACE, leastMs: 3_600_000, leaseSeconds: 0.3 });
   await vi.waitFor(async () => expect((await stored(id)).match?.aiLeaseBy).not.toBeNull());
   const answer = await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
   expect(answer.ok).toBe(true);
@@ -162,7 +169,7 @@ test('where thinking fails again and again, a plain legal turn keeps the match g
   complaints.mockImplementation(() => {});
   vi.spyOn(Pool.prototype, 'think').mockRejectedValue(new Error('no thought today'));
   const id = await seatedMatch([1, ada]);
-  expect(await playBot(id, PACE)).toBe('played');
+  expect(await playAutomaticTurn(id, PACE)).toBe('played');
   expect(complaints).toHaveBeenCalledTimes(3);
   complaints.mockClear();
   expect(await verifyMatch(id)).toMatchObject({ ok: true, value: { revision: 1 } });
@@ -171,7 +178,7 @@ test('where thinking fails again and again, a plain legal turn keeps the match g
 test('where too many are thinking, it waits for its turn', async () => {
   vi.spyOn(Pool.prototype, 'think').mockRejectedValueOnce(new TooBusy());
   const id = await seatedMatch([1, ada]);
-  expect(await playBot(id, PACE)).toBe('played');
+  expect(await playAutomaticTurn(id, PACE)).toBe('played');
 });
 
 describe('a seat whose owner is gone', () => {
@@ -190,8 +197,8 @@ describe('a seat whose owner is gone', () => {
       await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' }),
     ];
     for (const id of [two, three]) await desert(id, 1);
-    await sweepBots(PACE);
-    for (const id of [two, three]) expect(await playBot(id, PACE)).toBe('idle');
+    await sweepAutomaticTurns(PACE);
+    for (const id of [two, three]) expect(await playAutomaticTurn(id, PACE)).toBe('idle');
     for (const id of [two, three]) {
       const { match } = await stored(id);
       const moves = someTurn(match!.snapshot, 0, match!.game);
@@ -206,8 +213,8 @@ describe('a seat whose owner is gone', () => {
   test('is left alone where nobody waits for it', async () => {
     const id = await seatedMatch([ada, ada]);
     await desert(id, 0, 1);
-    expect(await findWaitingBots(9)).toEqual([]);
-    expect(await playBot(id, PACE)).toBe('idle');
+    expect(await findWaitingForAi(9)).toEqual([]);
+    expect(await playAutomaticTurn(id, PACE)).toBe('idle');
   });
 });
 

@@ -11,17 +11,17 @@ import { database, db } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { tellOfConditional } from '@/lib/server/inbox/tell-after-entry';
-import { act } from '../commands/submit';
+import { submit } from '../commands/submit';
 import { RESIGNATION, turnOf } from '../commands/decisions';
-import { findDuePlans, followed, planAt } from '../agreement-rows';
+import { findDueConditional, followed, conditionalAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
 import { isBetweenPeople } from '../offer-parties';
 import { gameOfMatch } from '../access';
 import { chooseTurn } from './choose-turn';
 import {
   clearLeases,
-  findWaitingBots,
-  isForHouse,
+  findWaitingForAi,
+  isAutomaticTurn,
   releaseLease,
   renewLease,
   takeLease,
@@ -39,11 +39,11 @@ const PACE: Pace = {
   leaseSeconds: 20,
   sweepMs: 5_000,
 };
-const MOST_A_SWEEP = 64;
-const LONGEST_REST_MS = 10 * 60_000;
+const MAX_PER_SWEEP = 64;
+const MAX_RETRY_MS = 10 * 60_000;
 
 /** `late`: the match moved on meanwhile. `leased`: someone else thinks. */
-export type BotTurn = 'played' | 'late' | 'leased' | 'idle';
+export type AutomaticTurn = 'played' | 'late' | 'leased' | 'idle';
 
 interface Bots {
   /** Matches this process is busy with; true where it was woken again meanwhile. */
@@ -61,7 +61,7 @@ const bots = (shared.lamplightBots ??= begin());
 
 function begin(): Bots {
   // Leases are given back on the way out, so that another server need not wait for them to run out.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopBots());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAutomaticTurns());
   return {
     awake: new Map(),
     running: new Set(),
@@ -72,7 +72,7 @@ function begin(): Bots {
 }
 
 /** Plays on for as long as an AI is to act, without keeping anybody waiting. One that failed rests first. */
-export function wakeBot(matchId: string, pace: Pace = PACE): void {
+export function startAutomaticTurns(matchId: string, pace: Pace = PACE): void {
   if (bots.stop.signal.aborted || (bots.resting.get(matchId)?.until ?? 0) > Date.now()) return;
   if (bots.awake.has(matchId)) {
     bots.awake.set(matchId, true);
@@ -84,16 +84,16 @@ export function wakeBot(matchId: string, pace: Pace = PACE): void {
 
 async function playOn(matchId: string, pace: Pace): Promise<void> {
   try {
-    let turn: BotTurn;
+    let turn: AutomaticTurn;
     do {
       bots.awake.set(matchId, false);
-      turn = await playBot(matchId, pace);
+      turn = await playAutomaticTurn(matchId, pace);
     } while (!bots.stop.signal.aborted && (turn === 'played' || turn === 'late' || bots.awake.get(matchId)));
     bots.resting.delete(matchId);
   } catch (error) {
     if (bots.stop.signal.aborted) return;
     const failures = (bots.resting.get(matchId)?.failures ?? 0) + 1;
-    const rest = Math.min(pace.sweepMs * 2 ** failures, LONGEST_REST_MS);
+    const rest = Math.min(pace.sweepMs * 2 ** failures, MAX_RETRY_MS);
     bots.resting.set(matchId, { failures, until: Date.now() + rest });
     console.error(`bots: match ${matchId} failed (${failures}); next try in ${rest / 1000} s`, error);
   } finally {
@@ -102,14 +102,14 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
 }
 
 /** One turn, if an AI is to act and nobody else thinks for it, or somebody has planned theirs, or is gone. */
-export async function playBot(matchId: string, pace: Pace = PACE): Promise<BotTurn> {
+export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Promise<AutomaticTurn> {
   // After most turns nobody but a person is to act: asked of many at once, before the whole match is read.
-  const match = (await isForHouse(matchId)) ? await findMatch(matchId) : null;
+  const match = (await isAutomaticTurn(matchId)) ? await findMatch(matchId) : null;
   if (!match) return 'idle';
   const ai = aiToAct(match);
   if (!ai) {
     const left = await giveUpDeserted(match);
-    return left === 'idle' ? playPlan(match) : left;
+    return left === 'idle' ? playConditionalTurn(match) : left;
   }
   const token = randomUUID();
   if (!(await takeLease(match.id, match.revision, token, pace.leaseSeconds))) return 'leased';
@@ -120,7 +120,7 @@ export async function playBot(matchId: string, pace: Pace = PACE): Promise<BotTu
       pause(pace.leastMs, undefined, { signal: lease.signal }),
     ]);
     const deed = { matchId: match.id, atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
-    const answer = await act({ houseFor: ai.seat }, deed, turnOf(moves));
+    const answer = await submit({ systemFor: ai.seat }, deed, turnOf(moves));
     if (answer.ok) return 'played';
     if (answer.error.code === 'stale' || answer.error.code === 'match-over') return 'late';
     throw new Error(`the AI's turn was refused: ${answer.error.code}`);
@@ -155,12 +155,12 @@ function keepLease(match: MatchRow, token: string, seconds: number) {
 }
 
 /** At the start of a server, and from then on every few seconds: takes up whatever waits for an AI. */
-export async function resumeBots(pace: Pace = PACE): Promise<void> {
+export async function resumeAutomaticTurns(pace: Pace = PACE): Promise<void> {
   if (bots.timer) return;
-  onWake('automatic-turns', (matchId) => wakeBot(matchId));
+  onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
   bots.stop = new AbortController();
   const sweep = () =>
-    sweepBots(pace).catch((error: unknown) => console.error('bots: the sweep failed', error));
+    sweepAutomaticTurns(pace).catch((error: unknown) => console.error('bots: the sweep failed', error));
   bots.timer = setInterval(() => void sweep(), pace.sweepMs);
   bots.timer.unref();
   // The embedded database belongs to one process, so every lease found at its start was lost to a crash.
@@ -168,13 +168,13 @@ export async function resumeBots(pace: Pace = PACE): Promise<void> {
   await sweep();
 }
 
-export async function sweepBots(pace: Pace = PACE): Promise<void> {
-  for (const id of await findWaitingBots(MOST_A_SWEEP)) wakeBot(id, pace);
-  for (const id of await findDuePlans(MOST_A_SWEEP)) wakeBot(id, pace);
+export async function sweepAutomaticTurns(pace: Pace = PACE): Promise<void> {
+  for (const id of await findWaitingForAi(MAX_PER_SWEEP)) startAutomaticTurns(id, pace);
+  for (const id of await findDueConditional(MAX_PER_SWEEP)) startAutomaticTurns(id, pace);
 }
 
 /** Calls off every thought and waits until none is under way: before the database closes. */
-export async function stopBots(): Promise<void> {
+export async function stopAutomaticTurns(): Promise<void> {
   if (bots.timer) clearInterval(bots.timer);
   bots.timer = null;
   bots.stop.abort();
@@ -185,16 +185,16 @@ export async function stopBots(): Promise<void> {
 // shows that it was, so a crash in between loses nothing and plays nothing twice.
 
 /** Plays what the seat to act has planned for this. `late`: the match moved on meanwhile. */
-export async function playPlan(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
+export async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
   if (match.status !== 'PLAYING' || match.toAct === null || !isBetweenPeople(match)) return 'idle';
   const seat = match.toAct as Seat;
   const prisma = await db();
-  const row = await prisma.plan.findUnique({ where: planAt(match, seat) });
+  const row = await prisma.plan.findUnique({ where: conditionalAt(match, seat) });
   if (!row) return 'idle';
   const what = await followed(prisma, match, seat, row);
   if (what.kind === 'play') {
     const deed = { matchId: match.id, atRevision: match.revision, key: `planned-${match.revision + 1}` };
-    const answer = await act({ houseFor: seat }, deed, turnOf(what.turn.moves));
+    const answer = await submit({ systemFor: seat }, deed, turnOf(what.turn.moves));
     if (answer.ok) {
       await tellOfConditional(match, seat, answer.step);
       return 'played';
@@ -238,7 +238,7 @@ const isDeserted = ({ isAnonymous, userId, aiLevel }: MatchRow['seats'][number])
 
 async function giveUp(match: MatchRow, seat: Seat): Promise<'played' | 'late'> {
   const deed = { matchId: match.id, atRevision: match.revision, key: `deserted-${match.revision + 1}` };
-  const answer = await act({ houseFor: seat }, deed, RESIGNATION);
+  const answer = await submit({ systemFor: seat }, deed, RESIGNATION);
   if (answer.ok) return 'played';
   if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
   throw new Error(`a deserted seat could not be given up: ${answer.error.code}`);

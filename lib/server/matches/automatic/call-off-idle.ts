@@ -1,9 +1,9 @@
 /** Calls off matches without a clock whose player to act stayed away, once a proposal to do so is due. */
 import 'server-only';
-import { DAY } from '@/lib/match/clock';
+import { DAY_MS } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { abort } from '../commands/settle-offer';
+import { callOff } from '../commands/settle-offer';
 import type { OfferRow } from '../agreement-rows';
 import { partiesTo, waitsFor } from '../offer-parties';
 import { findMatch } from '../rows';
@@ -20,7 +20,7 @@ export async function callOffIdle(): Promise<void> {
       where: {
         kind: 'ABORT',
         answeredAt: null,
-        createdAt: { lte: new Date(at.getTime() - DAYS_TO_PLAY * DAY) },
+        createdAt: { lte: new Date(at.getTime() - DAYS_TO_PLAY * DAY_MS) },
         id: { gt: after },
       },
       orderBy: { id: 'asc' },
@@ -43,5 +43,5 @@ async function callOffIfDue(offer: OfferRow, at: Date): Promise<void> {
   // Everybody else at a larger table has to agree: it is their match too.
   const waiting = waitsFor(people, offer.agreed);
   const isForOne = people.every(({ seat, userId }) => !waiting.includes(seat) || userId === away);
-  if (isForOne) await abort(match, { id: offer.id, agreed: people.map(({ seat }) => seat) });
+  if (isForOne) await callOff(match, { id: offer.id, agreed: people.map(({ seat }) => seat) });
 }

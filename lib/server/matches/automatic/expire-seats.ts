@@ -10,19 +10,19 @@ import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { notify } from '@/lib/server/inbox/notices';
-import { sayTime, warnBeforeQuiet } from '@/lib/server/inbox/deadline-warnings';
-import { act } from '../commands/submit';
+import { advanceWarning, warnBeforeQuiet } from '@/lib/server/inbox/deadline-warnings';
+import { submit } from '../commands/submit';
 import { handingOver, outOfTime } from '../commands/decisions';
 import { clockOf, controlOf } from '../clock/columns';
-import { BEAT_MS, findOutage, settleOutages } from '../clock/outages';
+import { BEAT_MS, beat, settleOutages } from '../clock/outages';
 import { callOffIdle } from './call-off-idle';
 
-const MOST_A_SWEEP = 200;
+const MAX_PER_SWEEP = 200;
 
 /** A server's clockwork: begins before the first request, so that nothing is decided before an outage is found. */
 export async function startClockwork(): Promise<void> {
-  await beat();
-  startJob('clocks', { everyMs: BEAT_MS }, beat);
+  await tick();
+  startJob('clocks', { everyMs: BEAT_MS }, tick);
 }
 
 /** Five minutes: whoever is warned before their quiet hours is warned in the last hour before them. */
@@ -30,8 +30,8 @@ const BEATS_PER_LOOK_AHEAD = (5 * 60_000) / BEAT_MS;
 
 let beats = 0;
 
-async function beat(): Promise<void> {
-  await findOutage();
+async function tick(): Promise<void> {
+  await beat();
   await settleOutages();
   await sweepClocks();
   if (++beats % BEATS_PER_LOOK_AHEAD === 0) {
@@ -55,10 +55,10 @@ async function warn(): Promise<void> {
     where: { status: 'PLAYING', warnAt: { lte: now() } },
     include: { seats: true },
     orderBy: { warnAt: 'asc' },
-    take: MOST_A_SWEEP,
+    take: MAX_PER_SWEEP,
   });
   for (const match of due) {
-    await sayTime(match);
+    await advanceWarning(match);
     await breathe();
   }
 }
@@ -71,7 +71,7 @@ async function seeToLateSeats(): Promise<void> {
     where: { status: 'PLAYING', deadline: { lte: now() }, seatCount: { gt: 2 } },
     include: { seats: true },
     orderBy: { deadline: 'asc' },
-    take: MOST_A_SWEEP,
+    take: MAX_PER_SWEEP,
   });
   for (const match of late) {
     const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
@@ -83,7 +83,7 @@ async function seeToLateSeats(): Promise<void> {
       atRevision: match.revision,
       key: `out-of-time-${match.revision + 1}`,
     };
-    const answer = await act({ houseFor: seat as Seat }, deed, intent);
+    const answer = await submit({ systemFor: seat as Seat }, deed, intent);
     if (answer.ok) {
       wakeAutomaticTurns(match.id);
       const owner = match.seats.find(({ index }) => index === seat)?.userId;

@@ -4,7 +4,7 @@ import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { seatsOf } from '../access';
+import { ownSeats } from '../access';
 import { findVisible } from '../queries/match-view';
 import { aiToAct } from '../rows';
 
@@ -15,7 +15,7 @@ export async function nudgeBot(
   const found = await findVisible(user, id);
   if (!found.ok) return found;
   const match = found.value;
-  if (seatsOf(user, match).length === 0) return refuseWith(user ? 'wrong-seat' : 'unauthenticated');
+  if (ownSeats(user, match).length === 0) return refuseWith(user ? 'wrong-seat' : 'unauthenticated');
   const isThinking = aiToAct(match) !== null;
   if (isThinking) wakeAutomaticTurns(match.id);
   return ok({ revision: match.revision, isThinking });

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, type TimeControl } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeControl } from '@/lib/match/clock';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { stopBots } from '../automatic/automatic-turns';
+import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { claim, playTurn, takeBack } from '../commands/player-commands';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
 import { sweepClocks } from '../automatic/expire-seats';
 import { addHoliday, endHoliday, listHolidays } from './holidays';
-import { findOutage, settleOutages } from './outages';
+import { beat, settleOutages } from './outages';
 
 const THREE_DAYS: TimeControl = { kind: 'days', days: 3, whenOut: 'leave' };
 const BANK: TimeControl = { kind: 'bank', bank: 7200, increment: 60, whenOut: 'leave' };
@@ -23,7 +23,7 @@ let eve: CurrentUser;
 
 beforeAll(async () => {
   // What follows is about people: an AI that takes a seat need not play on.
-  await stopBots();
+  await stopAutomaticTurns();
 });
 beforeEach(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
@@ -59,27 +59,27 @@ describe('a turn', () => {
   test('stops one clock and starts the other, and notes what was spent', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const begun = now().getTime();
-    expect(near(begun + 3 * DAY)(await deadline(id))).toBe(begun + 3 * DAY);
-    setClockAhead(DAY);
+    expect(near(begun + 3 * DAY_MS)(await deadline(id))).toBe(begun + 3 * DAY_MS);
+    setClockAhead(DAY_MS);
     expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
     const { match, entries } = await stored(id);
-    expect(near(DAY)(entries[0]!.spentMs)).toBe(DAY);
-    expect(near(begun + 4 * DAY)(match!.deadline!.getTime())).toBe(begun + 4 * DAY);
-    expect(match!.clockState).toMatchObject({ seat: 1, left: [3 * DAY, 3 * DAY] });
+    expect(near(DAY_MS)(entries[0]!.spentMs)).toBe(DAY_MS);
+    expect(near(begun + 4 * DAY_MS)(match!.deadline!.getTime())).toBe(begun + 4 * DAY_MS);
+    expect(match!.clockState).toMatchObject({ seat: 1, left: [3 * DAY_MS, 3 * DAY_MS] });
   });
 
   test('takes from the bank and brings its increment', async () => {
     const id = await seatedMatch([ada, ben], { clock: BANK });
-    setClockAhead(HOUR);
+    setClockAhead(HOUR_MS);
     await playTurn(ada, await turnAt(id));
     const { left } = (await stored(id)).match!.clockState as { left: number[] };
-    expect(near(HOUR + MINUTE)(left[0]!)).toBe(HOUR + MINUTE);
-    expect(left[1]).toBe(2 * HOUR);
+    expect(near(HOUR_MS + MINUTE_MS)(left[0]!)).toBe(HOUR_MS + MINUTE_MS);
+    expect(left[1]).toBe(2 * HOUR_MS);
   });
 
   test('without a clock notes the time too, and sets no deadline', async () => {
     const id = await seatedMatch([ada, ben]);
-    setClockAhead(40 * DAY);
+    setClockAhead(40 * DAY_MS);
     await playTurn(ada, await turnAt(id));
     const { match, entries } = await stored(id);
     expect([match!.deadline, match!.clockState]).toEqual([null, null]);
@@ -93,7 +93,7 @@ describe('a turn', () => {
 
   test('that comes too late still counts as long as nobody claimed', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
-    setClockAhead(5 * DAY);
+    setClockAhead(5 * DAY_MS);
     expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
     expect((await stored(id)).match).toMatchObject({ status: 'PLAYING', toAct: 1 });
   });
@@ -104,7 +104,7 @@ describe('a claim', () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS, isPublic: true });
     const before = await stored(id);
     expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
-    setClockAhead(4 * DAY);
+    setClockAhead(4 * DAY_MS);
     expect(code(await claim(ada, await claimOf(id)))).toBe('still-time');
     expect(code(await claim(eve, await claimOf(id)))).toBe('wrong-seat');
     expect(code(await claim(null, await claimOf(id)))).toBe('unauthenticated');
@@ -116,7 +116,7 @@ describe('a claim', () => {
   test('ends the match once time is out, and a turn after it is refused in words', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const late = await turnAt(id);
-    setClockAhead(3 * DAY);
+    setClockAhead(3 * DAY_MS);
     const sent = await claimOf(id);
     const claimed = await claim(ben, sent);
     expect(code(claimed)).toBe('ok');
@@ -135,7 +135,7 @@ describe('a claim', () => {
     for (let round = 0; round < 12; round += 1) {
       resetClock();
       const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
-      setClockAhead(4 * DAY);
+      setClockAhead(4 * DAY_MS);
       const [turn, sent] = [await turnAt(id), await claimOf(id)];
       const answers = await Promise.all(
         round % 2 === 0
@@ -180,12 +180,12 @@ describe('a holiday', () => {
   test('moves the deadline by its length, and back when it is struck out', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const before = (await deadline(id))!;
-    const from = isoDay(now().getTime() + DAY);
+    const from = isoDay(now().getTime() + DAY_MS);
     expect(await addHoliday(ada.id, { from, until: from })).toMatchObject({ ok: true });
-    expect(await deadline(id)).toBe(before + DAY);
+    expect(await deadline(id)).toBe(before + DAY_MS);
     // Somebody else's days change nothing here.
     expect(await addHoliday(ben.id, { from, until: from })).toMatchObject({ ok: true });
-    expect(await deadline(id)).toBe(before + DAY);
+    expect(await deadline(id)).toBe(before + DAY_MS);
     const [noted] = await listHolidays(ada.id);
     expect(await endHoliday(ben.id, noted!.id)).toMatchObject({ ok: false });
     expect(await endHoliday(ada.id, noted!.id)).toMatchObject({ ok: true });
@@ -195,23 +195,23 @@ describe('a holiday', () => {
   test('from today counts from now; ended early, what was rested stays rested', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const begun = now().getTime();
-    await addHoliday(ada.id, { from: isoDay(begun), until: isoDay(begun + 6 * DAY) });
-    setClockAhead(2 * DAY);
+    await addHoliday(ada.id, { from: isoDay(begun), until: isoDay(begun + 6 * DAY_MS) });
+    setClockAhead(2 * DAY_MS);
     await endHoliday(ada.id, (await listHolidays(ada.id))[0]!.id);
-    expect(near(begun + 5 * DAY)(await deadline(id))).toBe(begun + 5 * DAY);
-    setClockAhead(4 * DAY);
+    expect(near(begun + 5 * DAY_MS)(await deadline(id))).toBe(begun + 5 * DAY_MS);
+    setClockAhead(4 * DAY_MS);
     expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
-    setClockAhead(5 * DAY + HOUR);
+    setClockAhead(5 * DAY_MS + HOUR_MS);
     expect(code(await claim(ben, await claimOf(id)))).toBe('ok');
   });
 
   test('of whoever comes next is counted when their clock starts', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const begun = now().getTime();
-    await addHoliday(ben.id, { from: isoDay(begun), until: isoDay(begun + 4 * DAY) });
+    await addHoliday(ben.id, { from: isoDay(begun), until: isoDay(begun + 4 * DAY_MS) });
     await playTurn(ada, await turnAt(id));
-    const ends = Date.parse(isoDay(begun + 5 * DAY));
-    expect(near(ends + 3 * DAY)(await deadline(id))).toBe(ends + 3 * DAY);
+    const ends = Date.parse(isoDay(begun + 5 * DAY_MS));
+    expect(near(ends + 3 * DAY_MS)(await deadline(id))).toBe(ends + 3 * DAY_MS);
   });
 
   test.each([
@@ -222,15 +222,15 @@ describe('a holiday', () => {
   ])('%s is refused in words', async (_name, first, last) => {
     const today = now().getTime();
     const added = await addHoliday(ada.id, {
-      from: isoDay(today + first * DAY),
-      until: isoDay(today + last * DAY),
+      from: isoDay(today + first * DAY_MS),
+      until: isoDay(today + last * DAY_MS),
     });
     expect(!added.ok && added.error.message).toMatch(/^[A-Z].*\.$/);
     expect(await listHolidays(ada.id)).toEqual([]);
   });
 
   test('over another is refused', async () => {
-    const from = isoDay(now().getTime() + 2 * DAY);
+    const from = isoDay(now().getTime() + 2 * DAY_MS);
     await addHoliday(ada.id, { from, until: from });
     expect(await addHoliday(ada.id, { from, until: from })).toMatchObject({ error: { code: 'conflict' } });
     expect(await addHoliday(ada.id, { from: 'soon' })).toMatchObject({ error: { code: 'malformed' } });
@@ -239,7 +239,7 @@ describe('a holiday', () => {
 
 describe('an outage', () => {
   const silence = async (ms: number) => {
-    await findOutage();
+    await beat();
     await (
       await db()
     ).$executeRaw`UPDATE "Heartbeat" SET "at" = "at" - make_interval(secs => ${ms / 1000}::float8)`;
@@ -248,26 +248,26 @@ describe('an outage', () => {
   test('is found once however many servers look, and its time is given back once', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const before = (await deadline(id))!;
-    setClockAhead(2 * DAY);
-    await silence(DAY);
-    const found = await Promise.all(Array.from({ length: 5 }, () => findOutage()));
+    setClockAhead(2 * DAY_MS);
+    await silence(DAY_MS);
+    const found = await Promise.all(Array.from({ length: 5 }, () => beat()));
     expect(found.filter(Boolean)).toHaveLength(1);
     await Promise.all([settleOutages(), settleOutages()]);
     await settleOutages();
-    expect(near(before + DAY)(await deadline(id))).toBe(before + DAY);
+    expect(near(before + DAY_MS)(await deadline(id))).toBe(before + DAY_MS);
     expect(await (await db()).outage.count({ where: { settledAt: null } })).toBe(0);
   });
 
   test('counts before its deadlines were moved: nobody loses by being claimed at once', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
-    setClockAhead(3 * DAY + HOUR);
-    await silence(2 * DAY);
+    setClockAhead(3 * DAY_MS + HOUR_MS);
+    await silence(2 * DAY_MS);
     expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
   });
 
   test('a short silence is none', async () => {
     await silence(3_000);
-    expect(await findOutage()).toBe(false);
+    expect(await beat()).toBe(false);
   });
 });
 
@@ -283,7 +283,7 @@ describe('the sweep', () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     await sweepClocks();
     expect(await (await db()).notification.count({ where: { matchId: id } })).toBe(0);
-    setClockAhead(2.5 * DAY);
+    setClockAhead(2.5 * DAY_MS);
     await Promise.all([sweepClocks(), sweepClocks(), sweepClocks()]);
     const warnings = async () => (await db()).notification.findMany({ where: { matchId: id } });
     expect(await warnings()).toMatchObject([{ userId: ada.id, kind: 'deadline', readAt: null }]);
@@ -296,7 +296,7 @@ describe('the sweep', () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const told = async (who: CurrentUser) =>
       (await db()).notification.findMany({ where: { matchId: id, userId: who.id } });
-    setClockAhead(3 * DAY + MINUTE);
+    setClockAhead(3 * DAY_MS + MINUTE_MS);
     await sweepClocks();
     await Promise.all([sweepClocks(), sweepClocks()]);
     expect(await told(ada)).toMatchObject([{ kind: 'deadline' }]);
@@ -309,11 +309,13 @@ describe('the sweep', () => {
     const at = now().getTime();
     await (
       await db()
-    ).outage.create({ data: { from: new Date(at - 2 * DAY), until: new Date(at - 2 * DAY + 6 * HOUR) } });
+    ).outage.create({
+      data: { from: new Date(at - 2 * DAY_MS), until: new Date(at - 2 * DAY_MS + 6 * HOUR_MS) },
+    });
     await settleOutages();
     await sweepClocks();
     expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
-    setClockAhead(3 * DAY + 6 * HOUR + 2 * MINUTE);
+    setClockAhead(3 * DAY_MS + 6 * HOUR_MS + 2 * MINUTE_MS);
     await sweepClocks();
     expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
     expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
@@ -322,21 +324,21 @@ describe('the sweep', () => {
 
   test('lets a seat without time leave, once, and the others play on', async () => {
     const id = await table('leave');
-    setClockAhead(DAY - MINUTE);
+    setClockAhead(DAY_MS - MINUTE_MS);
     await sweepClocks();
     expect((await stored(id)).entries).toEqual([]);
-    setClockAhead(DAY + MINUTE);
+    setClockAhead(DAY_MS + MINUTE_MS);
     await Promise.all([sweepClocks(), sweepClocks()]);
     const { match, entries } = await stored(id);
     expect(entries).toMatchObject([{ kind: 'timeout', seat: 0 }]);
     expect(match).toMatchObject({ status: 'PLAYING', toAct: 1 });
-    expect(near(now().getTime() + DAY)(match!.deadline!.getTime())).toBeGreaterThan(now().getTime());
+    expect(near(now().getTime() + DAY_MS)(match!.deadline!.getTime())).toBeGreaterThan(now().getTime());
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
   test('or gives it to the AI, as the match was set up', async () => {
     const id = await table(2);
-    setClockAhead(DAY + MINUTE);
+    setClockAhead(DAY_MS + MINUTE_MS);
     await Promise.all([sweepClocks(), sweepClocks()]);
     const { match, entries } = await stored(id);
     expect(entries).toMatchObject([{ kind: 'handover', seat: 0, data: { level: 2 } }]);
@@ -357,7 +359,7 @@ describe('the sweep', () => {
     const clock: TimeControl = { kind: 'days', days: 1, whenOut: 2 };
     const id = await seatedMatch([ada, ben, 1], { game: 'chinese-checkers', clock });
     expect(code(await playTurn(ada, await turnAt(id, 0, 'chinese-checkers')))).toBe('ok');
-    setClockAhead(DAY + MINUTE);
+    setClockAhead(DAY_MS + MINUTE_MS);
     await sweepClocks();
     expect((await stored(id)).match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([null, 2, 1]);
     const back = { matchId: id, atRevision: 2, key: newKey(), toPly: 0 };
@@ -366,7 +368,7 @@ describe('the sweep', () => {
 
   test('leaves two to themselves', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
-    setClockAhead(9 * DAY);
+    setClockAhead(9 * DAY_MS);
     await sweepClocks();
     expect((await stored(id)).entries).toEqual([]);
   });

@@ -5,7 +5,7 @@ import {
   deadlineOf,
   isOutOfTime,
   pressClock,
-  type Rest,
+  type ClockPause,
   rewound,
   startClock,
   type TimeControl,
@@ -68,7 +68,7 @@ export async function startColumns(
 ): Promise<ClockColumns | null> {
   if (control === null || countPeople(seats) < 2) return null;
   const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
-  return columnsOf(clock, await restsOf(tx, ownerOf(seats, clock.seat), at));
+  return columnsOf(clock, await pausesOf(tx, ownerOf(seats, clock.seat), at));
 }
 
 export interface PressedColumns {
@@ -97,9 +97,9 @@ export async function pressColumns(
   );
   const next = personToAct(seats, status);
   const began = new Date(before.since ?? at);
-  const running = await restsOf(tx, ownerOf(seats, before.seat), began);
+  const running = await pausesOf(tx, ownerOf(seats, before.seat), began);
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
-  const rests = next === before.seat ? running : await restsOf(tx, ownerOf(seats, next), at);
+  const rests = next === before.seat ? running : await pausesOf(tx, ownerOf(seats, next), at);
   return {
     columns: columnsOf(pressed.clock, rests),
     isOut: isOutOfTime(before, at.getTime(), running),
@@ -111,7 +111,7 @@ export async function pressColumns(
 export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
   const [control, before] = [controlOf(match), clockOf(match)];
   if (control === null || before === null) return {};
-  const running = await restsOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
+  const running = await pausesOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
   const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
   return columnsOf(stopped.clock, []);
 }
@@ -123,7 +123,7 @@ export function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at:
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
 }
 
-export function columnsOf(clock: ClockState, rests: readonly Rest[]): ClockColumns {
+export function columnsOf(clock: ClockState, rests: readonly ClockPause[]): ClockColumns {
   const [deadline, warning] = [deadlineOf(clock, rests), warningOf(clock, rests)];
   return {
     clockState: { left: [...clock.left], seat: clock.seat, since: clock.since },
@@ -156,16 +156,16 @@ const levelOf = (data: unknown): number | null =>
 // When a person's clock stands still: their holidays, and the times in which there was no house.
 
 /** What counts against nobody since this moment, or against one person. Their holidays cannot change meanwhile. */
-export async function restsOf(tx: Tx, userId: string | null, since: Date): Promise<readonly Rest[]> {
+export async function pausesOf(tx: Tx, userId: string | null, since: Date): Promise<readonly ClockPause[]> {
   const outages = await tx.outage.findMany({ where: { until: { gt: since } } });
-  if (userId === null) return outages.map(asRest);
+  if (userId === null) return outages.map(asPause);
   // Whoever edits holidays holds the row for writing: no deadline is set by a calendar that is just being changed.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`;
   const holidays = await tx.holiday.findMany({ where: { userId, until: { gt: since } } });
-  return [...outages, ...holidays].map(asRest);
+  return [...outages, ...holidays].map(asPause);
 }
 
-const asRest = ({ from, until }: { readonly from: Date; readonly until: Date }): Rest => ({
+const asPause = ({ from, until }: { readonly from: Date; readonly until: Date }): ClockPause => ({
   from: from.getTime(),
   until: until.getTime(),
 });

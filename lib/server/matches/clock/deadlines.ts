@@ -1,9 +1,9 @@
 /** Deadlines worked out afresh, after something that no clock counts was written down: an outage, a holiday. */
 import 'server-only';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
-import { clockOf, columnsOf, restsOf } from './columns';
+import { clockOf, columnsOf, pausesOf } from './columns';
 
 const A_BATCH = 100;
 
@@ -13,7 +13,7 @@ export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
   const clock = match && clockOf(match);
   if (!match || match.status !== 'PLAYING' || !clock || clock.since === null) return false;
   const owner = match.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
-  const { deadline, warnAt } = columnsOf(clock, await restsOf(tx, owner, new Date(clock.since)));
+  const { deadline, warnAt } = columnsOf(clock, await pausesOf(tx, owner, new Date(clock.since)));
   // Whoever was warned already is warned again only if the moment for it lies ahead once more.
   const warning = isWarned(match) && warnAt && warnAt <= now() ? afterWarning(match, deadline) : warnAt;
   if (isSame(match.deadline, deadline) && isSame(match.warnAt, warning)) return false;
@@ -55,7 +55,7 @@ export async function resetAllDeadlines(): Promise<void> {
       select: { id: true },
       take: A_BATCH,
     });
-    for (const { id } of batch) if (await transaction((tx) => resetDeadline(tx, id))) await publishRoom(id);
+    for (const { id } of batch) if (await transaction((tx) => resetDeadline(tx, id))) await publishInfo(id);
     const last = batch.at(-1);
     if (!last) return;
     after = last.id;

@@ -4,17 +4,17 @@
  */
 import 'server-only';
 import { z } from 'zod';
-import { DAY } from '@/lib/match/clock';
+import { DAY_MS } from '@/lib/match/clock';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { resetDeadline } from './deadlines';
 
 /** A calendar year has this many for everybody. */
-export const DAYS_A_YEAR = 30;
-const LONGEST_AHEAD = 366 * DAY;
+export const MAX_HOLIDAY_DAYS_PER_YEAR = 30;
+const MAX_AHEAD_MS = 366 * DAY_MS;
 
 export interface HolidayView {
   readonly id: string;
@@ -43,11 +43,11 @@ export async function addHoliday(userId: string, untrusted: unknown): Promise<Re
   if (!parsed.success) return refuseWith('malformed', 'Choose the first and the last day.');
   const at = now();
   const first = new Date(`${parsed.data.from}T00:00:00Z`);
-  const until = new Date(Date.parse(`${parsed.data.until}T00:00:00Z`) + DAY);
+  const until = new Date(Date.parse(`${parsed.data.until}T00:00:00Z`) + DAY_MS);
   const from = first < at ? at : first;
   if (until <= from)
     return refuseWith('malformed', 'The last day lies before the first, or is over already.');
-  if (until.getTime() > at.getTime() + LONGEST_AHEAD)
+  if (until.getTime() > at.getTime() + MAX_AHEAD_MS)
     return refuseWith('malformed', 'Holidays are noted for a year ahead, not more.');
   return change(userId, async (tx) => {
     const others = await tx.holiday.findMany({ where: { userId } });
@@ -55,7 +55,7 @@ export async function addHoliday(userId: string, untrusted: unknown): Promise<Re
       return refuseWith('conflict', 'You have noted a holiday at that time already.');
     const full = fullYear([...others, { from, until }]);
     if (full !== null)
-      return refuseWith('too-many', `That would be more than ${DAYS_A_YEAR} days in ${full}.`);
+      return refuseWith('too-many', `That would be more than ${MAX_HOLIDAY_DAYS_PER_YEAR} days in ${full}.`);
     await tx.holiday.create({ data: { userId, from, until } });
     return ok(null);
   });
@@ -97,7 +97,7 @@ async function change(
     return result;
   });
   // Others see who is away, whoever's clock runs.
-  if (edited.ok) for (const id of moved) await publishRoom(id);
+  if (edited.ok) for (const id of moved) await publishInfo(id);
   return edited;
 }
 
@@ -110,6 +110,6 @@ function fullYear(holidays: readonly { readonly from: Date; readonly until: Date
       const ends = Math.min(until.getTime(), Date.UTC(year + 1, 0, 1));
       if (ends > begins) years.set(year, (years.get(year) ?? 0) + (ends - begins));
     }
-  const full = [...years].find(([, length]) => length > DAYS_A_YEAR * DAY);
+  const full = [...years].find(([, length]) => length > MAX_HOLIDAY_DAYS_PER_YEAR * DAY_MS);
   return full ? full[0] : null;
 }

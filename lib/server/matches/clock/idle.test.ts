@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { deskOf } from '@/lib/server/inbox/inbox';
+import { inboxOf } from '@/lib/server/inbox/inbox';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { stopBots } from '../automatic/automatic-turns';
+import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { answerOffer, makeOffer } from '../commands/offers';
 import { callOffIdle } from '../automatic/call-off-idle';
 import { loadMatch } from '../queries/match-view';
@@ -19,7 +19,7 @@ let ben: CurrentUser;
 let eve: CurrentUser;
 let id: string;
 
-beforeAll(async () => stopBots());
+beforeAll(async () => stopAutomaticTurns());
 beforeEach(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
   // Ada waits for Ben, who has played before.
@@ -42,14 +42,14 @@ const answer = async (who: CurrentUser, said: 'accept' | 'decline' | 'withdraw')
   return answerOffer(who, { matchId: id, offer: offer!.id, answer: said });
 };
 const status = async () => (await stored(id)).match?.status;
-const told = async (who: CurrentUser) => (await deskOf(who.id)).notices.map(({ words }) => words);
+const told = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
 
 describe('a match without a clock', () => {
   test('is called off by proposal once the other has stayed away for two weeks, and not before', async () => {
-    setClockAhead(14 * DAY - HOUR);
+    setClockAhead(14 * DAY_MS - HOUR_MS);
     expect((await view(ada)).isIdle).toBe(false);
     expect(code(await propose(ada))).toBe('forbidden');
-    setClockAhead(14 * DAY + HOUR);
+    setClockAhead(14 * DAY_MS + HOUR_MS);
     expect((await view(ada)).isIdle).toBe(true);
     expect((await view(ben)).isIdle).toBe(false);
     // Whoever is to move has no reason to.
@@ -58,12 +58,12 @@ describe('a match without a clock', () => {
     expect(await told(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
     const [offer] = (await view(ben)).offers;
     expect(offer).toMatchObject({ kind: 'abort', ending: null, waitsFor: [1] });
-    expect(Date.parse(offer?.takesEffectAt ?? '')).toBeGreaterThan(now().getTime() + 2 * DAY);
+    expect(Date.parse(offer?.takesEffectAt ?? '')).toBeGreaterThan(now().getTime() + 2 * DAY_MS);
 
-    setClockAhead(17 * DAY);
+    setClockAhead(17 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
-    setClockAhead(17 * DAY + 2 * HOUR);
+    setClockAhead(17 * DAY_MS + 2 * HOUR_MS);
     // However many servers do it at once.
     await Promise.all([callOffIdle(), callOffIdle()]);
     const { match } = await stored(id);
@@ -77,25 +77,25 @@ describe('a match without a clock', () => {
   });
 
   test('goes on when they play, and the two weeks begin anew', async () => {
-    setClockAhead(15 * DAY);
+    setClockAhead(15 * DAY_MS);
     expect(code(await propose(ada))).toBe('ok');
     expect(code(await answer(ben, 'decline'))).toBe('forbidden');
-    setClockAhead(17 * DAY);
+    setClockAhead(17 * DAY_MS);
     await playNext(id, [ada, ben], 7);
-    setClockAhead(30 * DAY);
+    setClockAhead(30 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
     // Now it is Ada who stays away, not yet for two weeks.
     expect(code(await propose(ben))).toBe('forbidden');
-    setClockAhead(32 * DAY);
+    setClockAhead(32 * DAY_MS);
     expect(code(await propose(ben))).toBe('ok');
   });
 
   test('is off at once when they agree, and goes on when the proposal is withdrawn', async () => {
-    setClockAhead(15 * DAY);
+    setClockAhead(15 * DAY_MS);
     await propose(ada);
     expect(code(await answer(ada, 'withdraw'))).toBe('ok');
-    setClockAhead(19 * DAY);
+    setClockAhead(19 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
     await propose(ada);
@@ -104,11 +104,11 @@ describe('a match without a clock', () => {
   });
 
   test('does not count days on which they are on holiday', async () => {
-    const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
+    const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
     expect((await addHoliday(ben.id, { from: day(2), until: day(6) })).ok).toBe(true);
-    setClockAhead(15 * DAY);
+    setClockAhead(15 * DAY_MS);
     expect(code(await propose(ada))).toBe('forbidden');
-    setClockAhead(20 * DAY);
+    setClockAhead(20 * DAY_MS);
     expect(code(await propose(ada))).toBe('ok');
   });
 
@@ -117,17 +117,17 @@ describe('a match without a clock', () => {
     await playNext(id, [ada, ben]);
     expect(code(await propose(ada))).toBe('ok');
     expect((await view(ben)).offers[0]?.takesEffectAt).toBeUndefined();
-    setClockAhead(30 * DAY);
+    setClockAhead(30 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
   });
 
   test('of three is called off only where the others agree', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
-    setClockAhead(15 * DAY);
+    setClockAhead(15 * DAY_MS);
     expect(code(await propose(ben))).toBe('ok');
     expect(await told(eve)).toEqual(['Ben asks to call off Jarls']);
-    setClockAhead(19 * DAY);
+    setClockAhead(19 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
     expect(code(await answer(eve, 'accept'))).toBe('ok');
@@ -139,7 +139,7 @@ describe('a match without a clock', () => {
 test('where a clock runs, it decides', async () => {
   id = await seatedMatch([ada, ben], { clock: { kind: 'days', days: 14, whenOut: 'leave' } });
   for (const turn of [0, 3, 5]) await playNext(id, [ada, ben], turn);
-  setClockAhead(15 * DAY);
+  setClockAhead(15 * DAY_MS);
   expect((await view(ada)).isIdle).toBe(false);
   expect(code(await propose(ada))).toBe('forbidden');
 });

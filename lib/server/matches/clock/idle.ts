@@ -3,7 +3,7 @@
  * one who is away has three days to play; then it is called off as if they had agreed. Holidays and outages do not count.
  */
 import 'server-only';
-import { afterCounting, countedBetween, DAY, type Rest } from '@/lib/match/clock';
+import { afterCounting, countedBetween, DAY_MS, type ClockPause } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import type { OfferRow } from '../agreement-rows';
@@ -19,7 +19,7 @@ export const personToAct = ({ status, toAct, seats }: MatchRow): string | null =
     : null;
 
 /** Their holidays, and the times in which there was no house. Nothing is held for it: rooms are looked at all the time. */
-async function restsSince(userId: string, since: Date): Promise<readonly Rest[]> {
+async function pausesSince(userId: string, since: Date): Promise<readonly ClockPause[]> {
   const prisma = await db();
   const until = { gt: since };
   const [holidays, outages] = await Promise.all([
@@ -36,9 +36,9 @@ async function restsSince(userId: string, since: Date): Promise<readonly Rest[]>
 export async function isIdle(match: MatchRow, at: Date = now()): Promise<boolean> {
   const person = personToAct(match);
   const [since, until] = [match.changedAt.getTime(), at.getTime()];
-  if (person === null || match.clockState !== null || until - since < IDLE_DAYS * DAY) return false;
-  const rests = await restsSince(person, match.changedAt);
-  return countedBetween(since, until, rests) >= IDLE_DAYS * DAY;
+  if (person === null || match.clockState !== null || until - since < IDLE_DAYS * DAY_MS) return false;
+  const rests = await pausesSince(person, match.changedAt);
+  return countedBetween(since, until, rests) >= IDLE_DAYS * DAY_MS;
 }
 
 /** When an open proposal to call a match off takes effect by itself; null for one that waits for its answers. */
@@ -46,6 +46,6 @@ export async function takesEffectAt(match: MatchRow, offer: OfferRow): Promise<D
   const person = personToAct(match);
   if (offer.kind !== 'ABORT' || offer.answeredAt !== null || person === null) return null;
   if (!(await isIdle(match, offer.createdAt))) return null;
-  const rests = await restsSince(person, offer.createdAt);
-  return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY, rests));
+  const rests = await pausesSince(person, offer.createdAt);
+  return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY_MS, rests));
 }

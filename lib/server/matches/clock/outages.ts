@@ -14,7 +14,7 @@ export const BEAT_MS = 5_000;
 const SHORTEST_OUTAGE_MS = 20_000;
 
 /** Touches the row. True where a gap was found. */
-export async function findOutage(): Promise<boolean> {
+export async function beat(): Promise<boolean> {
   const at = now();
   return transaction(async (tx) => {
     await tx.$executeRaw`

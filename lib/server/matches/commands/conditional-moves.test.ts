@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, RoomAnswer } from '@/lib/protocol/views';
+import type { MatchView, InfoAnswer } from '@/lib/protocol/views';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { exportData } from '@/lib/server/people/export-data';
 import { db, transaction } from '@/lib/server/platform/database';
@@ -7,10 +7,15 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
-import { playBot, resumeBots, stopBots, sweepBots } from '../automatic/automatic-turns';
+import {
+  playAutomaticTurn,
+  resumeAutomaticTurns,
+  stopAutomaticTurns,
+  sweepAutomaticTurns,
+} from '../automatic/automatic-turns';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { changePlan } from './conditional-moves';
+import { changeConditionalMoves } from './conditional-moves';
 import { playTurn, resign } from './player-commands';
 
 let ada: CurrentUser;
@@ -19,13 +24,13 @@ let id: string;
 
 beforeEach(async () => {
   // By hand here, so that each step can be seen.
-  await stopBots();
+  await stopAutomaticTurns();
   [ada, ben] = [await person('Ada'), await person('Ben')];
   id = await seatedMatch([ada, ben]);
 });
-afterEach(stopBots);
+afterEach(stopAutomaticTurns);
 
-const code = (answer: RoomAnswer) => (answer.ok ? 'ok' : answer.error.code);
+const code = (answer: InfoAnswer) => (answer.ok ? 'ok' : answer.error.code);
 async function view(who: CurrentUser): Promise<MatchView> {
   const loaded = await loadMatch(who, id);
   if (!loaded.ok) throw new Error(loaded.error.code);
@@ -45,7 +50,7 @@ async function line(nths: readonly number[]): Promise<unknown[][]> {
   });
 }
 const plan = async (who: CurrentUser, change: object) =>
-  changePlan(who, { matchId: id, atRevision: (await stored(id)).match!.revision, ...change });
+  changeConditionalMoves(who, { matchId: id, atRevision: (await stored(id)).match!.revision, ...change });
 async function play(moves: readonly unknown[]) {
   const { match } = await stored(id);
   return playTurn(match!.toAct === 0 ? ada : ben, {
@@ -64,11 +69,11 @@ describe('planned turns', () => {
     expect((await view(ada)).plan).toEqual([]);
 
     await play(turns[0]!);
-    expect(await playBot(id)).toBe('played');
-    expect(await playBot(id)).toBe('idle');
+    expect(await playAutomaticTurn(id)).toBe('played');
+    expect(await playAutomaticTurn(id)).toBe('idle');
     expect((await view(ben)).plan).toHaveLength(1);
     await play(turns[2]!);
-    expect(await playBot(id)).toBe('played');
+    expect(await playAutomaticTurn(id)).toBe('played');
     const { entries } = await stored(id);
     expect(entries.map(({ seat, data }) => [seat, data])).toEqual(turns.map((moves, i) => [i % 2, moves]));
     expect((await verifyMatch(id)).ok).toBe(true);
@@ -79,7 +84,7 @@ describe('planned turns', () => {
     await plan(ben, { add: turns });
     await play((await line([2]))[0]!);
     expect((await view(ben)).plan).toEqual([]);
-    expect(await playBot(id)).toBe('idle');
+    expect(await playAutomaticTurn(id)).toBe('idle');
     expect((await stored(id)).match).toMatchObject({ ply: 1, toAct: 1 });
     expect(await (await db()).plan.count({ where: { matchId: id } })).toBe(0);
   });
@@ -88,7 +93,7 @@ describe('planned turns', () => {
     const turns = await line([0, 1]);
     await plan(ben, { add: turns });
     await play(turns[0]!);
-    await Promise.all([playBot(id), playBot(id), playBot(id)]);
+    await Promise.all([playAutomaticTurn(id), playAutomaticTurn(id), playAutomaticTurn(id)]);
     expect((await stored(id)).entries).toHaveLength(2);
   });
 
@@ -97,8 +102,8 @@ describe('planned turns', () => {
     await plan(ben, { add: turns });
     await play(turns[0]!);
     expect((await stored(id)).entries).toHaveLength(1);
-    await resumeBots({ leastMs: 0, leaseSeconds: 20, sweepMs: 60_000 });
-    await sweepBots();
+    await resumeAutomaticTurns({ leastMs: 0, leaseSeconds: 20, sweepMs: 60_000 });
+    await sweepAutomaticTurns();
     await expect.poll(async () => (await stored(id)).entries.length).toBe(2);
   });
 
@@ -134,8 +139,8 @@ describe('is refused:', () => {
     const turns = await line([0, 1]);
     expect(code(await plan(await person('Eve'), { add: turns }))).toBe('not-found');
     expect(code(await plan(ada, { add: turns }))).toBe('forbidden');
-    expect(code(await changePlan(ben, { matchId: id, atRevision: 4, add: turns }))).toBe('stale');
-    expect(code(await changePlan(null, {}))).toBe('unauthenticated');
+    expect(code(await changeConditionalMoves(ben, { matchId: id, atRevision: 4, add: turns }))).toBe('stale');
+    expect(code(await changeConditionalMoves(null, {}))).toBe('unauthenticated');
     expect(code(await plan(ben, { add: [turns[0], turns[0]] }))).not.toBe('ok');
     expect(code(await plan(ben, { add: 'everything' }))).toBe('malformed');
     id = await seatedMatch([1, ada]);

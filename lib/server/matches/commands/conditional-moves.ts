@@ -1,19 +1,19 @@
 /** A person plans turns ahead while the others are to move: lines are added and struck out one by one. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/protocol/views';
-import { addLine, type PlanTree, readLine, removeLine } from '@/lib/match/conditional-moves';
-import { canPlan } from '@/lib/match/conditional-limits';
+import type { InfoAnswer } from '@/lib/protocol/views';
+import { addLine, type ConditionalTree, readLine, removeLine } from '@/lib/match/conditional-moves';
+import { allowsConditionalMoves } from '@/lib/match/conditional-limits';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
-import { standingPlan, whileStill, writePlan } from '../agreement-rows';
+import { openConditional, whileStill, writeConditional } from '../agreement-rows';
 import { findVisible } from '../queries/match-view';
 import { isBetweenPeople, peopleAt } from '../offer-parties';
-import { planRequest, read } from '../requests';
+import { conditionalMovesRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 
 interface Change {
@@ -21,9 +21,9 @@ interface Change {
   readonly remove?: readonly string[] | undefined;
 }
 
-export async function changePlan(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+export async function changeConditionalMoves(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const request = read(planRequest, input);
+  const request = read(conditionalMovesRequest, input);
   if (!request.ok) return request;
   const { matchId, atRevision, seat: wanted, ...change } = request.value;
   const found = await findVisible(user, matchId);
@@ -37,28 +37,28 @@ export async function changePlan(user: CurrentUser | null, input: unknown): Prom
   if (match.status !== 'PLAYING') return refuseWith('match-over');
   if (match.revision !== atRevision) return refuseWith('stale');
   if (match.toAct === seat) return refuseWith('forbidden', 'It is your turn: play it on the board.');
-  if (!canPlan(gameOfMatch(match)) || !isBetweenPeople(match))
+  if (!allowsConditionalMoves(gameOfMatch(match)) || !isBetweenPeople(match))
     return refuseWith('forbidden', 'There is nothing to plan ahead in this match.');
-  const allowed = await spend(['plan-user', user.id]);
+  const allowed = await countAttempt(['plan-user', user.id]);
   if (!allowed.ok) return allowed;
 
   const changed = await whileStill(match.id, match.revision, async (tx) => {
-    const tree = changeTree(match, seat, await standingPlan(tx, match, seat), change);
-    if (tree.ok) await writePlan(tx, match, seat, tree.value);
+    const tree = changeTree(match, seat, await openConditional(tx, match, seat), change);
+    if (tree.ok) await writeConditional(tx, match, seat, tree.value);
     return tree;
   });
   if (changed === null) return refuseWith('stale');
   if (!changed.ok) return changed;
-  await publishRoom(match.id);
+  await publishInfo(match.id);
   return { ok: true };
 }
 
 function changeTree(
   match: MatchRow,
   seat: Seat,
-  tree: PlanTree,
+  tree: ConditionalTree,
   { add, remove }: Change,
-): Result<PlanTree, Refusal> {
+): Result<ConditionalTree, Refusal> {
   const kept = remove ? removeLine(tree, remove) : tree;
   if (!add) return ok(kept);
   const game = gameOfMatch(match);

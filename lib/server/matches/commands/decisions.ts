@@ -9,7 +9,7 @@ import type { Settled } from './write-entries';
 import { read } from '../requests';
 
 /** What is to be written: a kind of entry, and how the game reads what was sent with it. */
-export interface Intent {
+export interface EntryDecision {
   readonly kind: EntryKind;
   /** Resigning does not wait for one's turn. */
   readonly anyTime: boolean;
@@ -22,14 +22,14 @@ export interface Intent {
   readonly offer?: Settled;
 }
 
-export const turnOf = (moves: readonly unknown[]): Intent => ({
+export const turnOf = (moves: readonly unknown[]): EntryDecision => ({
   kind: 'turn',
   anyTime: false,
   read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
 });
 
 /** A turn in the notation of the game, read from what the seat to act sees. */
-export const turnInWords = (text: string): Intent => ({
+export const turnInWords = (text: string): EntryDecision => ({
   kind: 'turn',
   anyTime: false,
   read: () => ok({}),
@@ -40,7 +40,7 @@ export const turnInWords = (text: string): Intent => ({
 });
 
 /** One of the game's own ways to play on: the house makes the turn, from facts that the player may not see yet. */
-export const runOf = (id: string): Intent => {
+export const runOf = (id: string): EntryDecision => {
   const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);
   return {
     kind: 'turn',
@@ -54,38 +54,38 @@ export const runOf = (id: string): Intent => {
   };
 };
 
-export const RESIGNATION: Intent = { kind: 'resign', anyTime: true, read: () => ok({}) };
-export const UNDO: Intent = { kind: 'undo', anyTime: false, read: () => ok({}) };
-export const REDO: Intent = { kind: 'redo', anyTime: false, read: () => ok({}) };
+export const RESIGNATION: EntryDecision = { kind: 'resign', anyTime: true, read: () => ok({}) };
+export const UNDO: EntryDecision = { kind: 'undo', anyTime: false, read: () => ok({}) };
+export const REDO: EntryDecision = { kind: 'redo', anyTime: false, read: () => ok({}) };
 
 export interface ReturnTo {
   readonly toPly: number;
 }
 
 /** Back to an earlier turn of one's own, answers of the AI included. */
-export const takingBackTo = (toPly: number): Intent => ({
+export const takingBackTo = (toPly: number): EntryDecision => ({
   kind: 'takeback',
   anyTime: true,
   read: () => ok({ toPly } satisfies ReturnTo),
 });
 
-export const DRAW: Intent = { kind: 'draw', anyTime: true, read: () => ok({}) };
+export const DRAW: EntryDecision = { kind: 'draw', anyTime: true, read: () => ok({}) };
 
 /** Whether there really is no time left is asked again where the entry is written. */
-export const outOfTime = (about: Seat): Intent => ({
+export const outOfTime = (about: Seat): EntryDecision => ({
   kind: 'timeout',
   anyTime: true,
   about,
   read: () => ok({}),
 });
-export const handingOver = (about: Seat, level: number): Intent => ({
+export const handingOver = (about: Seat, level: number): EntryDecision => ({
   kind: 'handover',
   anyTime: true,
   about,
   read: () => ok({ level }),
 });
 /** A seat that an AI took over is its owner's again. */
-export const givingBack = (about: Seat): Intent => ({
+export const givingBack = (about: Seat): EntryDecision => ({
   kind: 'handover',
   anyTime: true,
   about,

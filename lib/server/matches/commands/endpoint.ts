@@ -11,7 +11,7 @@ import {
   isToBeProlonged,
   sessionOfToken,
 } from '@/lib/server/accounts';
-import { unlessOutage } from '@/lib/server/platform/http/respond';
+import { catchOutage } from '@/lib/server/platform/http/respond';
 import { safeHeaders } from '@/lib/server/platform/http/security-headers';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 import { playTurn } from './player-commands';
@@ -48,7 +48,7 @@ export const answerWith = async (...all: Parameters<typeof answer>): Promise<Res
 const TURNS = /^\/api\/matches\/([\w-]+)\/turns$/;
 
 /** Whether it was answered here. */
-export async function turnDoor(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function turnEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [path, id] = (request.method === 'POST' && TURNS.exec(request.url ?? '')) || [];
   // One that does not say how long it is, or is too long, could not be left to the route once begun.
   const length = Number(request.headers['content-length'] ?? NaN);
@@ -56,7 +56,7 @@ export async function turnDoor(request: IncomingMessage, response: ServerRespons
 
   const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
   const secure = isHttps(headers);
-  const answered = await unlessOutage(async () => {
+  const answered = await catchOutage(async () => {
     const session = await sessionOfToken(cookie(request, sessionCookieName(secure)));
     // Cookies are the route's to set.
     if (session === null || isToBeNoted(session) || isToBeProlonged(session)) return null;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, OfferKind, RoomAnswer, TurnAnswer } from '@/lib/protocol/views';
+import type { MatchView, OfferKind, InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { stopBots } from '../automatic/automatic-turns';
+import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { listMatches } from '../queries/lists';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
@@ -17,13 +17,13 @@ let ben: CurrentUser;
 let eve: CurrentUser;
 let id: string;
 
-beforeAll(async () => stopBots());
+beforeAll(async () => stopAutomaticTurns());
 beforeEach(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
   id = await seatedMatch([ada, ben]);
 });
 
-const code = (answer: RoomAnswer | TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
+const code = (answer: InfoAnswer | TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 async function view(who: CurrentUser): Promise<MatchView> {
   const loaded = await loadMatch(who, id);
   if (!loaded.ok) throw new Error(loaded.error.code);

@@ -1,13 +1,13 @@
 /** Somebody proposes a draw, to take their last turn back, or to call the match off. All people at the table must agree. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { OfferKind, RoomAnswer } from '@/lib/protocol/views';
+import type { OfferKind, InfoAnswer } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
-import { isToldOfOffer, settleAnswered, settleOffer } from '@/lib/server/inbox/tell-after-change';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
+import { isToldOfOffer, settleAnswered, settleOfferNotices } from '@/lib/server/inbox/tell-after-change';
 import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
@@ -19,12 +19,12 @@ import { partiesTo, peopleAt, plyFor, waitsFor } from '../offer-parties';
 import { offerAnswerRequest, offerRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from '../clock/idle';
-import { carryOut } from './settle-offer';
+import { settleOffer } from './settle-offer';
 
 /** The turns after which a match can no longer be called off. */
 export const ABORT_BEFORE_PLY = 2;
 
-export async function makeOffer(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+export async function makeOffer(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
   if (!user) return refuseWith('unauthenticated');
   const request = read(offerRequest, input);
   if (!request.ok) return request;
@@ -45,11 +45,11 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   const idle = kind === 'abort' && personToAct(match) !== user.id && (await isIdle(match));
   const fits = await whetherItFits(match, kind, mine, idle);
   if (!fits.ok) return fits;
-  const allowed = await spend(['offer-user', user.id]);
+  const allowed = await countAttempt(['offer-user', user.id]);
   if (!allowed.ok) return allowed;
   const made = await write(match, kind, seat, mine);
   if (!made.ok) return made;
-  await publishRoom(match.id);
+  await publishInfo(match.id);
   for (const other of others)
     if (made.value === 'new' || !(await isToldOfOffer(other, matchId)))
       await notify(
@@ -113,7 +113,7 @@ async function write(
 
 const GONE = 'This proposal is no longer open: it was answered, or the match has moved on.';
 
-export async function answerOffer(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+export async function answerOffer(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
   if (!user) return refuseWith('unauthenticated');
   const request = read(offerAnswerRequest, input);
   if (!request.ok) return request;
@@ -156,10 +156,10 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   });
   if (said === null) return refuseWith('no-offer', GONE);
   if ('ok' in said) return said;
-  if (said.isLast) return carryOut(match, said.offer, people);
-  if (answer === 'withdraw') await settleOffer(match, user.id);
+  if (said.isLast) return settleOffer(match, said.offer, people);
+  if (answer === 'withdraw') await settleOfferNotices(match, user.id);
   else await settleAnswered(match, user.id, TOLD[said.offer.kind]);
   if (answer === 'decline') await tellOfRefusal(match, user.id, said.offer);
-  await publishRoom(match.id);
+  await publishInfo(match.id);
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { matchAtHand } from '../snapshot';
+import { cachedSnapshot } from '../snapshot';
 import { loadMatch } from '../queries/match-view';
 import { playTurn } from './player-commands';
 import { verifyMatch } from '../archive/verify';
@@ -170,14 +170,14 @@ describe('a match at hand, as this server left it,', () => {
     await playTurn(ben, await request());
     const sent = await request();
     await (await db()).seat.updateMany({ where: { matchId: id, index: 0 }, data: { aiLevel: 3 } });
-    expect(matchAtHand(id, 2)?.seats[0]?.aiLevel).toBeNull();
+    expect(cachedSnapshot(id, 2)?.seats[0]?.aiLevel).toBeNull();
     expect(codeOf(await playTurn(ada, sent))).toBe('wrong-seat');
     expect((await stored(id)).entries).toHaveLength(2);
   });
 
   test('is no longer asked where another server has gone on', async () => {
     await playTurn(ada, await request());
-    const [known, late, sent] = [matchAtHand(id, 1), await request({}, 3), await request()];
+    const [known, late, sent] = [cachedSnapshot(id, 1), await request({}, 3), await request()];
     const first = await playTurn(ben, sent);
     // As the other server has it, which has not heard of the turn.
     (globalThis as { lamplightAtHand?: Map<string, unknown> }).lamplightAtHand?.set(id, known);

@@ -4,13 +4,13 @@ import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { deedRequest, read, runRequest, takeBackRequest, textTurnRequest, turnRequest } from '../requests';
-import { findOutage } from '../clock/outages';
-import { seatsOf } from '../access';
+import { commandRequest, read, runRequest, takeBackRequest, textTurnRequest, turnRequest } from '../requests';
+import { beat } from '../clock/outages';
+import { ownSeats } from '../access';
 import { findVisible } from '../queries/match-view';
-import { act } from './submit';
+import { submit } from './submit';
 import {
-  type Intent,
+  type EntryDecision,
   outOfTime,
   REDO,
   RESIGNATION,
@@ -25,7 +25,7 @@ export async function playTurn(user: CurrentUser | null, request: unknown): Prom
   if (!user) return refuseWith('unauthenticated');
   const deed = read(turnRequest, request);
   if (!deed.ok) return deed;
-  const answer = await act(user, deed.value, turnOf(deed.value.moves));
+  const answer = await submit(user, deed.value, turnOf(deed.value.moves));
   if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
   return answer;
 }
@@ -35,7 +35,7 @@ export async function playTurnInWords(user: CurrentUser | null, request: unknown
   if (!user) return refuseWith('unauthenticated');
   const deed = read(textTurnRequest, request);
   if (!deed.ok) return deed;
-  const answer = await act(user, deed.value, turnInWords(deed.value.turn));
+  const answer = await submit(user, deed.value, turnInWords(deed.value.turn));
   if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
   return answer;
 }
@@ -45,16 +45,16 @@ export async function playTurnInWords(user: CurrentUser | null, request: unknown
 export async function playRun(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
   const deed = read(runRequest, input);
-  return deed.ok ? act(user, deed.value, runOf(deed.value.run)) : deed;
+  return deed.ok ? submit(user, deed.value, runOf(deed.value.run)) : deed;
 }
 
 // A person gives up a seat, whoever's turn it is; the rules decide whether the others play on.
 
 export async function resign(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(deedRequest, input);
+  const deed = read(commandRequest, input);
   if (!deed.ok) return deed;
-  const answer = await act(user, deed.value, RESIGNATION);
+  const answer = await submit(user, deed.value, RESIGNATION);
   if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
   return answer;
 }
@@ -62,11 +62,11 @@ export async function resign(user: CurrentUser | null, input: unknown): Promise<
 // Whoever plays alone takes the last turn back, or plays one again that was taken back: entries of the log like any.
 
 const verb =
-  (intent: Intent) =>
+  (intent: EntryDecision) =>
   async (user: CurrentUser | null, input: unknown): Promise<TurnAnswer> => {
     if (!user) return refuseWith('unauthenticated');
-    const deed = read(deedRequest, input);
-    return deed.ok ? act(user, deed.value, intent) : deed;
+    const deed = read(commandRequest, input);
+    return deed.ok ? submit(user, deed.value, intent) : deed;
   };
 
 export const undo = verb(UNDO);
@@ -79,25 +79,25 @@ export async function takeBack(user: CurrentUser | null, input: unknown): Promis
   const request = read(takeBackRequest, input);
   if (!request.ok) return request;
   const { toPly, ...deed } = request.value;
-  return act(user, deed, takingBackTo(toPly));
+  return submit(user, deed, takingBackTo(toPly));
 }
 
 // Between two, whoever waits may claim the match once the other's time is out. Until then a late turn still counts.
 
 export async function claim(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(deedRequest, input);
+  const deed = read(commandRequest, input);
   if (!deed.ok) return deed;
   const found = await findVisible(user, deed.value.matchId);
   if (!found.ok) return found;
   const match = found.value;
   if (match.seatCount !== 2)
     return refuseWith('forbidden', 'At a table of three or more the house sees to it when time is out.');
-  const other = seatsOf(user, match)[0] === 0 ? 1 : 0;
+  const other = ownSeats(user, match)[0] === 0 ? 1 : 0;
   if (match.clock === null) return refuseWith('forbidden', 'No time is kept in this match.');
   if (match.status === 'PLAYING' && match.toAct !== other)
     return refuseWith('still-time', 'It is your own clock that runs.');
   // Time in which there was no house is given back before anything is decided by it.
-  await findOutage();
-  return act(user, deed.value, outOfTime(other));
+  await beat();
+  return submit(user, deed.value, outOfTime(other));
 }

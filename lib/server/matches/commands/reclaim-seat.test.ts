@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR, type TimeControl } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS, type TimeControl } from '@/lib/match/clock';
 import type { Seat } from '@/lib/games/contract';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { account, newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { stopBots } from '../automatic/automatic-turns';
+import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { sweepClocks } from '../automatic/expire-seats';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { act } from './submit';
+import { submit } from './submit';
 import { turnOf } from './decisions';
 import { playTurn, resign } from './player-commands';
 import { reclaimSeat } from './reclaim-seat';
@@ -23,7 +23,7 @@ let eve: CurrentUser;
 
 beforeAll(async () => {
   // The AI's turns are played by hand here.
-  await stopBots();
+  await stopAutomaticTurns();
 });
 beforeEach(async () => {
   [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
@@ -34,7 +34,7 @@ const code = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'ok' : answer.error.code;
 
 /** Ada is to move, and her time runs out. */
-async function lostSeat(clock: TimeControl = DAYS, ahead = 2 * DAY): Promise<string> {
+async function lostSeat(clock: TimeControl = DAYS, ahead = 2 * DAY_MS): Promise<string> {
   const id = await seatedMatch([ada, ben, eve], { game: 'jarls', clock });
   setClockAhead(ahead);
   await sweepClocks();
@@ -55,7 +55,7 @@ async function playOn(id: string) {
   const deed = { matchId: id, atRevision, key: newKey() };
   return aiLevel === null
     ? playTurn([ada, ben, eve][seat]!, { ...deed, moves })
-    : act({ houseFor: seat }, deed, turnOf(moves));
+    : submit({ systemFor: seat }, deed, turnOf(moves));
 }
 
 const left = async (id: string) =>
@@ -116,7 +116,7 @@ describe('a seat that an AI took over', () => {
       const id = await lostSeat();
       const { moves, seat, atRevision } = await turn(id);
       const thought = () =>
-        act({ houseFor: seat }, { matchId: id, atRevision, key: newKey() }, turnOf(moves));
+        submit({ systemFor: seat }, { matchId: id, atRevision, key: newKey() }, turnOf(moves));
       const back = () => reclaimSeat(ada, { matchId: id });
       const [first, second] = round % 2 === 0 ? [thought(), back()] : [back(), thought()];
       const [one, other] = await Promise.all([first, second]);
@@ -136,18 +136,18 @@ describe('its clock', () => {
     const id = await lostSeat();
     expect(await left(id)).toMatchObject({ seat: null });
     await reclaimSeat(ada, { matchId: id });
-    expect(await left(id)).toMatchObject({ seat: 0, left: [DAY, DAY, DAY] });
+    expect(await left(id)).toMatchObject({ seat: 0, left: [DAY_MS, DAY_MS, DAY_MS] });
   });
 
   test('gives the half of a bank, and the half of that the next time', async () => {
-    const id = await lostSeat(BANK, 9 * HOUR);
+    const id = await lostSeat(BANK, 9 * HOUR_MS);
     await reclaimSeat(ada, { matchId: id });
-    expect(await left(id)).toMatchObject({ seat: 0, left: [4 * HOUR, 8 * HOUR, 8 * HOUR] });
-    setClockAhead(9 * HOUR + 5 * HOUR);
+    expect(await left(id)).toMatchObject({ seat: 0, left: [4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS] });
+    setClockAhead(9 * HOUR_MS + 5 * HOUR_MS);
     await sweepClocks();
     expect((await stored(id)).match?.seats[0]?.aiLevel).toBe(2);
     await reclaimSeat(ada, { matchId: id });
-    expect(await left(id)).toMatchObject({ seat: 0, left: [2 * HOUR, 8 * HOUR, 8 * HOUR] });
+    expect(await left(id)).toMatchObject({ seat: 0, left: [2 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS] });
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 

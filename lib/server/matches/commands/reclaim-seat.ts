@@ -3,12 +3,12 @@ import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { z } from 'zod';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/protocol/views';
+import type { InfoAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
-import { act } from './submit';
+import { submit } from './submit';
 import { givingBack } from './decisions';
 import { findVisible } from '../queries/match-view';
 import { matchId, read } from '../requests';
@@ -19,11 +19,11 @@ const request = z.object({ matchId, seat: z.int().min(0).max(5).optional() });
 /** The AI may be quicker each time; so many turns in a row are played by nobody while one is asked for. */
 const MAX_TRIES = 5;
 
-export async function reclaimSeat(user: CurrentUser | null, input: unknown): Promise<RoomAnswer> {
+export async function reclaimSeat(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
   if (!user) return refuseWith('unauthenticated');
   const asked = read(request, input);
   if (!asked.ok) return asked;
-  const counted = await spend(['seat-user', user.id]);
+  const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const found = await findVisible(user, asked.value.matchId);
@@ -39,7 +39,7 @@ async function tryToReturn(
   user: CurrentUser,
   match: MatchRow,
   wanted: number | undefined,
-): Promise<RoomAnswer | 'stale'> {
+): Promise<InfoAnswer | 'stale'> {
   const own = match.seats.filter(
     ({ userId, index }) => userId === user.id && (wanted === undefined || wanted === index),
   );
@@ -53,8 +53,8 @@ async function tryToReturn(
   if (gameOfMatch(match).isOut?.(match.snapshot, seat))
     return refuseWith('conflict', 'This seat is out of the match already.');
   const { id, revision: atRevision } = match;
-  const answer = await act(
-    { houseFor: seat },
+  const answer = await submit(
+    { systemFor: seat },
     { matchId: id, atRevision, key: `return-${atRevision + 1}` },
     givingBack(seat),
   );

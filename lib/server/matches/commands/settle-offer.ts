@@ -2,34 +2,34 @@
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
-import type { RoomAnswer } from '@/lib/protocol/views';
+import type { InfoAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { tellCalledOff } from '@/lib/server/inbox/tell-after-entry';
 import { findOpen, type OfferRow, whileStill } from '../agreement-rows';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
-import { act } from './submit';
+import { submit } from './submit';
 import { DRAW, takingBackTo } from './decisions';
 import type { Settled } from './write-entries';
 
 const MOVED_ON = 'The match has moved on, and with it this proposal has lapsed.';
 
-export async function carryOut(
+export async function settleOffer(
   match: MatchRow,
   offer: OfferRow,
   people: readonly Sitting[],
-): Promise<RoomAnswer> {
+): Promise<InfoAnswer> {
   const settled: Settled = { id: offer.id, agreed: people.map(({ seat }) => seat) };
   if (offer.kind === 'ABORT')
-    return (await abort(match, settled)) ? { ok: true } : refuseWith('no-offer', MOVED_ON);
+    return (await callOff(match, settled)) ? { ok: true } : refuseWith('no-offer', MOVED_ON);
 
   const intent = offer.kind === 'DRAW' ? DRAW : await takingBack(match, offer, people);
   if (intent === null) return refuseWith('nothing-to-take-back');
   const deed = { matchId: match.id, atRevision: offer.revision, key: `offer-${offer.id}` };
-  const answer = await act({ houseFor: offer.seat as Seat }, deed, { ...intent, offer: settled });
+  const answer = await submit({ systemFor: offer.seat as Seat }, deed, { ...intent, offer: settled });
   if (answer.ok) {
     wakeAutomaticTurns(match.id);
     return { ok: true };
@@ -47,7 +47,7 @@ async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sit
 // A match is called off: it stays as it lies, nobody has won, and nothing is rated. No entry of the log says so.
 
 /** False where the match moved on, or the proposal was answered otherwise, at the same moment. */
-export async function abort(match: MatchRow, offer: Settled): Promise<boolean> {
+export async function callOff(match: MatchRow, offer: Settled): Promise<boolean> {
   const at = now();
   const isDone = await whileStill(match.id, match.revision, async (tx) => {
     if (!(await findOpen(tx, match.id)).some(({ id }) => id === offer.id)) return false;
@@ -77,8 +77,8 @@ export async function abort(match: MatchRow, offer: Settled): Promise<boolean> {
     return true;
   });
   if (isDone !== true) return false;
-  await publishRoom(match.id);
-  if (match.rematchOfId !== null) await publishRoom(match.rematchOfId);
+  await publishInfo(match.id);
+  if (match.rematchOfId !== null) await publishInfo(match.rematchOfId);
   await tellCalledOff(match);
   return true;
 }

@@ -12,21 +12,21 @@ import { earliestReturn } from '@/lib/match/take-back';
 import { publishMatch } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { tellTable } from '@/lib/server/inbox/tell-after-entry';
+import { tellPlayers } from '@/lib/server/inbox/tell-after-entry';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { lineOf, stepAt, stepView } from '../views';
-import { gameOfMatch, isFree, maySee, seatsOf } from '../access';
+import { gameOfMatch, isOpenSeat, canSee, ownSeats } from '../access';
 import { extendHistory, historyOf } from '../history';
-import { keepAtHand, keepLink, lastLink, matchAtHand } from '../snapshot';
+import { cacheSnapshot, cacheLastHash, lastHash, cachedSnapshot } from '../snapshot';
 import { viewOf } from '../queries/match-view';
 import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
 import { append, isOrdinary } from './write-entries';
-import type { Intent, ReturnTo } from './decisions';
+import type { EntryDecision, ReturnTo } from './decisions';
 
 /** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
-export type Actor = CurrentUser | HouseFor;
-export interface HouseFor {
-  readonly houseFor: Seat;
+export type Actor = CurrentUser | SystemActor;
+export interface SystemActor {
+  readonly systemFor: Seat;
 }
 
 export interface Deed {
@@ -37,39 +37,42 @@ export interface Deed {
   readonly seat?: number | undefined;
 }
 
-const isHouse = (actor: Actor): actor is HouseFor => 'houseFor' in actor;
+/** How often a command is tried when others change the match at the same moment. */
+const MAX_ATTEMPTS = 3;
+
+const isSystem = (actor: Actor): actor is SystemActor => 'systemFor' in actor;
 
 /** Keys belong to a seat: nobody can meet, or learn of, a key that another seat has used. */
 const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
 
-export async function act(actor: Actor, deed: Deed, intent: Intent): Promise<TurnAnswer> {
-  const known = intent.kind === 'turn' ? matchAtHand(deed.matchId, deed.atRevision) : null;
+export async function submit(actor: Actor, deed: Deed, intent: EntryDecision): Promise<TurnAnswer> {
+  const known = intent.kind === 'turn' ? cachedSnapshot(deed.matchId, deed.atRevision) : null;
   if (known) {
-    const answer = await tryToAct(known, actor, deed, intent, 'at-hand');
+    const answer = await attempt(known, actor, deed, intent, 'cache');
     // Whatever else it comes to is for the database to say.
     if (answer !== 'lost-race' && answer.ok) return answer;
   }
   // Whoever loses the race for a revision looks again: it is now stale, or was this very submission.
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const look = known || attempt > 0 ? 'again' : 'first';
-    const answer = await tryToAct(await findMatch(deed.matchId), actor, deed, intent, look);
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+    const source = known || attempts > 0 ? 'retry' : 'database';
+    const answer = await attempt(await findMatch(deed.matchId), actor, deed, intent, source);
     if (answer !== 'lost-race') return answer;
   }
   return refuseWith('conflict');
 }
 
-async function tryToAct(
+async function attempt(
   match: MatchRow | null,
   actor: Actor,
   deed: Deed,
-  intent: Intent,
-  look: 'at-hand' | 'first' | 'again',
+  intent: EntryDecision,
+  source: 'cache' | 'database' | 'retry',
 ): Promise<TurnAnswer | 'lost-race'> {
-  const person = isHouse(actor) ? null : actor;
-  if (!match || (person && !maySee(person, match))) return refuseWith('not-found');
+  const person = isSystem(actor) ? null : actor;
+  if (!match || (person && !canSee(person, match))) return refuseWith('not-found');
   const game = gameOfMatch(match);
   const status = game.status(match.snapshot);
-  const mine = isHouse(actor) ? [actor.houseFor] : seatsOf(actor, match);
+  const mine = isSystem(actor) ? [actor.systemFor] : ownSeats(actor, match);
   const able = intent.kind === 'resign' ? mine.filter((own) => !game.isOut?.(match.snapshot, own)) : mine;
   const seat = chooseSeat(able, status, deed.seat) ?? chooseSeat(mine, status, deed.seat);
   if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
@@ -81,7 +84,7 @@ async function tryToAct(
   // What is about to be written can hardly have been sent before; should its key be taken all the same, the race is
   // lost, and this looked up the next time.
   const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
-  const before = isDue && look !== 'again' ? null : await findEntryByKey(match.id, keys);
+  const before = isDue && source !== 'retry' ? null : await findEntryByKey(match.id, keys);
   if (before) {
     // Committed between the two looks.
     if (before.revision > match.revision) return 'lost-race';
@@ -92,7 +95,7 @@ async function tryToAct(
 
   const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
   if (match.status === 'OPEN') return refuseWith('not-started');
-  if (match.seats.some((each) => isFree(match, each))) return refuseWith('withdrawn');
+  if (match.seats.some((each) => isOpenSeat(match, each))) return refuseWith('withdrawn');
   if (match.status !== 'PLAYING' || status.kind === 'over')
     return { ...refuseWith('match-over', whyOver(match)), ...fresh };
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
@@ -106,21 +109,21 @@ async function tryToAct(
   const frame = await frameAfter(game, match, entry, intent.offer !== undefined);
   if (!frame.ok) return frame;
   const link = { key: keyOf(seat, deed.key), at: now(), entry, frame: frame.value, offer: intent.offer };
-  if (look === 'at-hand' && !isOrdinary(match, link)) return 'lost-race';
+  if (source === 'cache' && !isOrdinary(match, link)) return 'lost-race';
   const row = await append(match, link);
   if (row === 'lost-race') return row;
   if (row === 'still-time') return refuseWith('still-time');
 
-  keepLink(match.id, row.revision, row.hash);
+  cacheLastHash(match.id, row.revision, row.hash);
   extendHistory(match, row, frame.value);
-  keepAtHand(match, link, row);
+  cacheSnapshot(match, link, row);
   // Nobody who is told need be waited for: a hint that is lost delays a board, and no more.
   void publishMatch(match.id, row.revision);
   // Where the house acts for a seat, its owner need not be there to see it.
   const by = person ? seat : null;
   const table = (entry.kind === 'handover' && (await findMatch(match.id))) || match;
   const { status: after } = frame.value;
-  await tellTable(table, { revision: row.revision, seat: by, status: after, kind: entry.kind });
+  await tellPlayers(table, { revision: row.revision, seat: by, status: after, kind: entry.kind });
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
 
@@ -146,7 +149,7 @@ async function frameAfter(
   }
   if (entry.kind === 'resign' && entry.seat !== null && game.isOut?.(match.snapshot, entry.seat))
     return refuseWith('conflict', 'This seat is out of the match already.');
-  const now = { state: match.snapshot, ply: match.ply, hash: await lastLink(match) };
+  const now = { state: match.snapshot, ply: match.ply, hash: await lastHash(match) };
   return applyEntry(game, now, entry);
 }
 
@@ -174,7 +177,7 @@ function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | unde
 }
 
 /** Whether an entry is this very submission, sent again. */
-const isSame = (before: EntryRow, deed: Deed, intent: Intent, data: unknown): boolean =>
+const isSame = (before: EntryRow, deed: Deed, intent: EntryDecision, data: unknown): boolean =>
   before.kind === intent.kind &&
   before.revision === deed.atRevision + 1 &&
   before.seat === (intent.about ?? deed.seat ?? before.seat) &&

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { stopBots } from '../automatic/automatic-turns';
+import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
 import { playTurn, takeBack } from './player-commands';
@@ -92,6 +92,6 @@ test('also while the AI thinks, whose thought then comes to nothing', async () =
   const id = await seatedMatch([ada, 5]);
   await play(id);
   expect(codeOf(await back(id, 0))).toBe('ok');
-  await stopBots();
+  await stopAutomaticTurns();
   expect(await view(id)).toMatchObject({ ply: 0, revision: 2, status: { toAct: 0 } });
 });

@@ -5,7 +5,7 @@ import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { mintToken } from '@/lib/server/accounts/session-token';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { turnDoor } from './endpoint';
+import { turnEndpoint } from './endpoint';
 
 /** What the route would have answered, had it been asked. */
 const LEFT = 599;
@@ -17,7 +17,7 @@ let id: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void turnDoor(request, response).then((isAnswered) => {
+    void turnEndpoint(request, response).then((isAnswered) => {
       if (!isAnswered) response.writeHead(LEFT).end('{}');
     });
   });

@@ -5,9 +5,9 @@ import { positionHash } from '@/lib/match/study';
 import type { Entry, Frame } from '@/lib/match/log';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { rateMatch } from '@/lib/server/ratings';
-import { gather } from '@/lib/server/platform/batch';
+import { batch } from '@/lib/server/platform/batch';
 import { idleTime, isReturn, pressColumns } from '../clock/columns';
-import { shelve } from '../archive/finished-row';
+import { insertFinished } from '../archive/finished-row';
 import { gameOfMatch } from '../access';
 import { placesOf } from '@/lib/match/seats';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from '../rows';
@@ -19,7 +19,10 @@ class StillTime extends Error {}
  * `lost-race`: another entry took this revision (or this key) first. `still-time`: a seat was said to be out of time and
  * is not. A lease is for one revision, so any entry ends it; so is a proposal, which lapses.
  */
-export async function append(match: MatchRow, link: Link): Promise<EntryRow | 'lost-race' | 'still-time'> {
+export async function append(
+  match: MatchRow,
+  link: PendingEntry,
+): Promise<EntryRow | 'lost-race' | 'still-time'> {
   if (isOrdinary(match, link)) return appendTurn(match, link);
   try {
     return await transaction((tx) => write(tx, match, link));
@@ -30,7 +33,11 @@ export async function append(match: MatchRow, link: Link): Promise<EntryRow | 'l
   }
 }
 
-async function write(tx: Tx, match: MatchRow, { key, at, entry, frame, offer }: Link): Promise<EntryRow> {
+async function write(
+  tx: Tx,
+  match: MatchRow,
+  { key, at, entry, frame, offer }: PendingEntry,
+): Promise<EntryRow> {
   const { kind, seat, data } = entry;
   const { state, status, ply, notation, hash } = frame;
   const { id: matchId } = match;
@@ -82,7 +89,7 @@ async function write(tx: Tx, match: MatchRow, { key, at, entry, frame, offer }: 
     for (const [index, place] of placesOf(status.ranking))
       await tx.seat.update({ where: { matchId_index: { matchId, index } }, data: { place } });
     await rateMatch(tx, matchId, at);
-    await shelve(tx, matchId);
+    await insertFinished(tx, matchId);
   }
   return row;
 }
@@ -115,7 +122,7 @@ type Turn = Omit<EntryRow, 'kind'> & {
   readonly seats: readonly (readonly [userId: string | null, aiLevel: number | null])[];
 };
 
-export const isOrdinary = (match: MatchRow, { entry, frame, offer }: Link): boolean =>
+export const isOrdinary = (match: MatchRow, { entry, frame, offer }: PendingEntry): boolean =>
   entry.kind === 'turn' &&
   frame.status.kind === 'playing' &&
   match.clockState === null &&
@@ -156,7 +163,7 @@ SELECT "matchId" FROM moved`;
 
 const written = z.array(z.object({ matchId: z.string() }));
 
-const writeOrdinary = gather(async (turns: readonly Turn[]) => {
+const writeOrdinary = batch(async (turns: readonly Turn[]) => {
   // Of two for one match at once the first alone is written down; the other has lost the race.
   const first = new Map(turns.toReversed().map((turn) => [turn.matchId, turn]));
   // Rows are held in one order everywhere, so that two servers never wait for each other.
@@ -168,7 +175,7 @@ const writeOrdinary = gather(async (turns: readonly Turn[]) => {
 
 export async function appendTurn(
   match: MatchRow,
-  { key, at, entry, frame }: Link,
+  { key, at, entry, frame }: PendingEntry,
 ): Promise<EntryRow | 'lost-race'> {
   const { state, status, ply, notation, hash } = frame;
   if (status.kind !== 'playing') throw new Error('an ordinary turn ends no match');
@@ -193,7 +200,7 @@ export async function appendTurn(
 
 // An entry that is about to be written, and where it leads.
 
-export interface Link {
+export interface PendingEntry {
   readonly key: string;
   readonly at: Date;
   readonly entry: Entry;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '@/lib/server/platform/database';
-import { isNothingThere } from '@/lib/server/missing-pages';
+import { isMissingPage } from '@/lib/server/missing-pages';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { mintToken } from '@/lib/server/accounts/session-token';
 import { newKey, person, playNext, seatedMatch } from '@/lib/server/testing/matches';
@@ -46,15 +46,15 @@ test('a private match is nowhere to be found, whichever address is tried', async
     const many = await matchesStream(stranger, new Request(`http://localhost/api/events?match=${id}:0`));
     expect([one.status, many.status]).toEqual([404, 404]);
     for (const path of [`/matches/${id}`, `/matches/${id}/replay`])
-      expect(await isNothingThere(path, undefined)).toBe(true);
+      expect(await isMissingPage(path, undefined)).toBe(true);
   }
 });
 
 test('the page of reports is there for operators alone', async () => {
   const row = await (await db()).user.findUniqueOrThrow({ where: { id: eve.id } });
   const token = await mintToken(row);
-  expect(await isNothingThere('/reports', token)).toBe(true);
-  expect(await isNothingThere('/reports', undefined)).toBe(true);
+  expect(await isMissingPage('/reports', token)).toBe(true);
+  expect(await isMissingPage('/reports', undefined)).toBe(true);
   await (await db()).user.update({ where: { id: eve.id }, data: { isOperator: true } });
-  expect(await isNothingThere('/reports', token)).toBe(false);
+  expect(await isMissingPage('/reports', token)).toBe(false);
 });

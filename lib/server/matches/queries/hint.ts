@@ -8,13 +8,13 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { gameOfMatch, seatsOf } from '../access';
+import { gameOfMatch, ownSeats } from '../access';
 import { findVisible } from './match-view';
 import { hintRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 
 /** A person waits for it; the strongest level thinks no longer. */
-const MS = 700;
+const HINT_TIME_MS = 700;
 
 export async function giveHint(user: CurrentUser | null, input: unknown): Promise<HintAnswer> {
   if (!user) return refuseWith('unauthenticated');
@@ -43,7 +43,7 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
         state: now.value,
         seats: match.seatCount,
         level: 5,
-        ms: MS,
+        ms: HINT_TIME_MS,
       },
       { key: `hint ${user.id}` },
     );
@@ -64,7 +64,7 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
 }
 
 function seatToAdvise(user: CurrentUser, match: MatchRow, atRevision: number): Result<Seat, Refusal> {
-  const mine = seatsOf(user, match);
+  const mine = ownSeats(user, match);
   if (mine.length === 0) return refuseWith('wrong-seat');
   if (match.seats.some((seat) => seat.aiLevel === null && seat.userId !== user.id))
     return refuseWith('forbidden', 'Hints are for games alone, at one screen or against the AI only.');

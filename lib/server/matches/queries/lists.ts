@@ -1,14 +1,14 @@
 /** A person's matches, in the order in which they want attention. */
 import 'server-only';
 import { cache } from 'react';
-import type { MatchSummary, TableView } from '@/lib/protocol/views';
+import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
 import { matchesWithNewMessages } from '@/lib/server/inbox/tell-after-change';
 import { isGameId } from '@/lib/games/registry';
 import { type CurrentUser, currentUser, keptApartFrom } from '@/lib/server/accounts';
 import { matchSummary } from '../views';
 import type { MatchRow } from '../rows';
 import { findImports } from '../archive/import-rows';
-import { tableView } from './open-match-view';
+import { openMatchSummary } from './open-match-view';
 import {
   findBeingPlayed,
   findChallengesTo,
@@ -26,9 +26,9 @@ export interface MatchLists {
   /** Someone else's turn, freshest first. */
   readonly waiting: MatchSummary[];
   /** Seats that wait for my answer, newest first. */
-  readonly challenges: TableView[];
+  readonly challenges: OpenMatchSummary[];
   /** Tables at which I sit and wait for the others, newest first. */
-  readonly open: TableView[];
+  readonly open: OpenMatchSummary[];
   /** Newest first; only the latest of `finishedCount`. */
   readonly finished: MatchSummary[];
   readonly finishedCount: number;
@@ -57,8 +57,8 @@ export async function listMatches(user: { readonly id: string }): Promise<MatchL
   return {
     mine: summaries.filter((match) => match.myTurn).sort(byUrgency),
     waiting: summaries.filter((match) => !match.myTurn).sort(byFreshness),
-    challenges: await Promise.all(challenges.map((match) => tableView(match, user))),
-    open: await Promise.all(open.map((match) => tableView(match, user))),
+    challenges: await Promise.all(challenges.map((match) => openMatchSummary(match, user))),
+    open: await Promise.all(open.map((match) => openMatchSummary(match, user))),
     finished: finished.rows.map(summary),
     finishedCount: finished.count,
   };
@@ -66,35 +66,35 @@ export async function listMatches(user: { readonly id: string }): Promise<MatchL
 
 // The lobby: public matches with a seat for whoever comes, newest first.
 
-const MOST_SHOWN = 60;
+const MAX_LOBBY_SHOWN = 60;
 
 /** Without the tables of those whom the visitor is kept apart from. */
 export async function listLobby(
   viewer: { readonly id: string } | null,
   game: unknown,
-): Promise<readonly TableView[]> {
+): Promise<readonly OpenMatchSummary[]> {
   const chosen = typeof game === 'string' && isGameId(game) ? game : null;
   const apart = viewer === null ? [] : await keptApartFrom(viewer.id);
-  const rows = await findLobby(chosen, apart, MOST_SHOWN);
-  return Promise.all(rows.map((row) => tableView(row, viewer)));
+  const rows = await findLobby(chosen, apart, MAX_LOBBY_SHOWN);
+  return Promise.all(rows.map((row) => openMatchSummary(row, viewer)));
 }
 
 // Public matches that are being played now, the liveliest first, for whoever likes to watch.
 
-const SHOWN = 6;
+const MAX_LIVE_SHOWN = 6;
 const DAY = 24 * 60 * 60 * 1000;
 /** In matches of days per move a day may pass without one; what rests longer is not "now". */
-const RESTING = 3 * DAY;
+const IDLE_AFTER_MS = 3 * DAY;
 
 export async function listBeingPlayed(
   viewer: CurrentUser | null,
   now: Date = new Date(),
 ): Promise<readonly MatchSummary[]> {
   const rows = await findBeingPlayed({
-    since: new Date(now.getTime() - RESTING),
+    since: new Date(now.getTime() - IDLE_AFTER_MS),
     // One's own are on the dashboard.
     without: viewer?.id ?? null,
-    limit: SHOWN,
+    limit: MAX_LIVE_SHOWN,
   });
   return rows.map((row) => matchSummary(row, viewer));
 }

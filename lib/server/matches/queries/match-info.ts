@@ -1,24 +1,24 @@
 /** What is true of a match besides its log, for the one who looks. Whoever changes any of it calls `publishRoom`. */
 import 'server-only';
-import type { ClockView, OfferView, RematchOffer, RoomView, SeatView } from '@/lib/protocol/views';
-import { linesOf, type PlanLine } from '@/lib/match/conditional-moves';
+import type { ClockView, OfferView, RematchOffer, MatchInfo, SeatView } from '@/lib/protocol/views';
+import { linesOf, type ConditionalLine } from '@/lib/match/conditional-moves';
 import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { seatViews } from '../views';
-import { gameOfMatch, seatsOf } from '../access';
+import { gameOfMatch, ownSeats } from '../access';
 import type { MatchRow } from '../rows';
 import { clockOf, controlOf } from '../clock/columns';
 import { isIdle, takesEffectAt } from '../clock/idle';
-import { type OfferRow, standingPlan, TOLD } from '../agreement-rows';
+import { type OfferRow, openConditional, TOLD } from '../agreement-rows';
 import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
-import { gatheringOf } from './open-match-view';
+import { openMatchOf } from './open-match-view';
 
 type Viewer = { readonly id: string } | null;
 
 /** Asynchronous, since some of it may have to be asked for. The same facts must always give the same text as JSON. */
-export async function roomOf(match: MatchRow, viewer: Viewer): Promise<RoomView> {
-  const mine = seatsOf(viewer, match);
+export async function matchInfoOf(match: MatchRow, viewer: Viewer): Promise<MatchInfo> {
+  const mine = ownSeats(viewer, match);
   const { away, ...agreements } = await agreementsOf(match, mine);
   const more = (seat: SeatView): SeatView => {
     const until = away.get(match.seats[seat.seat]?.userId ?? '');
@@ -31,7 +31,7 @@ export async function roomOf(match: MatchRow, viewer: Viewer): Promise<RoomView>
   return {
     phase: match.status,
     seats: seatViews(match, mine).map(more),
-    gathering: match.status === 'OPEN' ? await gatheringOf(match, viewer) : null,
+    gathering: match.status === 'OPEN' ? await openMatchOf(match, viewer) : null,
     rematchId: match.rematch?.id ?? null,
     rematchOffer: rematchOffer(match, viewer),
     isRated: match.isRated,
@@ -60,7 +60,7 @@ function rematchOffer({ rematch }: MatchRow, viewer: Viewer): RematchOffer | nul
 export interface Agreements {
   readonly clock: ClockView | null;
   readonly offers: readonly OfferView[];
-  readonly plan: readonly PlanLine[];
+  readonly plan: readonly ConditionalLine[];
   /** Whoever is to act has stayed away so long that the viewer may propose to call it off. */
   readonly isIdle: boolean;
   /** Who is on holiday, and until when. */
@@ -80,7 +80,7 @@ export async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Prom
     away,
     isIdle: isPlayer && !mine.includes(match.toAct as Seat) && (await isIdle(match)),
     offers: isPlayer ? await offerViews(match) : [],
-    plan: isPlayer && isPlaying ? await planOf(match, mine) : [],
+    plan: isPlayer && isPlaying ? await conditionalLinesOf(match, mine) : [],
   };
 }
 
@@ -101,11 +101,11 @@ async function clockView(match: MatchRow): Promise<ClockView | null> {
     ...clock,
     control,
     deadline: deadline?.toISOString() ?? null,
-    rests: clock.since === null || deadline === null ? [] : await restsUntil(match, clock.since, deadline),
+    rests: clock.since === null || deadline === null ? [] : await pausesUntil(match, clock.since, deadline),
   };
 }
 
-async function restsUntil(match: MatchRow, since: number, deadline: Date) {
+async function pausesUntil(match: MatchRow, since: number, deadline: Date) {
   const prisma = await db();
   const when = { until: { gt: new Date(since) }, from: { lt: deadline } };
   const userId = match.seats.find(({ index }) => index === match.toAct)?.userId;
@@ -155,8 +155,11 @@ async function offerView(match: MatchRow, row: OfferRow): Promise<OfferView> {
   };
 }
 
-async function planOf(match: MatchRow, mine: readonly Seat[]): Promise<readonly PlanLine[]> {
+async function conditionalLinesOf(
+  match: MatchRow,
+  mine: readonly Seat[],
+): Promise<readonly ConditionalLine[]> {
   const [seat] = mine;
   if (seat === undefined || mine.length > 1 || match.toAct === seat) return [];
-  return linesOf(await standingPlan(await db(), match, seat));
+  return linesOf(await openConditional(await db(), match, seat));
 }

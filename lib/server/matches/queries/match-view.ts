@@ -5,13 +5,13 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import type { Seat } from '@/lib/games/contract';
-import type { Missed } from '@/lib/protocol/stream';
+import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { lineOf, matchSummary, matchView, stepsOf } from '../views';
-import { gameOfMatch, maySee, seatsOf, viewerOf } from '../access';
+import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { historyOf } from '../history';
 import { matchId, read } from '../requests';
 import { findMatch, type MatchRow } from '../rows';
-import { roomOf } from './match-info';
+import { matchInfoOf } from './match-info';
 
 export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
   const match = await findVisible(viewer, id);
@@ -33,26 +33,29 @@ export async function findVisible(
 ): Promise<Result<MatchRow, Refusal>> {
   const known = read(matchId, id);
   const match = known.ok ? await findMatch(known.value) : null;
-  return match && maySee(viewer, match) ? ok(match) : refuseWith('not-found');
+  return match && canSee(viewer, match) ? ok(match) : refuseWith('not-found');
 }
 
 export async function viewOf(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
   const { entries, frames } = await historyOf(match);
   const lastEvents = frames.at(-1)?.events ?? [];
-  return matchView(match, viewer, entries.map(lineOf), lastEvents, await roomOf(match, viewer));
+  return matchView(match, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
 }
 
 // What a player has missed at a board since they last saw it.
 
 /** Entries. More would be no short animation; what came before them is in the list of moves. */
-const MOST = 8;
+const MAX_MISSED_ENTRIES = 8;
 
 /** Null where nothing was missed: by onlookers nothing ever is. */
-export async function loadMissed(viewer: CurrentUser | null, id: string): Promise<Missed | null> {
+export async function loadSinceLastVisit(
+  viewer: CurrentUser | null,
+  id: string,
+): Promise<SinceLastVisit | null> {
   const found = await findVisible(viewer, id);
   if (!found.ok || !viewer) return null;
   const match = found.value;
-  const mine = seatsOf(viewer, match);
+  const mine = ownSeats(viewer, match);
   const seen = Math.max(
     -1,
     ...match.seats.filter(({ userId }) => userId === viewer.id).map(({ seenRevision }) => seenRevision),
@@ -63,7 +66,7 @@ export async function loadMissed(viewer: CurrentUser | null, id: string): Promis
   const isOthers = ({ seat }: { readonly seat: number | null }) =>
     seat === null || !mine.includes(seat as Seat);
   if (!entries.slice(seen).some(isOthers)) return null;
-  const since = Math.max(seen, match.revision - MOST);
+  const since = Math.max(seen, match.revision - MAX_MISSED_ENTRIES);
   const frame = frames[since];
   if (!frame) return null;
   const game = gameOfMatch(match);

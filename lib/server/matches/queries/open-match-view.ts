@@ -1,31 +1,31 @@
 /** A match that waits for its players, as the one who looks may see it. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { Gathering, SeatOffer, TableView } from '@/lib/protocol/views';
+import type { OpenMatch, OpenSeat, OpenMatchSummary } from '@/lib/protocol/views';
 import { controlOf } from '../clock/columns';
 import { seatViews } from '../views';
-import { gameOfMatch, isFree, seatsOf } from '../access';
+import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { invitationOf, isPending, kindOf, pathOfLink, tokenOf, wasRemoved } from '../invitations';
 import type { MatchRow } from '../rows';
 
 type Viewer = { readonly id: string } | null;
 
-export async function gatheringOf(match: MatchRow, viewer: Viewer): Promise<Gathering> {
+export async function openMatchOf(match: MatchRow, viewer: Viewer): Promise<OpenMatch> {
   const isHost = viewer !== null && match.creatorId === viewer.id;
   return {
     host: match.creator?.name ?? 'Someone who left',
     isHost,
     offers: match.seats
-      .filter((seat) => isFree(match, seat))
+      .filter((seat) => isOpenSeat(match, seat))
       .map(({ index }) => offerOf(match, index as Seat, viewer)),
     clock: controlOf(match),
     link: isHost ? await linkOf(match) : null,
   };
 }
 
-function offerOf(match: MatchRow, seat: Seat, viewer: Viewer): SeatOffer {
+function offerOf(match: MatchRow, seat: Seat, viewer: Viewer): OpenSeat {
   const last = invitationOf(match, seat);
-  const isSeated = seatsOf(viewer, match).length > 0;
+  const isSeated = ownSeats(viewer, match).length > 0;
   // Who was asked, and who declined, is for those at the table alone.
   const isInside = viewer !== null && (isSeated || last?.challengedId === viewer.id);
   const name = isInside ? (last?.challenged?.name ?? null) : null;
@@ -43,14 +43,14 @@ async function linkOf(match: MatchRow): Promise<string | null> {
   return first ? pathOfLink(await tokenOf(first.id)) : null;
 }
 
-export async function tableView(match: MatchRow, viewer: Viewer): Promise<TableView> {
+export async function openMatchSummary(match: MatchRow, viewer: Viewer): Promise<OpenMatchSummary> {
   return {
     id: match.id,
     game: match.game,
-    seats: seatViews(match, seatsOf(viewer, match)),
+    seats: seatViews(match, ownSeats(viewer, match)),
     state: gameOfMatch(match).viewState(match.snapshot, 'spectator'),
     options: match.options,
-    gathering: await gatheringOf(match, viewer),
+    gathering: await openMatchOf(match, viewer),
     isPublic: match.isPublic,
     isRated: match.isRated,
     isRematch: match.rematchOfId !== null,

@@ -6,7 +6,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { seatViews } from '../views';
-import { gameOfMatch, maySee, seatsOf, viewerOf } from '../access';
+import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { BrokenHistory, historyOf } from '../history';
 import { findMatch } from '../rows';
 import { findVisible, viewOf } from './match-view';
@@ -33,7 +33,7 @@ export async function loadPlayback(
     const { frames } = await historyOf(row);
     const match = await viewOf(row, viewer);
     // One pair of eyes for every frame: once it is over nothing was ever hidden, and before that no more than now.
-    const eyes = viewerOf(seatsOf(viewer, row), game.status(row.snapshot));
+    const eyes = viewerOf(ownSeats(viewer, row), game.status(row.snapshot));
     return ok({
       match,
       end: frames.length - 1,
@@ -120,7 +120,7 @@ export async function provenanceOf(viewer: CurrentUser | null, id: string): Prom
   if (importedAt !== null) return { kind: 'import', at: importedAt.toISOString(), comment, mine };
   if (branchOfId === null || branchPly === null) return null;
   const origin = await findMatch(branchOfId);
-  const isSeen = origin !== null && maySee(viewer, origin);
+  const isSeen = origin !== null && canSee(viewer, origin);
   return {
     kind: 'branch',
     ply: branchPly,

@@ -5,12 +5,12 @@ import { gameOf, isGameId } from '@/lib/games/registry';
 import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
-import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
+import { tellSeatsChanged } from '@/lib/server/inbox/tell-after-change';
 import { mayBeRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { newInvitation, type Offer } from '../invitations';
-import { newMatchRequest, read, type SeatWish } from '../requests';
+import { newMatchRequest, read, type SeatRequest } from '../requests';
 import { insertMatch, type NewInvitation } from '../rows';
 import { countUnfinished } from '../queries/list-rows';
 import { challengeable, NOT_IN_LOBBY } from './invite';
@@ -77,7 +77,7 @@ export async function createMatch(
     clock: isBetweenPeople ? clock : null,
   });
   if (id === null) throw new Error('A match of its own can clash with no other.');
-  await refreshDesks(id);
+  await tellSeatsChanged(id);
   wakeAutomaticTurns(id);
   return ok({ id });
 }
@@ -96,7 +96,7 @@ async function isCrowded(user: CurrentUser, isBetweenPeople: boolean): Promise<R
 
 async function invitationsFor(
   user: CurrentUser,
-  seats: readonly SeatWish[],
+  seats: readonly SeatRequest[],
 ): Promise<Result<readonly NewInvitation[], Refusal>> {
   const invitations: NewInvitation[] = [];
   for (const [index, seat] of seats.entries()) {
@@ -110,11 +110,11 @@ async function invitationsFor(
   return ok(invitations);
 }
 
-async function offerOf(user: CurrentUser, seat: SeatWish): Promise<Result<Offer | null, Refusal>> {
+async function offerOf(user: CurrentUser, seat: SeatRequest): Promise<Result<Offer | null, Refusal>> {
   if (seat.kind === 'open') return ok({ to: 'anyone' });
   if (seat.kind === 'link') return ok({ to: 'link' });
   if (seat.kind !== 'person') return ok(null);
-  const counted = await spend(['challenge-user', user.id]);
+  const counted = await countAttempt(['challenge-user', user.id]);
   if (!counted.ok) return counted;
   const person = await challengeable(user, seat.name);
   return person.ok ? ok({ to: 'person', userId: person.value.id }) : person;

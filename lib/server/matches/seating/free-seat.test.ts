@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newAccount } from '@/lib/server/testing/people';
-import { deskOf } from '@/lib/server/inbox/inbox';
+import { inboxOf } from '@/lib/server/inbox/inbox';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
 import { person, stored } from '@/lib/server/testing/matches';
@@ -45,7 +45,7 @@ describe('a seat that the host frees', () => {
     await takeSeat(ben, id);
     expect(await freeSeat(host, id, 1)).toMatchObject({ ok: true, value: { id } });
     expect((await stored(id)).match?.seats[1]?.userId).toBeNull();
-    expect((await deskOf(ben.id)).notices).toMatchObject([
+    expect((await inboxOf(ben.id)).notices).toMatchObject([
       { words: `${host.name} gave your seat in an open match of Jarls free`, href: '/play' },
     ]);
     expect((await offers(id, ben)).map(({ mine }) => mine)).toEqual([false, false]);

@@ -3,13 +3,13 @@ import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { maySee } from '../access';
+import { canSee } from '../access';
 import { read } from '../requests';
 import { giveUpSeat } from './seat-commands';
-import { atTable, isHost } from './open-match';
+import { changeOpenMatch, isHost } from './open-match';
 
 const which = z.int().min(0).max(5);
 
@@ -21,12 +21,12 @@ export async function freeSeat(
   const asked = read(which, index);
   if (!asked.ok) return asked;
   const seat = asked.value;
-  const counted = await spend(['seat-user', user.id]);
+  const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
   let removed = '';
-  const freed = await atTable(
+  const freed = await changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
       if (!isHost(user, match)) return refuseWith('forbidden', 'Only whoever set up this match may do that.');
       const userId = match.seats.find((each) => each.index === seat)?.userId ?? null;

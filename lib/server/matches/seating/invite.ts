@@ -3,14 +3,14 @@ import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { type CurrentUser, findByName, hasBlocked, type Named } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
-import { isFree, maySee } from '../access';
+import { isOpenSeat, canSee } from '../access';
 import { newInvitation, type Offer } from '../invitations';
 import { read } from '../requests';
 import type { MatchRow } from '../rows';
-import { atTable, isHost } from './open-match';
+import { changeOpenMatch, isHost } from './open-match';
 
 type Done = Result<{ readonly id: string }, Refusal>;
 
@@ -31,13 +31,13 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
   const asked = read(seatWish, input);
   if (!asked.ok) return asked;
   const { seat, to, name } = asked.value;
-  const counted = await spend([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
+  const counted = await countAttempt([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
   if (!counted.ok) return counted;
   const offer = await offerOf(user, to, name);
   if (!offer.ok) return offer;
-  return atTable(
+  return changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
       if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
       if (!freeSeats(match).includes(seat)) return refuseWith('seat-taken');
@@ -68,7 +68,7 @@ async function offerOf(
 }
 
 const freeSeats = (match: MatchRow): readonly number[] =>
-  match.seats.filter((seat) => isFree(match, seat)).map(({ index }) => index);
+  match.seats.filter((seat) => isOpenSeat(match, seat)).map(({ index }) => index);
 
 const sitsOrIsAsked = (match: MatchRow, userId: string, except: number): boolean =>
   match.seats.some((seat) => seat.userId === userId) ||
@@ -80,9 +80,9 @@ const level = z.int().min(1).max(5);
 export async function startNow(user: CurrentUser, id: unknown, strength: unknown): Promise<Done> {
   const chosen = read(level, strength);
   if (!chosen.ok) return refuseWith('malformed', 'Choose a level from 1 to 5.');
-  return atTable(
+  return changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
       if (!isHost(user, match)) return refuseWith('forbidden', NOT_HOST);
       await tx.seat.updateMany({

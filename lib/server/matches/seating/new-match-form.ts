@@ -90,7 +90,7 @@ function seatsOf(
     return refuseWith('malformed', 'Choose who plays: the AI, people elsewhere, or people at this screen.');
   const mine = ownSeat(text(form, 'seat') ?? '0', count);
   if (!mine.ok) return mine;
-  const others = opponent === 'ai' ? houseOf(count - 1, form) : peopleOf(count - 1, form);
+  const others = opponent === 'ai' ? aiSeatsOf(count - 1, form) : peopleOf(count - 1, form);
   if (!others.ok) return others;
   // The others go round the table from one's own seat on.
   const seats = [me, ...others.value];
@@ -106,7 +106,7 @@ function ownSeat(wish: string, count: number): Result<number, Refusal> {
   );
 }
 
-function houseOf(count: number, form: FormData): Result<unknown[], Refusal> {
+function aiSeatsOf(count: number, form: FormData): Result<unknown[], Refusal> {
   const level = levelOf(text(form, 'level') ?? '2');
   if (level === null) return refuseWith('malformed', 'Choose a level from 1 to 5.');
   return ok(Array<unknown>(count).fill({ kind: 'ai', level }));

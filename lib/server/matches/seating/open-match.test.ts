@@ -12,7 +12,7 @@ import { playTurn } from '../commands/player-commands';
 import { isVisible } from '../rows';
 import { verifyMatch } from '../archive/verify';
 import { createMatch } from './create-match';
-import { declineChallenge, joinByLink, leaveTable, takeSeat, withdrawMatch } from './seat-commands';
+import { declineChallenge, joinByLink, leaveSeat, takeSeat, withdrawMatch } from './seat-commands';
 import { offerSeat, startNow } from './invite';
 
 let ada: CurrentUser;
@@ -128,12 +128,12 @@ describe('a table with an empty seat', () => {
     const id = await setTable([ME, OPEN, LINK]);
     const token = await tokenOf(id);
     await takeSeat(ben, id);
-    await leaveTable(ben, id);
+    await leaveSeat(ben, id);
     await joinByLink(ben, token);
-    await leaveTable(ben, id);
+    await leaveSeat(ben, id);
     expect((await view(id, ada)).gathering?.offers.map(({ to }) => to)).toEqual(['anyone', 'link']);
-    expect(codeOf(await leaveTable(ben, id))).toBe('wrong-seat');
-    expect(codeOf(await leaveTable(ada, id))).toBe('forbidden');
+    expect(codeOf(await leaveSeat(ben, id))).toBe('wrong-seat');
+    expect(codeOf(await leaveSeat(ada, id))).toBe('forbidden');
     expect(codeOf(await joinByLink(eve, token))).toBe('ok');
   });
 

@@ -5,15 +5,15 @@
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { type CurrentUser, isBlockedAmong } from '@/lib/server/accounts';
-import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import { tellSeatsChanged } from '@/lib/server/inbox/tell-after-change';
 import { isBetweenAccounts } from '@/lib/server/ratings';
 import { controlOf, startColumns } from '../clock/columns';
-import { gameOfMatch, isFree, seatsOf } from '../access';
+import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { wasRemoved } from '../invitations';
 import { matchId, read } from '../requests';
 import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
@@ -29,7 +29,7 @@ export interface Changed {
 }
 
 /** `maySee` decides who may know of the table at all. Told to all only after the commit. */
-export async function atTable(
+export async function changeOpenMatch(
   id: unknown,
   maySee: (match: MatchRow) => boolean,
   work: Work,
@@ -58,14 +58,14 @@ interface Done extends Changed {
 
 /** Tells the table, and those who still sit at the one it is a rematch of. */
 async function announce({ id, rematchOfId, hasBegun }: Done): Promise<void> {
-  await Promise.all([publishRoom(id), refreshDesks(id)]);
-  if (rematchOfId !== null) await publishRoom(rematchOfId);
+  await Promise.all([publishInfo(id), tellSeatsChanged(id)]);
+  if (rematchOfId !== null) await publishInfo(rematchOfId);
   if (hasBegun) wakeAutomaticTurns(id);
 }
 
 async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
   const match = await holdMatch(tx, id);
-  if (match?.status !== 'OPEN' || match.seats.some((seat) => isFree(match, seat))) return false;
+  if (match?.status !== 'OPEN' || match.seats.some((seat) => isOpenSeat(match, seat))) return false;
   await begin(tx, match);
   return true;
 }
@@ -103,9 +103,9 @@ export async function sitDown(
   user: CurrentUser,
   invitation: InvitationRow,
 ): Promise<Result<null, Refusal>> {
-  if (seatsOf(user, match).length > 0) return ok(null);
+  if (ownSeats(user, match).length > 0) return ok(null);
   const seat = match.seats.find(({ index }) => index === invitation.seat);
-  if (!seat || !isFree(match, seat)) return refuseWith('seat-taken');
+  if (!seat || !isOpenSeat(match, seat)) return refuseWith('seat-taken');
   if (invitation.challengedId !== user.id && wasRemoved(match, user.id))
     return refuseWith(
       'not-offered',

@@ -7,16 +7,16 @@ import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { randomUUID } from 'node:crypto';
 import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { publishRoom } from '@/lib/server/platform/bus';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { refreshDesks } from '@/lib/server/inbox/tell-after-change';
+import { tellSeatsChanged } from '@/lib/server/inbox/tell-after-change';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { controlOf } from '../clock/columns';
-import { gameOfMatch, seatsOf } from '../access';
+import { gameOfMatch, ownSeats } from '../access';
 import { newInvitation } from '../invitations';
 import { findVisible } from '../queries/match-view';
 import { findMatch, insertMatch, type MatchRow, type NewInvitation, removeUntouched } from '../rows';
-import { act } from '../commands/submit';
+import { submit } from '../commands/submit';
 import { RESIGNATION } from '../commands/decisions';
 import { mayChallenge } from './invite';
 import { newSeed } from './seeds';
@@ -45,8 +45,8 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
     const other = (await findMatch(match.id))?.rematch;
     return other ? accept(user, other.id) : refuseWith('conflict');
   }
-  await publishRoom(match.id);
-  await refreshDesks(made);
+  await publishInfo(match.id);
+  await tellSeatsChanged(made);
   wakeAutomaticTurns(made);
   return ok({ id: made });
 }
@@ -104,7 +104,7 @@ async function insertRematch(
 /** Takes the seat that waits, if it still does; whoever has theirs is simply led there. */
 async function accept(user: CurrentUser, id: string): Promise<Again> {
   const next = await findMatch(id);
-  if (next?.status !== 'OPEN' || seatsOf(user, next).length > 0) return ok({ id });
+  if (next?.status !== 'OPEN' || ownSeats(user, next).length > 0) return ok({ id });
   const taken = await takeSeat(user, id);
   return taken.ok || taken.error.code !== 'not-open' ? taken : ok({ id });
 }
@@ -120,7 +120,7 @@ export async function startOver(
   const found = await findVisible(user, id);
   if (!found.ok) return found;
   const match = found.value;
-  if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
+  if (ownSeats(user, match).length === 0) return refuseWith('wrong-seat');
   if (match.seatCount > 1) return refuseWith('forbidden', 'Only a game played alone is begun again at will.');
   const { startText, branchOfId, branchPly } = match;
   const seed = Number(match.seed);
@@ -138,6 +138,6 @@ export async function startOver(
   );
   // Made first: should putting the old one away fail, nothing is lost but tidiness.
   if (made.ok && match.status === 'PLAYING' && !(await removeUntouched(match.id)))
-    await act(user, { matchId: match.id, atRevision: match.revision, key: randomUUID() }, RESIGNATION);
+    await submit(user, { matchId: match.id, atRevision: match.revision, key: randomUUID() }, RESIGNATION);
   return made;
 }

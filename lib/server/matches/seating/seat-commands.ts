@@ -3,15 +3,15 @@ import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { spend } from '@/lib/server/platform/rate-limits';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
 import type { Tx } from '@/lib/server/platform/database';
-import { isFree, maySee, seatsOf } from '../access';
+import { isOpenSeat, canSee, ownSeats } from '../access';
 import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';
 import { read } from '../requests';
 import type { InvitationRow, MatchRow } from '../rows';
-import { answerAll, atTable, type Changed, isHost, sitDown } from './open-match';
+import { answerAll, changeOpenMatch, type Changed, isHost, sitDown } from './open-match';
 
 type Taken = Result<{ readonly id: string }, Refusal>;
 
@@ -21,20 +21,20 @@ const wish = z.int().min(0).max(5).optional();
 export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): Promise<Taken> {
   const wanted = read(wish, seat);
   if (!wanted.ok) return wanted;
-  const counted = await spend(['seat-user', user.id]);
+  const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
   let isNew = false;
-  const taken = await atTable(
+  const taken = await changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
-      isNew = seatsOf(user, match).length === 0;
+      isNew = ownSeats(user, match).length === 0;
       if (!isNew) return ok(null);
       const offered = offersTo(user, match);
       const chosen =
         wanted.value === undefined ? offered[0] : offered.find((one) => one.seat === wanted.value);
       if (chosen) return sitDown(tx, match, user, chosen);
-      const free = match.seats.some((one) => one.index === wanted.value && isFree(match, one));
+      const free = match.seats.some((one) => one.index === wanted.value && isOpenSeat(match, one));
       return refuseWith(free ? 'not-offered' : 'seat-taken');
     },
   );
@@ -53,20 +53,20 @@ async function tellHost(user: CurrentUser, taken: Result<Changed, Refusal>): Pro
 /** Those kept for this person first. Whoever declined may still change their mind while the seat is kept for nobody else. */
 function offersTo(user: CurrentUser, match: MatchRow): readonly InvitationRow[] {
   const last = match.seats
-    .filter((seat) => isFree(match, seat))
+    .filter((seat) => isOpenSeat(match, seat))
     .flatMap(({ index }) => invitationOf(match, index) ?? []);
   const mine = last.filter(({ challengedId }) => challengedId === user.id);
   return [...mine, ...last.filter((one) => isPending(one) && kindOf(one) === 'anyone')];
 }
 
 export async function joinByLink(user: CurrentUser, token: unknown): Promise<Taken> {
-  const counted = await spend(['seat-user', user.id]);
+  const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
   const linked = await findByLink(token);
   if (!linked) return refuseWith('not-found', 'This link leads nowhere. Please check that it is whole.');
-  if (seatsOf(user, linked.match).length > 0) return ok({ id: linked.match.id });
+  if (ownSeats(user, linked.match).length > 0) return ok({ id: linked.match.id });
   if (linked.refused) return { ok: false, error: linked.refused };
-  const taken = await atTable(
+  const taken = await changeOpenMatch(
     linked.match.id,
     () => true,
     async (tx, match) => {
@@ -84,15 +84,15 @@ export async function joinByLink(user: CurrentUser, token: unknown): Promise<Tak
 type Left = Result<{ readonly id: string }, Refusal>;
 
 /** The seat is offered again as it was; one that was kept for this person counts as declined. */
-export async function leaveTable(user: CurrentUser, id: unknown): Promise<Left> {
-  const left = await atTable(
+export async function leaveSeat(user: CurrentUser, id: unknown): Promise<Left> {
+  const left = await changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
       if (isHost(user, match))
         return refuseWith('forbidden', 'You set this table. Withdraw the match if you do not want it.');
-      if (seatsOf(user, match).length === 0) return refuseWith('wrong-seat');
-      for (const seat of seatsOf(user, match)) await giveUpSeat(tx, match.id, seat);
+      if (ownSeats(user, match).length === 0) return refuseWith('wrong-seat');
+      for (const seat of ownSeats(user, match)) await giveUpSeat(tx, match.id, seat);
       return ok(null);
     },
   );
@@ -102,9 +102,9 @@ export async function leaveTable(user: CurrentUser, id: unknown): Promise<Left> 
 }
 
 export async function declineChallenge(user: CurrentUser, id: unknown): Promise<Left> {
-  const declined = await atTable(
+  const declined = await changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
       const mine = match.challenges.filter((one) => isPending(one) && one.challengedId === user.id);
       if (mine.length === 0) return refuseWith('not-offered', 'Nothing here waits for your answer.');
@@ -122,9 +122,9 @@ export async function declineChallenge(user: CurrentUser, id: unknown): Promise<
 /** The match never begins. A rematch that is withdrawn may be asked for again. */
 export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Left> {
   let guests: readonly string[] = [];
-  const withdrawn = await atTable(
+  const withdrawn = await changeOpenMatch(
     id,
-    (match) => maySee(user, match),
+    (match) => canSee(user, match),
     async (tx, match) => {
       if (!isHost(user, match))
         return refuseWith('forbidden', 'Only whoever set this table may withdraw it.');

@@ -12,10 +12,10 @@ import { newMatchOf } from './new-match-form';
 
 const SEEDS = 2 ** 32;
 /** Milliseconds a single deal is worth, and the whole choice. */
-const A_DEAL = 20;
-const ALTOGETHER = 2_000;
+const MAX_DEAL_MS = 20;
+const MAX_SEARCH_MS = 2_000;
 /** Deals tried before other requests get their turn. */
-const A_BREATH = 10;
+const YIELD_AFTER_MS = 10;
 
 /** Few deals of a strict solitaire can be won: without the solver most would be lost before they begin. */
 export async function newSeed(game: AnyGame, options: unknown, seats: number): Promise<number> {
@@ -23,11 +23,11 @@ export async function newSeed(game: AnyGame, options: unknown, seats: number): P
   if (!game.solve) return game.chooseSeed?.(options, lot) ?? lot;
   const wish = Date.now() % SEEDS;
   if (game.wantsWinnable && !game.wantsWinnable(options)) return wish;
-  const end = performance.now() + ALTOGETHER;
+  const end = performance.now() + MAX_SEARCH_MS;
   for (let tried = 0; performance.now() < end; tried++) {
-    if (tried % A_BREATH === 0) await breathe();
+    if (tried % YIELD_AFTER_MS === 0) await breathe();
     const seed = (wish + tried) % SEEDS;
-    const until = performance.now() + A_DEAL;
+    const until = performance.now() + MAX_DEAL_MS;
     const limit = { stop: () => performance.now() > until };
     if (game.solve(game.setup(options, seats, seed), limit).verdict === 'won') return seed;
   }

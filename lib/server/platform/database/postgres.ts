@@ -2,7 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
-import { gather } from '../batch';
+import { batch } from '../batch';
 import { checkNotification, type Database, DatabaseTrouble } from './types';
 import { migrate } from './migrate';
 import { openListener } from './postgres-listener';
@@ -17,7 +17,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   });
   const listener = openListener(() => new pg.Client(connectionTo(url)));
 
-  const announce = gather(async (all: readonly (readonly [channel: string, payload: string])[]) => {
+  const announce = batch(async (all: readonly (readonly [channel: string, payload: string])[]) => {
     const values = [all.map(([channel]) => channel), all.map(([, payload]) => payload)];
     const text =
       'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS said (channel, payload)';

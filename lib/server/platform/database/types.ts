@@ -24,12 +24,12 @@ export class DatabaseTrouble extends Error {
 }
 
 /** PostgreSQL carries less than 8000 bytes a notification; both homes refuse more, so that neither surprises. */
-export const LONGEST_PAYLOAD = 7999;
+export const MAX_PAYLOAD_CHARS = 7999;
 
 export function checkNotification(channel: string, payload: string): void {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`"${channel}" is no name for a channel`);
   const bytes = Buffer.byteLength(payload);
-  if (bytes > LONGEST_PAYLOAD) throw new Error(`a notification of ${bytes} bytes is too long: send an id`);
+  if (bytes > MAX_PAYLOAD_CHARS) throw new Error(`a notification of ${bytes} bytes is too long: send an id`);
 }
 
 /** A listener that throws must not keep the others from hearing, nor end the server. */

@@ -4,7 +4,7 @@ import { closeDatabase, database, db, isOutage } from '../database';
 import { answerWith } from '@/lib/server/matches/commands/endpoint';
 import { playTurn } from '@/lib/server/matches/commands/player-commands';
 import { verification } from '@/lib/server/matches/archive/verify';
-import { unlessOutage, withOutage } from './respond';
+import { catchOutage, withOutage } from './respond';
 import { person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 
 let log: ReturnType<typeof vi.spyOn>;
@@ -65,7 +65,7 @@ test('a replay that cannot be checked for want of a database is not called wrong
 
 test('what is no outage stays an accident', async () => {
   const bug = new TypeError('x is not a function');
-  await expect(unlessOutage(() => Promise.reject(bug), String)).rejects.toBe(bug);
+  await expect(catchOutage(() => Promise.reject(bug), String)).rejects.toBe(bug);
   const clash = await failureOf(
     (await db()).user.create({ data: { kind: 'GUEST', name: 'x', id: 'twice' } }),
   );

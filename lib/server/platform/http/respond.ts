@@ -7,7 +7,7 @@ import { refusal, respond } from '@/lib/protocol/refusals';
 const WORDS = 'The house cannot reach its records right now. Please try again in a moment.';
 
 /** The work's own answer, or what `refused` makes of the refusal. Other failures are bugs and pass through. */
-export async function unlessOutage<Answer, Refused>(
+export async function catchOutage<Answer, Refused>(
   work: () => Promise<Answer>,
   refused: (why: Refusal) => Refused,
 ): Promise<Answer | Refused> {
@@ -24,4 +24,4 @@ export async function unlessOutage<Answer, Refused>(
 export const withOutage =
   <Arguments extends unknown[]>(route: (...all: Arguments) => Promise<Response>) =>
   (...all: Arguments): Promise<Response> =>
-    unlessOutage(() => route(...all), respond);
+    catchOutage(() => route(...all), respond);

@@ -3,7 +3,7 @@ import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import { currentUser } from '@/lib/server/accounts';
-import { loadAround, loadEarlier, say } from '@/lib/server/chat';
+import { loadAround, loadEarlier, sendMessage } from '@/lib/server/chat';
 
 interface Context {
   readonly params: Promise<{ readonly id: string }>;
@@ -28,6 +28,6 @@ export const POST = withOutage(async (request: Request, { params }: Context) => 
   // The match is the one in the address, whatever the body says.
   const input =
     typeof body.value === 'object' && body.value !== null ? { ...body.value, matchId } : body.value;
-  const said = await say(await currentUser(), input);
+  const said = await sendMessage(await currentUser(), input);
   return said.ok ? Response.json({ ok: true, ...said.value }, NOT_KEPT) : respond(said.error);
 });

@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation';
 import { playFromHere } from '@/app/actions/branches';
 import { boardToTake } from '@/components/board/paint/board-svg';
 import { BoardPicture } from '@/components/board/paint/board-image';
-import { EmptyTable } from '@/components/layout/empty-page';
+import { EmptyPage } from '@/components/layout/empty-page';
 import { BranchForm } from '@/components/new-match/branch-form';
-import { ButtonLink, HouseLink } from '@/components/ui/button';
+import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { coloursOf } from '@/lib/match/seats';
 import { branchPoint, OPPONENTS, seatViews } from '@/lib/server/matches';
@@ -30,11 +30,11 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   if (!point.ok && point.error.code === 'not-found') notFound();
   if (!point.ok)
     return (
-      <EmptyTable title="Not from here" words={point.error.message}>
+      <EmptyPage title="Not from here" words={point.error.message}>
         <ButtonLink href={`/matches/${id}/replay?ply=${at}`} look="primary">
           To the replay
         </ButtonLink>
-      </EmptyTable>
+      </EmptyPage>
     );
   const { match, game, toAct, state } = point.value;
   const players = seatViews(match, []).map(({ name }) => name);
@@ -49,7 +49,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
       <header>
         <h1>Play from here</h1>
         <p className="text-soft mt-2 text-xl italic">
-          {where} of <HouseLink href={`/matches/${id}/replay?ply=${at}`}>{players.join(' – ')}</HouseLink>,{' '}
+          {where} of <PageLink href={`/matches/${id}/replay?ply=${at}`}>{players.join(' – ')}</PageLink>,{' '}
           {game.name}
         </p>
       </header>
