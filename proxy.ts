@@ -18,7 +18,7 @@ import { sameOrigin } from '@/lib/server/platform/http/request';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 
 /** What Next itself takes for a server action; nothing here needs nearly as much. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Next would answer these with a 500 of its own, and some with a stack in the log. */
 async function refuseOutright(request: NextRequest): Promise<Response | null> {
@@ -39,11 +39,11 @@ async function refuseBody(
   request: NextRequest,
   refuse: (why: Refusal) => Response,
 ): Promise<Response | null> {
-  if (Number(request.headers.get('content-length')) > MOST_BYTES) return refuse(refusal('too-large'));
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return refuse(refusal('too-large'));
   try {
     const body = await request.clone().arrayBuffer();
     // Again, as not every sender says the length beforehand.
-    if (body.byteLength > MOST_BYTES) return refuse(refusal('too-large'));
+    if (body.byteLength > MAX_BODY_BYTES) return refuse(refusal('too-large'));
     const kind = request.headers.get('content-type') ?? '';
     if (kind.startsWith('multipart/'))
       await new Response(body, { headers: { 'content-type': kind } }).formData();

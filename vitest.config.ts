@@ -13,11 +13,11 @@ const SERVER_TESTS = 'lib/server/**/*.test.ts';
 
 /** Nothing in these asks the database for anything that could differ between its homes: once is enough. */
 const ONE_HOME = [
-  'lib/server/platform/{env,keep-latest,email}.test.ts',
+  'lib/server/platform/{env,email}.test.ts',
   'lib/server/platform/http/{client-address,same-origin,security-headers}.test.ts',
   'lib/server/api/{router,matches}.test.ts',
   'lib/server/pictures/*.test.ts',
-  'lib/server/matches/commands/turn-door.test.ts',
+  'lib/server/matches/commands/turn-endpoint.test.ts',
   'lib/server/matches/queries/{hint,load-shared}.test.ts',
   'lib/server/matches/seating/{look-up-seed,new-match-form,time-form}.test.ts',
 ];

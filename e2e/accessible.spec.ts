@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { GAME_IDS, GAMES } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
-import { AT_A_DESK, cellOf, spot } from './pointer';
+import { ON_A_DESKTOP, cellOf, spot } from './pointer';
 import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
@@ -197,7 +197,7 @@ test('Jarls: what an attack would come to', async ({ page }) => {
     events.some((event) => event.type === 'MOVE' && 'combat' in event && event.combat),
   );
   await sitDown(page, record);
-  for (const { from, to } of played.slice(0, attack)) await AT_A_DESK.click!(page, from, to);
+  for (const { from, to } of played.slice(0, attack)) await ON_A_DESKTOP.click!(page, from, to);
   // A mouse that rests on the board does not speak louder than the keys.
   const rest = await spot(page, played[attack]!.from);
   await page.mouse.move(rest.x, rest.y);

@@ -1,43 +1,43 @@
 /** Two people at one table: taking back, agreeing on a draw, planning ahead, and time that runs out. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { type House, openHouse } from './server';
+import { type TestServer, startTestServer } from './server';
 import { cells, moves, playTurn, press } from './match';
 
-let house: House;
+let server: TestServer;
 
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => isMobile, 'The same buttons on any screen.');
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  house = await openHouse(Number(process.env.E2E_PORT ?? 3210) + 1, [
+  server = await startTestServer(Number(process.env.E2E_PORT ?? 3210) + 1, [
     null,
     null,
     { kind: 'days', days: 1, whenOut: 'leave' },
   ]);
 });
-test.afterAll(async () => house?.close());
+test.afterAll(async () => server?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
-const talk = (page: Page) => page.getByRole('status', { name: 'Between the players' });
+const chat = (page: Page) => page.getByRole('status', { name: 'Between the players' });
 
 test('a turn is taken back by consent; a draw is declined, proposed again, and agreed', async ({
   browser,
 }) => {
   const [ada, ben] = [
-    await house.open(await house.enter(browser, 0), 0),
-    await house.open(await house.enter(browser, 1), 0),
+    await server.open(await server.enter(browser, 0), 0),
+    await server.open(await server.enter(browser, 1), 0),
   ];
   await playTurn(ada, press);
   await expect(moves(ben)).toHaveCount(1);
   await button(ada, 'Ask to take back').click();
-  await expect(talk(ada)).toContainText('You have asked to take your last turn back. Waiting for Ben.');
-  await expect(talk(ben)).toContainText('Ada proposes to take their last turn back.');
+  await expect(chat(ada)).toContainText('You have asked to take your last turn back. Waiting for Ben.');
+  await expect(chat(ben)).toContainText('Ada proposes to take their last turn back.');
   await button(ben, 'Accept').click();
   for (const page of [ada, ben]) {
     await expect(page.getByText('back to the start')).toBeVisible();
-    await expect(talk(page)).toBeEmpty();
+    await expect(chat(page)).toBeEmpty();
   }
   await expect(cells(ada, 'can move').first()).toBeAttached();
 
@@ -45,7 +45,7 @@ test('a turn is taken back by consent; a draw is declined, proposed again, and a
   await playTurn(ben, press);
   await button(ben, 'Propose a draw').click();
   await button(ada, 'Decline').click();
-  await expect(talk(ben)).toContainText('Ada declined the draw.');
+  await expect(chat(ben)).toContainText('Ada declined the draw.');
   await playTurn(ada, press);
   await button(ada, 'Propose a draw').click();
   await expect(button(ada, 'Withdraw')).toBeVisible();
@@ -57,8 +57,8 @@ test('a turn is taken back by consent; a draw is declined, proposed again, and a
 
 test('a planned answer is played the moment it applies', async ({ browser }) => {
   const [ada, ben] = [
-    await house.open(await house.enter(browser, 0), 1),
-    await house.open(await house.enter(browser, 1), 1),
+    await server.open(await server.enter(browser, 0), 1),
+    await server.open(await server.enter(browser, 1), 1),
   ];
   await button(ben, 'Plan ahead').click();
   /** Where the turn went that Ben expects, cell by cell. */
@@ -91,16 +91,16 @@ test('a planned answer is played the moment it applies', async ({ browser }) => 
 });
 
 test('time runs out, and whoever waits claims the match', async ({ browser }) => {
-  const ben = await house.open(await house.enter(browser, 1), 2);
+  const ben = await server.open(await server.enter(browser, 1), 2);
   await expect(ben.locator('.seat-clock').first()).toHaveText(/(1 d 00:00|23:5\d:\d\d)/);
   await expect(button(ben, 'Claim the match')).toHaveCount(0);
-  house.setClockAhead(25);
+  server.setClockAhead(25);
   await ben.reload();
-  await expect(talk(ben)).toContainText('Ada has run out of time.');
+  await expect(chat(ben)).toContainText('Ada has run out of time.');
   await expect(button(ben, 'Claim the match')).toBeVisible();
   await expectNoFaults(ben, 'time to claim');
   await button(ben, 'Claim the match').click();
   await expect(result(ben)).toContainText('You won');
-  const ada = await house.open(await house.enter(browser, 0), 2);
+  const ada = await server.open(await server.enter(browser, 0), 2);
   await expect(result(ada)).toContainText('By time.');
 });

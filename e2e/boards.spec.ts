@@ -1,6 +1,6 @@
 /** What boards do besides playing on: selecting and letting go, choosing sides, taking back, asking before a turn is sent. */
 import { expect, type Page, test } from '@playwright/test';
-import { AT_A_DESK, ON_A_PHONE } from './pointer';
+import { ON_A_DESKTOP, ON_A_PHONE } from './pointer';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, moves, point, press, sitDown } from './match';
 
@@ -77,7 +77,7 @@ test.describe('Skerries: before the first move the sides may be swapped', () => 
 
 /** Deal 2 by strict rules: an Ace goes up, a Two follows it, and comes down again. */
 for (const [where, hands] of [
-  ['at a desk', AT_A_DESK],
+  ['at a desk', ON_A_DESKTOP],
   ['on a phone', ON_A_PHONE],
 ] as const)
   test(

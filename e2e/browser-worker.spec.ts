@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 import { think } from '../lib/ai/think';
 import { nonaga } from '../lib/games/nonaga';
 
-const HOUSE = 'http://worker.localhost/';
+const SERVER = 'http://worker.localhost/';
 
 test('thinks the same thought in a browser as on the server', async ({ page }) => {
   const { outputFiles } = buildSync({
@@ -15,12 +15,12 @@ test('thinks the same thought in a browser as on the server', async ({ page }) =
     format: 'iife',
     logLevel: 'error',
   });
-  await page.route(`${HOUSE}**`, (route) =>
+  await page.route(`${SERVER}**`, (route) =>
     route.request().url().endsWith('.js')
       ? route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text })
       : route.fulfill({ contentType: 'text/html', body: '<title>A page with a worker</title>' }),
   );
-  await page.goto(HOUSE);
+  await page.goto(SERVER);
   const request = { game: 'nonaga', state: nonaga.setup(nonaga.presets[0]!.options, 2, 1), nodes: 3000 };
   const answers = await page.evaluate(async (asked) => {
     const worker = new Worker('/worker.js');

@@ -5,7 +5,7 @@ import { cells, moves, painted, playTurn, point, press } from './match';
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-async function startFromTheFrontDoor(page: Page): Promise<void> {
+async function startFromTheLandingPage(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Play .+ now$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
@@ -32,7 +32,7 @@ test(
   },
   async ({ page }) => {
     const heard = listen(page);
-    await startFromTheFrontDoor(page);
+    await startFromTheLandingPage(page);
     await expect(page).toHaveTitle(/Your turn/);
     await playTurn(page, point);
     await answered(page, 2);

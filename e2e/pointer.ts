@@ -136,5 +136,5 @@ function wayBetween(cells: readonly SceneCell[], from: string | null, to: string
   throw new Error(`No arrow keys lead from ${from} to ${to}.`);
 }
 
-export const AT_A_DESK: Readonly<Record<string, Hand>> = { click, drag, keys };
+export const ON_A_DESKTOP: Readonly<Record<string, Hand>> = { click, drag, keys };
 export const ON_A_PHONE: Readonly<Record<string, Hand>> = { tap, swipe };

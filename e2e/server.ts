@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TimeControl } from '@/lib/match/clock';
 import { enter, fill, serve } from './serve';
 
-export interface House {
+export interface TestServer {
   readonly matches: readonly string[];
   /** A browser in which this one of the two is signed in. */
   enter(browser: Browser, who: 0 | 1): Promise<BrowserContext>;
@@ -16,7 +16,10 @@ export interface House {
 }
 
 /** One match for each clock; Ada has the first seat and Ben the second. */
-export async function openHouse(port: number, clocks: readonly (TimeControl | null)[]): Promise<House> {
+export async function startTestServer(
+  port: number,
+  clocks: readonly (TimeControl | null)[],
+): Promise<TestServer> {
   const folder = path.resolve(`.data/e2e-${port}`);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });

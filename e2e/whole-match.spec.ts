@@ -9,7 +9,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { GameEvent } from '../lib/games/contract';
 import { type EightfoldState, finish } from '../lib/games/eightfold';
 import { gameOf, GAMES, type GameId } from '../lib/games/registry';
-import { AT_A_DESK, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
+import { ON_A_DESKTOP, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
 import { moves, sitDown } from './match';
 
@@ -146,7 +146,7 @@ const journey = (game: GameId, name: string, result: RegExp): Journey => ({
   result,
 });
 
-const DESK: readonly Journey[] = [
+const DESKTOP: readonly Journey[] = [
   journey('chinese-checkers', 'first-across', /Red won.*first across the star/i),
   journey('nonaga', 'red-wins', /Red won.*three/i),
   journey('jarls', 'throne', /Blue won.*throne/i),
@@ -176,7 +176,7 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
 });
 
 for (const [journeys, where] of [
-  [DESK, 'at a desk'],
+  [DESKTOP, 'at a desk'],
   [PHONE, 'on a phone'],
 ] as const)
   for (const { record, result } of journeys)
@@ -193,7 +193,7 @@ for (const [journeys, where] of [
         await sitDown(page, record);
         await meetRefusals(page, isMobile);
         if (isMobile) await playOut(page, record.game, decisionsOf(record), ON_A_PHONE, 'skips');
-        else await playOut(page, record.game, decisionsOf(record), AT_A_DESK);
+        else await playOut(page, record.game, decisionsOf(record), ON_A_DESKTOP);
         await expect(page.getByRole('region', { name: 'Result' })).toContainText(result);
         await expect(moves(page)).toHaveCount(record.turns.length);
         for (const [index, line] of (await moves(page).allTextContents()).entries())

@@ -53,7 +53,7 @@ interface Props {
 
 const NOTHING: Marks = {};
 /** A board that cannot be painted shows how things stand, without motion. */
-const PAINTER_PATIENCE = 8000;
+const PAINTER_TIMEOUT_MS = 8000;
 const NO_ITEMS: ReadonlySet<string> = new Set();
 
 export function BoardStage({
@@ -104,7 +104,7 @@ export function BoardStage({
     if (!playhead.isBehind) return;
     if (!motionIsWelcome()) return playhead.finish();
     if (!ready) {
-      const timer = setTimeout(() => playhead.finish(), PAINTER_PATIENCE);
+      const timer = setTimeout(() => playhead.finish(), PAINTER_TIMEOUT_MS);
       return () => clearTimeout(timer);
     }
     // A tab that was opened for later has not been looked at yet.

@@ -28,7 +28,7 @@ export interface Preview {
 export interface Tween {
   readonly item: string;
   readonly path: readonly Point[];
-  readonly manner: 'slide' | 'hop' | 'lift' | 'fall';
+  readonly style: 'slide' | 'hop' | 'lift' | 'fall';
 }
 
 export interface GameBoard<State, Move, Event extends GameEvent> {

@@ -33,8 +33,8 @@ function whenIdle(work: () => void): () => void {
 export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null; readonly initial: Inbox }) {
   const refresh = useRefresh();
   const path = usePathname();
-  const desk = useInbox(initial);
-  const count = desk.waiting.length;
+  const inbox = useInbox(initial);
+  const count = inbox.waiting.length;
 
   useEffect(() => adoptInbox(initial, seenBy), [initial, seenBy]);
 
@@ -97,7 +97,7 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
   }, [count]);
 
   // The dashboard shows what the count counts, and what the bell tells of; so do the friends' pages.
-  const news = [...desk.waiting, ...desk.notices.map(({ id, at, isRead }) => `${id} ${at} ${isRead}`)].join(
+  const news = [...inbox.waiting, ...inbox.notices.map(({ id, at, isRead }) => `${id} ${at} ${isRead}`)].join(
     ' ',
   );
   const shown = useRef(news);

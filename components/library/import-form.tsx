@@ -13,7 +13,7 @@ export interface ImportAnswer {
 export type ImportAction = (previous: ImportAnswer | null, form: FormData) => Promise<ImportAnswer>;
 
 /** What a browser is told before it sends for nothing. */
-const MOST_BYTES = 900_000;
+const MAX_BYTES = 900_000;
 
 export function ImportForm({ action }: { readonly action: ImportAction }) {
   const [refused, submit] = useActionState(action, null);
@@ -73,6 +73,6 @@ export function ImportForm({ action }: { readonly action: ImportAction }) {
 
 function refuseLarge({ target }: ChangeEvent<HTMLInputElement>): void {
   const size = target.files?.[0]?.size ?? 0;
-  target.setCustomValidity(size > MOST_BYTES ? 'This file is too large to be a match.' : '');
+  target.setCustomValidity(size > MAX_BYTES ? 'This file is too large to be a match.' : '');
   target.reportValidity();
 }

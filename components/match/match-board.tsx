@@ -53,8 +53,8 @@ export const MatchBoard = memo(function MatchBoard({
   const hand = useSelection(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
-  const taste = usePreferences();
-  const bottom = taste.facing === 'fixed' ? 0 : (side ?? facingOf(match));
+  const preferences = usePreferences();
+  const bottom = preferences.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
 
@@ -64,9 +64,9 @@ export const MatchBoard = memo(function MatchBoard({
   const canTurn = match.seats.length > 1;
   useKeys(canTurn ? { f: turn } : {});
 
-  const asks = taste.confirm === 'always' || (taste.confirm === 'days' && match.inDays === true);
+  const asks = preferences.confirm === 'always' || (preferences.confirm === 'days' && match.inDays === true);
   useEffect(() => askFirst(asks), [askFirst, asks]);
-  useSound(news, board, match.status.kind === 'over', taste.sound);
+  useSound(news, board, match.status.kind === 'over', preferences.sound);
 
   const told = news.events
     .map((event) => board.tell(event, sides))

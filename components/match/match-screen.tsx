@@ -39,7 +39,7 @@ import { useSeen } from './live/use-seen';
 import { useStill } from './live/use-still';
 
 // Whoever has nobody to talk to need not fetch it. It stands last: nothing else moves should it come late.
-const TalkPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
+const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
 // What is wanted later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
 const PlanBoard = lazy(() =>
@@ -166,8 +166,8 @@ export function MatchScreen({
 
   useKeys({ '?': showHelp });
   // Fetched with the page where there is talk from its start; should it come later, nothing else waits for it.
-  const talkPanel = around.talk ? (
-    <TalkPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
+  const chatPanel = around.talk ? (
+    <ChatPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
   ) : null;
 
   return (
@@ -244,7 +244,7 @@ export function MatchScreen({
           {isAmongPeople(match) && !over ? <OfferButtons live={live} offer={agreeing.offer} /> : null}
         </MatchControls>
         {/* Last: what one came to do stays in sight however much there is to say. */}
-        {talk || !around.talk ? talkPanel : <Suspense fallback={null}>{talkPanel}</Suspense>}
+        {talk || !around.talk ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

@@ -15,7 +15,7 @@ export const SPEEDS = [
 ] as const;
 
 /** Browsers refuse an address that changes too often, as it would while scrubbing. */
-const ADDRESS_PATIENCE = 200;
+const ADDRESS_AFTER_MS = 200;
 
 export function useReplay(
   replay: ReplayView,
@@ -75,7 +75,7 @@ export function useReplay(
       isFirst.current = false;
       return;
     }
-    const timer = setTimeout(() => window.history.replaceState(null, '', address), ADDRESS_PATIENCE);
+    const timer = setTimeout(() => window.history.replaceState(null, '', address), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [address]);
 

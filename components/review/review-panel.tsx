@@ -89,7 +89,7 @@ function Waiting(first: { readonly matchId: string; readonly done: number; reado
 
 const EVERY_MS = 1500;
 /** After an answer that did not come. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 interface Progress {
   readonly status: ReviewView['status'];
@@ -122,7 +122,7 @@ export function useReviewProgress(first: {
           if (now.status !== 'waiting') return refresh();
         }
       } catch {
-        pause = PATIENCE_MS;
+        pause = TIMEOUT_MS;
       }
       if (!isGone) timer = setTimeout(() => void look(), pause);
     };

@@ -11,7 +11,7 @@ import {
   countsOf,
   fateWords,
   lineWords,
-  mannerWords,
+  depthWords,
   pointsWords,
   type ReviewedMatch,
 } from '@/components/wording/review';
@@ -116,7 +116,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
       </details>
       <details className="review-more">
         <summary>How this is judged</summary>
-        {mannerWords(review).map((words) => (
+        {depthWords(review).map((words) => (
           <p key={words} className="text-soft mt-2 leading-snug">
             {words}
           </p>

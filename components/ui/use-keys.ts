@@ -1,5 +1,5 @@
 'use client';
-/** Keys of a page: each key's deed, unless one is typing, holds a modifier, or a dialog or a menu is open. */
+/** Keys of a page: each key's action, unless one is typing, holds a modifier, or a dialog or a menu is open. */
 import { useEffect, useEffectEvent } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
@@ -28,17 +28,17 @@ export function isCovered(): boolean {
   return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null;
 }
 
-/** A key that has its deed here is taken: whoever listens as well does not hear it. */
+/** A key that has its action here is taken: whoever listens as well does not hear it. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(TYPING) || isCovered()) return;
     if (target && isTaken(target, event.key)) return;
-    const deed = keys[event.key];
-    if (!deed) return;
+    const action = keys[event.key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

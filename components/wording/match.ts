@@ -116,12 +116,12 @@ export const leavers = (log: readonly LogLine[]): ReadonlySet<Seat | null> =>
 
 /** What is written of a turn that played by itself; a few more are not worth leaving out. */
 const FIRST_MOVES = 3;
-const MOST_MOVES = 6;
+const MAX_MOVES = 6;
 
 /** A run can be as long as the game: its first moves, and how many follow. */
 export function shortTurn(notation: string): string {
   const moves = notation.split(' ');
-  if (moves.length <= MOST_MOVES) return notation;
+  if (moves.length <= MAX_MOVES) return notation;
   return `${moves.slice(0, FIRST_MOVES).join(' ')} … ${moves.length - FIRST_MOVES} more}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords, LONGEST_THOUGHT, moveCount, playTime } from './time';
+import { clockWords, MAX_THOUGHT_MS, moveCount, playTime } from './time';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString();
 const game = (times: readonly number[], endedAt: number | null = null) => ({
@@ -16,8 +16,8 @@ test('time runs from the deal on, and stands still once it is over', () => {
 });
 
 test('whoever is away does not play', () => {
-  expect(playTime(game([10, 86_400]), now(86_430))).toBe(10_000 + LONGEST_THOUGHT + 30_000);
-  expect(playTime(game([10]), now(9_999_999))).toBe(10_000 + LONGEST_THOUGHT);
+  expect(playTime(game([10, 86_400]), now(86_430))).toBe(10_000 + MAX_THOUGHT_MS + 30_000);
+  expect(playTime(game([10]), now(9_999_999))).toBe(10_000 + MAX_THOUGHT_MS);
 });
 
 test('a browser whose clock is slow never counts backwards', () => {

@@ -4,7 +4,7 @@ import { jarls } from '@/lib/games/jarls';
 import type { SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import type { Review, ReviewedBoard } from '@/lib/match/review';
-import { boardWords, countsOf, fateWords, mannerWords, percent, turnJudged, wholePercents } from './review';
+import { boardWords, countsOf, fateWords, depthWords, percent, turnJudged, wholePercents } from './review';
 import { framesOfLine } from '@/components/replay/use-replay';
 
 const board = (more: Partial<ReviewedBoard>): ReviewedBoard => ({
@@ -111,7 +111,7 @@ test('the thresholds are said as they are', () => {
     turningPoint: null,
     alone: null,
   };
-  const [, marks, accuracy] = mannerWords(review);
+  const [, marks, accuracy] = depthWords(review);
   expect(marks).toContain('2.5 points of a hundred is an inaccuracy, 5 a mistake, 10 a blunder');
   expect(accuracy).toContain('every 5 points');
 });

@@ -105,7 +105,7 @@ export function fateWords({ alone, boards }: Review, thing: string, log: readonl
 }
 
 /** How a review comes to its judgement, sentence by sentence. */
-export function mannerWords({ seats, nodes, boards }: Review): readonly string[] {
+export function depthWords({ seats, nodes, boards }: Review): readonly string[] {
   if (seats === 1)
     return [
       'Every board is given to a solver that sees all the cards. What it cannot decide in its time is called unknown.',

@@ -79,7 +79,7 @@ export function spentWords(ms: number): string {
 // How long a game was played, from the times in its log.
 
 /** Whoever makes no move for so long has gone away: the clock rests until they come back. */
-export const LONGEST_THOUGHT = 5 * 60_000;
+export const MAX_THOUGHT_MS = 5 * 60_000;
 
 type Timed = Pick<MatchView, 'createdAt' | 'endedAt'> & { readonly log: readonly { readonly at: string }[] };
 
@@ -89,7 +89,7 @@ export function playTime({ createdAt, endedAt, log }: Timed, now: number): numbe
   let sum = 0;
   const until = (time: number) => {
     // Clocks of browsers and servers differ: no stretch is ever negative.
-    sum += Math.min(LONGEST_THOUGHT, Math.max(0, time - before));
+    sum += Math.min(MAX_THOUGHT_MS, Math.max(0, time - before));
     before = time;
   };
   for (const { at } of log) until(Date.parse(at));

@@ -38,7 +38,7 @@ interface Problem {
   readonly game: AnyGame;
   readonly view: unknown;
   readonly space: AnySpace;
-  readonly manner: Partial<SearchParams>;
+  readonly params: Partial<SearchParams>;
   readonly budget: Budget;
   readonly rng: number;
 }
@@ -57,11 +57,11 @@ export function think(request: ThinkRequest): ThinkResult {
   const { state: view, level, ms, nodes, rng = 1 } = request;
   const game = gameOf(request.game, request.rulesVersion);
   const asked = ms !== undefined || nodes !== undefined;
-  const manner = level === undefined && asked ? UNBOUND : paramsFor(level ?? 5, game.id);
-  const budget = new Budget(asked ? { ms, nodes } : manner);
+  const params = level === undefined && asked ? UNBOUND : paramsFor(level ?? 5, game.id);
+  const budget = new Budget(asked ? { ms, nodes } : params);
   const space = spaceOf(game, view, request.seats);
   if (space.toAct() < 0) throw new Error(`${game.id}: the game is over, there is nothing to think about.`);
-  const problem: Problem = { game, view, space, manner, budget, rng: rng >>> 0 };
+  const problem: Problem = { game, view, space, params, budget, rng: rng >>> 0 };
   for (const way of WAYS) {
     const found = way(problem);
     if (found) return { ...found, nodes: budget.nodes, ms: Math.round(budget.elapsed) };
@@ -69,18 +69,18 @@ export function think(request: ThinkRequest): ThinkResult {
   throw new Error(`${game.id}: no turn can be played here.`);
 }
 
-function onImpulse({ space, manner, budget, rng }: Problem): Played | null {
-  return manner.onePly ? linePlayed(space, onePlySearch(space, { budget, rng }), finishIn(budget)) : null;
+function onImpulse({ space, params, budget, rng }: Problem): Played | null {
+  return params.onePly ? linePlayed(space, onePlySearch(space, { budget, rng }), finishIn(budget)) : null;
 }
 
 /** Where every position of the board is known. */
-function byTablebase({ game, view, manner }: Problem): Played | null {
-  return manner.usesTablebase ? solvedLine(game, view) : null;
+function byTablebase({ game, view, params }: Problem): Played | null {
+  return params.usesTablebase ? solvedLine(game, view) : null;
 }
 
 /** What the game itself knows to do here. */
-function bySpecialTurn({ game, view, space, manner, budget }: Problem): Played | null {
-  const plan = manner.usesSpecialTurn ? game.specialTurn?.(view, () => budget.spend()) : null;
+function bySpecialTurn({ game, view, space, params, budget }: Problem): Played | null {
+  const plan = params.usesSpecialTurn ? game.specialTurn?.(view, () => budget.spend()) : null;
   if (!plan) return null;
   const scores = new Float64Array(space.seats);
   space.evaluate(scores);
@@ -88,8 +88,8 @@ function bySpecialTurn({ game, view, space, manner, budget }: Problem): Played |
   return { moves, pv: [moves], scores: Array.from(scores), depth: plan.turnsToGo };
 }
 
-function bySearch({ space, manner, budget, rng }: Problem): Played | null {
-  return linePlayed(space, search(space, budget, manner.depth, noiseFor(manner, rng)), finishIn(budget));
+function bySearch({ space, params, budget, rng }: Problem): Played | null {
+  return linePlayed(space, search(space, budget, params.depth, noiseFor(params, rng)), finishIn(budget));
 }
 
 function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: SearchNoise): SearchResult {

@@ -2,6 +2,7 @@
  * Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. Reviews go
  * last: one position of one review at a time, and only while no thought waits, so that no turn waits longer than that.
  */
+import { singleton } from '@/lib/singleton.mjs';
 import { availableParallelism } from 'node:os';
 import type { Analysis, ExamineRequest } from './analyse';
 import { paramsFor } from './levels';
@@ -197,18 +198,14 @@ function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
   return nodes === undefined ? paramsFor(level ?? 5, game).ms : MAX_THINKING_MS;
 }
 
-/** One pool for the process, even where a bundler or a reload loads this module more than once. */
-const shared = globalThis as typeof globalThis & { lamplightThinking?: Pool };
+/** One pool for the process. */
+const shared = singleton('ai-pool', (): { pool: Pool | null } => ({ pool: null }));
 
 /** Sets up the process's pool; call it before the first thought. */
 export function openPool(options: PoolOptions): Pool {
-  return (shared.lamplightThinking ??= new Pool(options));
+  return (shared.pool ??= new Pool(options));
 }
 
 export function closePool(): void {
-  shared.lamplightThinking?.close();
-}
-
-export function thinkInPool(request: ThinkRequest, options: PoolRequest = {}): Promise<ThinkResult> {
-  return openPool({}).think(request, options);
+  shared.pool?.close();
 }

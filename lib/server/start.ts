@@ -1,6 +1,7 @@
 // What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs,
 // opens the operator's door; and what it does when it stops.
 import 'server-only';
+import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
 import {
@@ -48,10 +49,8 @@ export async function startServices(): Promise<void> {
   // On PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
-  // scripts/serve/start.mjs calls these, on SIGTERM and with every request; it cannot import what Next has bundled.
-  const shared = globalThis as typeof globalThis & { [key: symbol]: unknown };
-  shared[Symbol.for('lamplight.stop')] = stopServices;
-  shared[Symbol.for('lamplight.door')] = turnEndpoint;
+  serverHooks.stop = stopServices;
+  serverHooks.earlyEndpoint = turnEndpoint;
 }
 
 /** Not every file system has room for a socket; the house serves all the same. */

@@ -21,7 +21,7 @@ const TURNS: Readonly<Record<string, number>> = {
   nonaga: 6,
 };
 const STILL = 1000;
-const LONGEST = 60_000;
+const MAX_FRAME_MS = 60_000;
 /** A deal that the game's own Solve wins. */
 const SOLVED = { game: 'eightfold', preset: 'Free', seed: 751 };
 const SOLVED_IN = 87;
@@ -85,7 +85,7 @@ async function move(page: Page, visitor: Visitor, game: string): Promise<void> {
   const hovered = await atRest(page, 200, async () => cell(from).hover({ force: true }));
   await cell(from).press('Enter');
   await page.waitForTimeout(200);
-  const motion = await follow(page, () => cell(to).press('Enter'), LONGEST);
+  const motion = await follow(page, () => cell(to).press('Enter'), MAX_FRAME_MS);
   report(`${game} ${from} → ${to}`, motion);
   console.log(`    painted on a hover: ${words(hovered)}`);
   if (hovered[LAYERS.indexOf('board')]! > 0) misses.push(`${game}: a hover paints the board`);
@@ -106,22 +106,22 @@ async function solve(page: Page, visitor: Visitor): Promise<void> {
   const motion = await follow(
     page,
     () => page.getByRole('button', { name: 'Solve', exact: true }).click(),
-    LONGEST,
+    MAX_FRAME_MS,
   );
   report('eightfold, Solve', motion);
   // A card that is turned over is one more change.
   check('eightfold, Solve', motion, 3 * SOLVED_IN);
 }
 
-const house = await startApp();
+const app = await startApp();
 try {
-  const context = await house.browse({ viewport: { width: 1280, height: 800 } });
+  const context = await app.browse({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const visitor = new Visitor(page);
   for (const game of wanted) await move(page, visitor, game);
   if (wanted.includes('eightfold')) await solve(page, visitor);
 } finally {
-  await house.close();
+  await app.close();
 }
 if (misses.length > 0) {
   console.error(`\nWasteful:\n  ${misses.join('\n  ')}`);

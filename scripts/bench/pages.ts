@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages [visits=3] [screens=phone,desktop] [pages=landing,…]`: what Lighthouse says of the house's main
+ * `npm run bench:pages [visits=3] [screens=phone,desktop] [pages=landing,…]`: what Lighthouse says of the app's main
  * pages, and how much JavaScript the first load of every game's match asks for. Fails below the bar.
  */
 import os from 'node:os';
@@ -15,7 +15,7 @@ const MUST = ['performance', 'accessibility'] as const;
 const mustReach = (score: (typeof MUST)[number], screen: Screen) =>
   score === 'accessibility' || screen === 'desktop';
 /** In bytes as they travel. */
-const MOST_SCRIPT = 250_000;
+const MAX_SCRIPT_BYTES = 250_000;
 
 const asked = new Map(
   process.argv.slice(2).map((word) => word.split('=', 2) as [string, string | undefined]),
@@ -30,10 +30,10 @@ const row = (...cells: readonly (string | number)[]) =>
     cells.map((cell, i) => (i === 0 ? String(cell).padEnd(20) : String(cell).padStart(9))).join(' '),
   );
 
-const house = await startApp();
+const app = await startApp();
 const misses: string[] = [];
 try {
-  const context = await house.browse();
+  const context = await app.browse();
   const page = await context.newPage();
   const visitor = new Visitor(page);
   const paths: Record<string, string> = { landing: '/' };
@@ -51,7 +51,7 @@ try {
   const measure = async (name: string) => {
     if (!list('pages', [name]).includes(name)) return;
     for (const screen of screens) {
-      const seen = await audit(new URL(paths[name]!, house.url).href, house.debugPort, screen, visits);
+      const seen = await audit(new URL(paths[name]!, app.url).href, app.debugPort, screen, visits);
       const times = [Math.round(seen.lcp), Math.round(seen.tbt), seen.cls.toFixed(3)];
       row(name, screen, ...SCORES.map((score) => seen[score]), ...times, load());
       if (seen.faults.length > 0) console.log(`    below full: ${seen.faults.join(', ')}`);
@@ -74,10 +74,10 @@ try {
   for (const [game, id] of matches) {
     const { bytes, files } = await firstLoad(context, `/matches/${id}`);
     row(game, `${(bytes / 1000).toFixed(1)} kB`, `${files} files`);
-    if (bytes > MOST_SCRIPT) misses.push(`${game}: ${bytes} bytes of JavaScript`);
+    if (bytes > MAX_SCRIPT_BYTES) misses.push(`${game}: ${bytes} bytes of JavaScript`);
   }
 } finally {
-  await house.close();
+  await app.close();
 }
 if (misses.length > 0) {
   console.error(`\nBelow the bar:\n  ${misses.join('\n  ')}`);

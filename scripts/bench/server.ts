@@ -13,7 +13,7 @@ import { emptyRoute, lamplightTurns, createMatches, startLamplight } from './loa
 import { lineOfPlay, MATCHES, type Measured, rawInserts, underLoad, type Work } from './load/load';
 
 const CONNECTIONS = 10;
-const MOST_TURNS = 6000;
+const MAX_TURNS = 6000;
 
 const asked = new Map(process.argv.slice(2).map((word) => word.split('=', 2) as [string, string]));
 const ms = 1000 * Number(asked.get('seconds') ?? 6);
@@ -22,7 +22,7 @@ const rounds = Number(asked.get('rounds') ?? 3);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
 if (!getPostgres()) throw new Error('PostgreSQL was not found and could not be fetched.');
-// As a house runs it: what is acknowledged is on the disk.
+// As a lamplight runs it: what is acknowledged is on the disk.
 const postgres = await startPostgres({ isDurable: true });
 const own = async (name: string) => {
   const client = new pg.Client({ connectionString: postgres.url });
@@ -33,7 +33,7 @@ const own = async (name: string) => {
 };
 const closing: (() => unknown)[] = [() => postgres.stop()];
 try {
-  const line = lineOfPlay(MOST_TURNS);
+  const line = lineOfPlay(MAX_TURNS);
   const raw = await rawInserts(await own('bare'), CONNECTIONS);
   closing.unshift(() => raw.close());
   const other = await startBoardgame(await own('others'));
@@ -41,14 +41,14 @@ try {
   const theirs = await boardgameTurns(other.port, line);
   closing.unshift(() => theirs.close());
   const home = await own('lamplight');
-  const house = await startLamplight(home);
-  closing.unshift(() => house.close());
-  const ours = lamplightTurns(house.port, await createMatches(home, line), line);
+  const lamplight = await startLamplight(home);
+  closing.unshift(() => lamplight.close());
+  const ours = lamplightTurns(lamplight.port, await createMatches(home, line), line);
 
   const works: Readonly<Record<string, Work>> = {
     'bare inserts': raw.work,
     Lamplight: ours,
-    'empty route': emptyRoute(house.port),
+    'empty route': emptyRoute(lamplight.port),
     'boardgame.io': theirs.work,
   };
   const seen: Record<string, Measured[]> = {};

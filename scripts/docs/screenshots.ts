@@ -45,16 +45,16 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const house = await startApp();
+const app = await startApp();
 try {
-  const home = await house.browse();
+  const home = await app.browse();
   const shots = await listScreenshots(new Visitor(await home.newPage()));
   const wanted = shots.filter(({ name }) => asked.length === 0 || asked.includes(name));
   const cookies = await home.cookies();
   for (const [screen, options] of Object.entries(SCREENS))
     for (const [theme, colorScheme] of Object.entries(THEMES))
       for (const isStranger of [true, false]) {
-        const context = await house.browse({ ...options, colorScheme, reducedMotion: 'reduce' });
+        const context = await app.browse({ ...options, colorScheme, reducedMotion: 'reduce' });
         if (!isStranger) await context.addCookies(cookies);
         const page = await context.newPage();
         for (const shot of wanted)
@@ -63,5 +63,5 @@ try {
         await context.close();
       }
 } finally {
-  await house.close();
+  await app.close();
 }

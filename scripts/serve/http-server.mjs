@@ -78,9 +78,9 @@ export function createHttpServer({ hops, handle }) {
       if (isStream) response.socket?.destroy();
       else if (!response.headersSent) response.setHeader('connection', 'close');
     }
-    const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 
   return { server, stop };

@@ -22,6 +22,7 @@ for (const voice of [process.stdout, process.stderr]) voice.on('error', () => {}
 const { build, isBuilt } = await import('./build.mjs');
 const { createHttpServer } = await import('./http-server.mjs');
 const { serveCompressed } = await import('./static-files.mjs');
+const { serverHooks } = await import('../../lib/server/platform/server-hooks.mjs');
 
 let isLeaving = false;
 /** @type {(app: (request: object, response: object) => Promise<void>) => void} */
@@ -32,9 +33,11 @@ const { server, stop } = createHttpServer({
   hops: readHops(),
   handle: async (request, response) => {
     const app = await opened;
-    // Set by lib/server/start.ts, which lives in Next's bundle and cannot be imported here.
-    const door = globalThis[Symbol.for('lamplight.door')];
-    if (!isDev && (serveCompressed(request, response) || (await door?.(request, response)))) return;
+    if (
+      !isDev &&
+      (serveCompressed(request, response) || (await serverHooks.earlyEndpoint(request, response)))
+    )
+      return;
     await app(request, response);
   },
 });
@@ -87,8 +90,7 @@ async function leave() {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => performance.now() - since > 1000 && process.exit(130));
   await stop();
-  // Set there too.
-  await globalThis[Symbol.for('lamplight.stop')]?.();
+  await serverHooks.stop();
   process.exit(0);
 }
 

@@ -52,7 +52,7 @@ export class Animator {
     const home = (id: string, offset: Point): Tween => ({
       item: id,
       path: [beside(from, offset), beside(origin, offset)],
-      manner: 'slide',
+      style: 'slide',
     });
     const others = [...carried].map(([id, offset]) => home(id, offset));
     this.run(timelineOf([[home(item, { x: 0, y: 0 }), ...others]]), false, done);

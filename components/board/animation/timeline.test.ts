@@ -3,7 +3,7 @@ import { motionIsWelcome, posesAt, startingAt, timelineOf } from './timeline';
 
 const at = (x: number) => ({ x, y: 0 });
 const slide = (item: string, from: number, to: number) =>
-  ({ item, path: [at(from), at(to)], manner: 'slide' }) as const;
+  ({ item, path: [at(from), at(to)], style: 'slide' }) as const;
 
 describe('a timeline', () => {
   it('starts the tweens of a group together and the groups one after the other', () => {
@@ -13,7 +13,7 @@ describe('a timeline', () => {
   });
 
   it('gives each jump of a chain its own time', () => {
-    const chain = { item: 'm', path: [at(0), at(10), at(20), at(30)], manner: 'hop' } as const;
+    const chain = { item: 'm', path: [at(0), at(10), at(20), at(30)], style: 'hop' } as const;
     expect(timelineOf([[chain]]).duration).toBe(360);
   });
 
@@ -39,14 +39,14 @@ describe('poses', () => {
   });
 
   it('lift a tile on the way and set it down', () => {
-    const timeline = timelineOf([[{ item: 't', path: [at(0), at(10)], manner: 'lift' }]]);
+    const timeline = timelineOf([[{ item: 't', path: [at(0), at(10)], style: 'lift' }]]);
     expect(posesAt(timeline, 0).get('t')?.lift).toBe(0);
     expect(posesAt(timeline, 130).get('t')?.lift).toBeCloseTo(1);
     expect(posesAt(timeline, 260).get('t')?.lift).toBeCloseTo(0);
   });
 
   it('touch down between the jumps of a chain', () => {
-    const timeline = timelineOf([[{ item: 'm', path: [at(0), at(10), at(20)], manner: 'hop' }]]);
+    const timeline = timelineOf([[{ item: 'm', path: [at(0), at(10), at(20)], style: 'hop' }]]);
     expect(posesAt(timeline, 60).get('m')).toMatchObject({ x: 5 });
     expect(posesAt(timeline, 60).get('m')!.lift).toBeGreaterThan(0.5);
     expect(posesAt(timeline, 120).get('m')).toMatchObject({ x: 10, lift: 0 });

@@ -30,10 +30,10 @@ const STAGGER = 70;
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 const easeInOut = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 
-function durationOf({ manner, path }: Tween): number {
-  if (manner === 'slide') return SLIDE;
-  if (manner === 'hop') return HOP * Math.max(1, path.length - 1);
-  return manner === 'lift' ? LIFT : FALL;
+function durationOf({ style, path }: Tween): number {
+  if (style === 'slide') return SLIDE;
+  if (style === 'hop') return HOP * Math.max(1, path.length - 1);
+  return style === 'lift' ? LIFT : FALL;
 }
 
 /** Groups follow one another; the tweens of a group start together. */
@@ -42,7 +42,7 @@ export function timelineOf(groups: readonly (readonly Tween[])[]): Timeline {
   let start = 0;
   let wasFall = false;
   for (const group of groups) {
-    const isFall = group.length > 0 && group.every(({ manner }) => manner === 'fall');
+    const isFall = group.length > 0 && group.every(({ style }) => style === 'fall');
     // Those who fall together follow one another closely instead of waiting until the one before is gone.
     if (isFall && wasFall) start = legs.at(-1)!.start + STAGGER;
     wasFall = isFall;
@@ -76,7 +76,7 @@ export function startingAt(
   const from = (tween: Tween, start: Point): Tween => ({
     ...tween,
     path: [start, tween.path.at(-1) ?? start],
-    manner: 'slide',
+    style: 'slide',
   });
   const legs = timeline.legs.map((leg) => {
     if (leg === dragged) return { ...leg, tween: from(leg.tween, point) };
@@ -90,13 +90,13 @@ function between(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
-function poseOn({ manner, path }: Tween, t: number): Pose {
+function poseOn({ style, path }: Tween, t: number): Pose {
   const first = path[0]!;
   const last = path.at(-1)!;
-  if (manner === 'slide') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 };
-  if (manner === 'lift')
+  if (style === 'slide') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 };
+  if (style === 'lift')
     return { ...between(first, last, easeInOut(t)), lift: Math.sin(Math.PI * t), solid: 1 };
-  if (manner === 'fall') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 - t };
+  if (style === 'fall') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 - t };
   const jumps = Math.max(1, path.length - 1);
   const jump = Math.min(jumps - 1, Math.floor(t * jumps));
   const within = t * jumps - jump;

@@ -95,11 +95,11 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
     const turns = turnsFor(view.seats, facing);
     if (event.type === 'STEP') {
       const path = [middleOf(event.from, turns), middleOf(event.to, turns)];
-      return [{ item: `marble:${event.to}`, path, manner: 'slide' }];
+      return [{ item: `marble:${event.to}`, path, style: 'slide' }];
     }
     if (event.type === 'JUMP') {
       const path = event.path.map((hole) => middleOf(hole, turns));
-      return [{ item: `marble:${event.path.at(-1)}`, path, manner: 'hop' }];
+      return [{ item: `marble:${event.path.at(-1)}`, path, style: 'hop' }];
     }
     return [];
   },

@@ -101,14 +101,14 @@ describe("Chinese Checkers' gestures", () => {
   });
 
   it('slide a step and hop a chain, to where the marble lies in the scene after', () => {
-    for (const [text, manner, points] of [
+    for (const [text, style, points] of [
       ['D1-E5', 'slide', 2],
       ['C1:E5', 'hop', 2],
     ] as const) {
       const { state, events } = play(text);
       const tweens = events.flatMap((event) => board.tweens(event, 1, state));
       expect(tweens).toHaveLength(1);
-      expect(tweens[0]).toMatchObject({ manner });
+      expect(tweens[0]).toMatchObject({ style });
       expect(tweens[0]!.path).toHaveLength(points);
       const item = board.scene(state, 1).items.find(({ id }) => id === tweens[0]!.item);
       expect(item?.at).toEqual(tweens[0]!.path.at(-1));

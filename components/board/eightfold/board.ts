@@ -169,11 +169,11 @@ function tweens(event: EightfoldEvent): readonly Tween[] {
         cardAt(event.from, { ...event.leaves, up: event.leaves.up + i }),
         cardAt(event.to, { ...event.covers, up: event.covers.up + i }),
       ],
-      manner: 'slide',
+      style: 'slide',
     }));
   if (event.type === 'FLIPPED') {
     const at = cardAt(event.pile, { down: event.down, up: 0 });
-    return [{ item: cardId(event.card, event.pile), path: [at, at], manner: 'lift' }];
+    return [{ item: cardId(event.card, event.pile), path: [at, at], style: 'lift' }];
   }
   return [];
 }

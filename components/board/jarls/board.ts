@@ -93,14 +93,14 @@ function movement(
     const next = at(hexes.towards(from, combat.direction));
     const here = at(from);
     const knock = { x: here.x + (next.x - here.x) * 0.3, y: here.y + (next.y - here.y) * 0.3 };
-    return [{ item, path: [here, knock, here], manner: 'hop' }];
+    return [{ item, path: [here, knock, here], style: 'hop' }];
   }
   const pushed = (combat?.pushed ?? []).map((push): Tween => ({
     item: `piece:${push.piece}`,
     path: [at(push.from), at(push.to)],
-    manner: 'slide',
+    style: 'slide',
   }));
-  return [{ item, path: [at(from), at(to)], manner: 'slide' }, ...pushed];
+  return [{ item, path: [at(from), at(to)], style: 'slide' }, ...pushed];
 }
 
 export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
@@ -133,7 +133,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
             { x, y },
             { x, y: y + 14 },
           ],
-          manner: 'fall',
+          style: 'fall',
         },
       ];
     }

@@ -114,7 +114,7 @@ describe("Jarls' gestures", () => {
       'piece:AW2',
       'piece:BW2',
     ]);
-    expect(fall.map(({ tween }) => [tween.item, tween.manner])).toEqual([['piece:BW2', 'fall']]);
+    expect(fall.map(({ tween }) => [tween.item, tween.style])).toEqual([['piece:BW2', 'fall']]);
     const items = new Set(jarlsBoard.scene(after, 0).items.map(({ id }) => id));
     for (const { tween } of timeline.legs) expect(items).toContain(tween.item);
     expect(posesAt(timeline, timeline.duration).get('piece:BW2')?.solid).toBe(0);

@@ -73,11 +73,11 @@ export const nonagaBoard: GameBoard<NonagaState, NonagaMove, NonagaEvent> = {
   tweens(event, facing) {
     if (event.type === 'SLID') {
       const path = [middleOf(event.from, facing), middleOf(event.to, facing)];
-      return [{ item: `piece:${event.piece}`, path, manner: 'slide' }];
+      return [{ item: `piece:${event.piece}`, path, style: 'slide' }];
     }
     if (event.type === 'TILE_MOVED') {
       const path = [middleOf(event.from, facing), middleOf(event.to, facing)];
-      return [{ item: `tile:${event.to}`, path, manner: 'lift' }];
+      return [{ item: `tile:${event.to}`, path, style: 'lift' }];
     }
     return [];
   },

@@ -30,12 +30,12 @@ export const BOARD_OUTLINES: TextOutliner = {
 // the server draws them as outlines, else they would change when the painter comes. The outlines are lent when a server starts
 // (`instrumentation.ts`): imported here, they would travel to every browser.
 
-type Lettering = (scene: Scene) => Scene;
+type OutlineStore = (scene: Scene) => Scene;
 
 // What a server starts with and its pages are bundled apart: they share no module, only the process.
-const shared = globalThis as typeof globalThis & { lamplightLettering?: Lettering };
+const shared = globalThis as typeof globalThis & { lamplightLettering?: OutlineStore };
 
-export const lendOutlines = (lettering: Lettering): void => {
+export const lendOutlines = (lettering: OutlineStore): void => {
   shared.lamplightLettering = lettering;
 };
 

@@ -127,16 +127,16 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
     switch (event.type) {
       case 'PLACED': {
         const path = [berthOf(event.player, event.piece, facing), at(event.to)];
-        return [{ item: boatItem(event.player, event.piece), path, manner: 'slide' }];
+        return [{ item: boatItem(event.player, event.piece), path, style: 'slide' }];
       }
       case 'MOVED':
       case 'LEAPT': {
-        const manner = event.type === 'LEAPT' ? 'lift' : 'slide';
-        return [{ item: boatItem(event.player, event.piece), path: [at(event.from), at(event.to)], manner }];
+        const style = event.type === 'LEAPT' ? 'lift' : 'slide';
+        return [{ item: boatItem(event.player, event.piece), path: [at(event.from), at(event.to)], style }];
       }
       case 'CAPTURED': {
         const path = [at(event.circle), berthOf(event.player, event.piece, facing)];
-        return [{ item: boatItem(event.player, event.piece), path, manner: 'lift' }];
+        return [{ item: boatItem(event.player, event.piece), path, style: 'lift' }];
       }
       default:
         return [];

@@ -24,11 +24,11 @@ export interface HealingSource {
   close(): void;
 }
 
-export const LONGEST_WAIT = 30_000;
+export const MAX_WAIT_MS = 30_000;
 
 /** Doubling from one second; the first retry comes at once where the connection merely hiccuped. */
 export const waitBefore = (failures: number): number =>
-  failures <= 1 ? 300 : Math.min(LONGEST_WAIT, 1000 * 2 ** (failures - 2));
+  failures <= 1 ? 300 : Math.min(MAX_WAIT_MS, 1000 * 2 ** (failures - 2));
 
 /** An EventSource gives up on any answer but 200, so it is made anew each time. */
 export function healingSource(page: Page, events: SourceEvents): HealingSource {
@@ -84,7 +84,7 @@ export function healingSource(page: Page, events: SourceEvents): HealingSource {
   function offline(): void {
     hangUp();
     events.onConnection('lost');
-    timer = setTimeout(connect, LONGEST_WAIT);
+    timer = setTimeout(connect, MAX_WAIT_MS);
   }
 
   connect();

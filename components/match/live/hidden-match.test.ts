@@ -4,7 +4,7 @@ import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/protocol/vi
 import { LiveMatch } from './live-match';
 import type { Ports } from './live-ports';
 import type { StreamEvents } from './stream-events';
-import { NO_TALK } from './testing/source';
+import { EMPTY_INFO } from './testing/source';
 
 const options = eightfold.presets[1]!.options;
 const at = '2026-01-01T00:00:00Z';
@@ -43,7 +43,7 @@ function match(): MatchView {
     gathering: null,
     rematchId: null,
     rematchOffer: null,
-    ...NO_TALK,
+    ...EMPTY_INFO,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Page } from './page-life';
 import { type StreamEvents, type Watched, tell } from './stream-events';
 
 /** A browser grants a site six connections: a tab nobody looks at gives its own back after a while. */
-const PATIENCE_WHEN_HIDDEN = 60_000;
+const CLOSE_WHEN_HIDDEN_MS = 60_000;
 
 export function ownStream(page: Page, { id, seenBy: seenBy }: Watched, events: StreamEvents): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export function ownStream(page: Page, { id, seenBy: seenBy }: Watched, events: S
   });
   const stop = page.when(['visibilitychange', 'pageshow'], () => {
     clearTimeout(hiding);
-    if (!page.isVisible()) hiding = setTimeout(() => source.rest(), PATIENCE_WHEN_HIDDEN);
+    if (!page.isVisible()) hiding = setTimeout(() => source.rest(), CLOSE_WHEN_HIDDEN_MS);
   });
   return () => {
     clearTimeout(hiding);

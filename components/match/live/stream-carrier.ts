@@ -1,7 +1,7 @@
 /** What the leading tab does: keeps one stream open for whatever the tabs of the browser show, and passes on its words. */
 import { INBOX_TOPIC } from '@/lib/protocol/inbox';
 import { MAX_MATCHES_PER_STREAM, streamQuery, type StreamEvent } from '@/lib/protocol/stream';
-import { type Connection, type HealingSource, LONGEST_WAIT, healingSource } from './event-source';
+import { type Connection, type HealingSource, MAX_WAIT_MS, healingSource } from './event-source';
 import type { Page } from './page-life';
 import type { Said, Stand, Standing } from './stream-channel';
 
@@ -51,11 +51,11 @@ export class StreamCarrier {
     this.openFor(this.wanted(), isBehind);
   }
 
-  /** As many matches as a stream may carry, and the desk beside them. */
+  /** As many matches as a stream may carry, and the inbox beside them. */
   private wanted(): readonly string[] {
     const all = new Set([...this.wants.values()].flat().reverse());
-    const desk = all.delete(INBOX_TOPIC) ? [INBOX_TOPIC] : [];
-    return [...[...all].slice(0, MAX_MATCHES_PER_STREAM).reverse(), ...desk];
+    const inbox = all.delete(INBOX_TOPIC) ? [INBOX_TOPIC] : [];
+    return [...[...all].slice(0, MAX_MATCHES_PER_STREAM).reverse(), ...inbox];
   }
 
   standing(): Standing {
@@ -110,7 +110,7 @@ export class StreamCarrier {
     if (word.event === 'refused') {
       this.refused.add(match);
       clearTimeout(this.retrying);
-      this.retrying = setTimeout(() => this.reopen(), LONGEST_WAIT);
+      this.retrying = setTimeout(() => this.reopen(), MAX_WAIT_MS);
       return this.announce();
     }
     if (word.event === 'step') this.stands.set(match, word.data.step.line.revision);

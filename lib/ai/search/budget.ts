@@ -7,8 +7,8 @@ export interface Limits {
 }
 
 /** The clock is asked about this often, in milliseconds, however fast or slow a game's nodes are. */
-const BETWEEN_LOOKS = 0.25;
-const MOST_NODES_BETWEEN_LOOKS = 512;
+const BETWEEN_CHECKS_MS = 0.25;
+const MAX_NODES_BETWEEN_CHECKS = 512;
 
 export class Budget {
   nodes = 0;
@@ -58,8 +58,8 @@ export class Budget {
     const now = performance.now();
     if (now - this.start >= this.maxMs) this.spent = true;
     const passed = now - this.lookedAt;
-    if (passed < BETWEEN_LOOKS) this.interval = Math.min(2 * this.interval, MOST_NODES_BETWEEN_LOOKS);
-    else if (passed > 2 * BETWEEN_LOOKS) this.interval = Math.max(1, this.interval >> 1);
+    if (passed < BETWEEN_CHECKS_MS) this.interval = Math.min(2 * this.interval, MAX_NODES_BETWEEN_CHECKS);
+    else if (passed > 2 * BETWEEN_CHECKS_MS) this.interval = Math.max(1, this.interval >> 1);
     this.lookedAt = now;
     this.nextLook = this.nodes + this.interval;
   }

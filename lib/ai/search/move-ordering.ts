@@ -4,7 +4,7 @@ import { Buffers } from './result';
 const SLOTS = 1 << 14;
 const NO_MOVE = -1;
 /** The most that history may add to what a decision seems worth, in hundredths of a tempo. */
-const MOST = 300;
+const MAX_HISTORY_BONUS = 300;
 const KILLER = 2 ** 29;
 
 export class Order {
@@ -53,7 +53,7 @@ export class Order {
       this.killers[2 * ply + 1] = this.killers[2 * ply]!;
       this.killers[2 * ply] = code;
     }
-    const bonus = Math.min(depth * depth, MOST / 4);
+    const bonus = Math.min(depth * depth, MAX_HISTORY_BONUS / 4);
     this.learn(seat, code, bonus);
     for (let i = 0; i < tried; i++) this.learn(seat, codes[i]!, -bonus);
   }
@@ -62,7 +62,7 @@ export class Order {
   private learn(seat: number, code: number, bonus: number): void {
     const at = seat * SLOTS + slotOf(code);
     const now = this.history[at]!;
-    this.history[at] = now + bonus - Math.trunc((now * Math.abs(bonus)) / MOST);
+    this.history[at] = now + bonus - Math.trunc((now * Math.abs(bonus)) / MAX_HISTORY_BONUS);
   }
 }
 

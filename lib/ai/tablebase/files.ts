@@ -18,7 +18,7 @@ const UNFINISHED = '.unfinished';
 const LEFT_BEHIND_MS = 60 * 60_000;
 const FORMAT = 'lamplight solved board 1';
 const NEW_LINE = 0x0a;
-const LONGEST_HEADER = 1000;
+const MAX_HEADER_BYTES = 1000;
 
 interface Header extends Label {
   readonly format: string;
@@ -44,7 +44,7 @@ export function readTable(folder: string, label: Label): Uint8Array | null {
 }
 
 function tableFrom(bytes: Buffer, label: Label): Uint8Array | null {
-  const end = bytes.subarray(0, LONGEST_HEADER).indexOf(NEW_LINE);
+  const end = bytes.subarray(0, MAX_HEADER_BYTES).indexOf(NEW_LINE);
   if (end < 0) return null;
   const packed = bytes.subarray(end + 1);
   try {

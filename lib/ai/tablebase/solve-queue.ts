@@ -4,11 +4,11 @@ import { labelOf, type SolveOrder } from './tablebase';
 import { Thread } from '../worker-thread';
 
 /** Matches that begin meanwhile: more than these can ask again with their next turn. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** A board takes seconds of a core of its own, and on a busy machine minutes. */
 const LIMIT_MS = 20 * 60_000;
 /** One that failed so often is not tried again. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 export class SolveQueue {
   private readonly waiting = new Map<string, SolveOrder>();
@@ -20,8 +20,8 @@ export class SolveQueue {
 
   readonly want = (order: SolveOrder): void => {
     const label = labelOf(gameOf(order.game, order.rulesVersion), order.state);
-    if (!label || this.waiting.size >= MOST_WAITING) return;
-    if ((this.failures.get(label.name) ?? 0) >= MOST_FAILURES) return;
+    if (!label || this.waiting.size >= MAX_WAITING) return;
+    if ((this.failures.get(label.name) ?? 0) >= MAX_FAILURES) return;
     this.waiting.set(label.name, this.waiting.get(label.name) ?? order);
     this.next();
   };

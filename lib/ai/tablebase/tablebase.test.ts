@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nonaga } from '@/lib/games/nonaga';
 import { skerries } from '@/lib/games/skerries';
 import { Pool } from '../worker-pool';
-import { labelOf, probe, setTablebaseStore, type Shelf, type SolveOrder, wantSolved } from './tablebase';
+import {
+  labelOf,
+  probe,
+  setTablebaseStore,
+  type TablebaseStore,
+  type SolveOrder,
+  wantSolved,
+} from './tablebase';
 import { readTable, writeTable } from './files';
 import { think } from '../think';
 import { Thread } from '../worker-thread';
@@ -75,22 +82,22 @@ describe('tables in a folder', () => {
 });
 
 describe('looking a position up', () => {
-  function shelfWith(tables: Readonly<Record<string, Uint8Array>>) {
+  function storeWith(tables: Readonly<Record<string, Uint8Array>>) {
     const [asked, wanted]: [string[], SolveOrder[]] = [[], []];
-    const shelf: Shelf = {
+    const store: TablebaseStore = {
       read: ({ name }) => {
         asked.push(name);
         return tables[name] ?? null;
       },
       want: (order) => wanted.push(order),
     };
-    setTablebaseStore(shelf);
+    setTablebaseStore(store);
     return { asked, wanted };
   }
   const drawn = () => new Uint8Array(2 * FLEETS ** 2);
 
   it('answers nothing without a table, and asks for one', () => {
-    const { wanted } = shelfWith({});
+    const { wanted } = storeWith({});
     expect(probe('skerries', undefined, start)).toBeNull();
     expect(wanted).toEqual([]);
     wantSolved('skerries', undefined, start);
@@ -98,7 +105,7 @@ describe('looking a position up', () => {
   });
 
   it('asks nothing of games that are not solved', () => {
-    const { asked, wanted } = shelfWith({});
+    const { asked, wanted } = storeWith({});
     const state = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
     expect(labelOf(nonaga, state)).toBeNull();
     expect(probe('nonaga', undefined, state)).toBeNull();
@@ -108,7 +115,7 @@ describe('looking a position up', () => {
 
   it('answers a perfect turn, and keeps two tables at hand', () => {
     const boards = [7, 8, 9].map((seed) => skerries.setup(options, 2, seed));
-    const { asked } = shelfWith(Object.fromEntries([7, 8, 9].map((seed) => [`skerries-1-${seed}`, drawn()])));
+    const { asked } = storeWith(Object.fromEntries([7, 8, 9].map((seed) => [`skerries-1-${seed}`, drawn()])));
     const look = (i: number) => probe('skerries', 1, boards[i]);
     expect(look(0)).toMatchObject({ value: 'draw', turnsToGo: null, moves: [{ from: '*' }] });
     look(1);
@@ -121,13 +128,13 @@ describe('looking a position up', () => {
   });
 
   it('is what the strongest level does, and no other, nor a thought of so many nodes', () => {
-    const { asked, wanted } = shelfWith({});
+    const { asked, wanted } = storeWith({});
     think({ game: 'skerries', state: start, level: 4 });
     think({ game: 'skerries', state: start, nodes: 100 });
     expect([asked, wanted]).toEqual([[], []]);
     think({ game: 'skerries', state: start, level: 5 });
     expect(wanted).toHaveLength(1);
-    shelfWith({ 'skerries-1-7': drawn() });
+    storeWith({ 'skerries-1-7': drawn() });
     const thought = think({ game: 'skerries', state: start, level: 5 });
     expect(thought).toMatchObject({ nodes: 0, scores: [0, 0] });
     expect(thought.pv.length).toBeGreaterThan(1);

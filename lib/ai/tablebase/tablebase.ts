@@ -9,7 +9,7 @@ import { WIN } from '../search/result';
 import type { Played } from '../legal-turns';
 
 /** Where tables lie. */
-export interface Shelf {
+export interface TablebaseStore {
   /** Null where there is no such table, or none that can be trusted. */
   read(label: Label): Uint8Array | null;
   /** Asks for a table to be made some time; nobody waits for it. */
@@ -33,12 +33,12 @@ export interface SolveOrder {
 /** A table is some tens of megabytes, and every thread has its own. */
 const KEPT = 2;
 
-let shelf: Shelf | null = null;
+let store: TablebaseStore | null = null;
 /** The one used longest ago is the first. */
 const known = new Map<string, Uint8Array>();
 
-export function setTablebaseStore(next: Shelf | null): void {
-  shelf = next;
+export function setTablebaseStore(next: TablebaseStore | null): void {
+  store = next;
   known.clear();
 }
 
@@ -57,7 +57,7 @@ export function probe(
 /** Has the board solved in the background, if it can be. */
 export function wantSolved(gameId: string, rulesVersion: number | undefined, state: unknown): void {
   const game = gameOf(gameId, rulesVersion);
-  if (labelOf(game, state)) shelf?.want({ game: game.id, rulesVersion: game.rulesVersion, state });
+  if (labelOf(game, state)) store?.want({ game: game.id, rulesVersion: game.rulesVersion, state });
 }
 
 /** Null for a board that nobody can solve. */
@@ -68,7 +68,7 @@ export function labelOf(game: AnyGame, state: unknown): Label | null {
 }
 
 function tableOf(label: Label): Uint8Array | null {
-  const table = known.get(label.name) ?? shelf?.read(label) ?? null;
+  const table = known.get(label.name) ?? store?.read(label) ?? null;
   if (!table) return null;
   known.delete(label.name);
   known.set(label.name, table);
@@ -79,7 +79,7 @@ function tableOf(label: Label): Uint8Array | null {
 // The line of perfect play from a position on a solved board.
 
 /** As far as a line is worth showing. */
-const LONGEST_LINE = 8;
+const MAX_LINE_TURNS = 8;
 
 /** Null where no table is at hand; the board is then asked for, so that one will be. */
 export function solvedLine(game: AnyGame, view: unknown): Played | null {
@@ -113,7 +113,7 @@ function scoreOf({ value, turnsToGo }: PerfectTurn<unknown>): number {
 function restOf(game: AnyGame, view: unknown, first: readonly unknown[]): unknown[][] {
   const line: unknown[][] = [];
   let [state, turn] = [view, first];
-  while (line.length < LONGEST_LINE - 1) {
+  while (line.length < MAX_LINE_TURNS - 1) {
     const played = applyTurn(game, state, turn);
     if (!played.ok || game.status(played.value.state).kind === 'over') break;
     state = played.value.state;

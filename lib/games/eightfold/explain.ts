@@ -13,27 +13,27 @@ function whyMoved(view: EightfoldState, move: FoundationMove | TableauMove): str
   const pile = view.piles[move.from - 1]!;
   const count = move.type === 'tableau' ? move.count : 1;
   const lead = pile.up.at(-count)!;
-  const deed =
+  const effect =
     move.type === 'foundation' ? `Puts the ${cardName(lead)} up` : `Moves ${stackName(count, lead)}`;
   if (pile.up.length === count)
     return pile.down.length > 0
-      ? `${deed} and turns up a hidden card of pile ${move.from}.`
-      : `${deed} and empties pile ${move.from}, where a King may go.`;
-  if (move.type === 'foundation') return `${deed}: one card nearer to the end.`;
+      ? `${effect} and turns up a hidden card of pile ${move.from}.`
+      : `${effect} and empties pile ${move.from}, where a King may go.`;
+  if (move.type === 'foundation') return `${effect}: one card nearer to the end.`;
   const next = after(view, move);
   const freed = topOf(next.piles[move.from - 1]!)!;
   if (next.foundations[suitOf(freed)] === rankOf(freed))
-    return `${deed}; the ${cardName(freed)} can then go up.`;
+    return `${effect}; the ${cardName(freed)} can then go up.`;
   const opened = opens(view, next, move.to);
-  if (opened) return `${deed}; then the ${cardName(opened)} finds a place.`;
-  if (isKing(lead)) return `${deed} to an empty pile, where a run can be built on it.`;
-  return `${deed} and lengthens the run on pile ${move.to}.`;
+  if (opened) return `${effect}; then the ${cardName(opened)} finds a place.`;
+  if (isKing(lead)) return `${effect} to an empty pile, where a run can be built on it.`;
+  return `${effect} and lengthens the run on pile ${move.to}.`;
 }
 
 function whyBack(view: EightfoldState, move: ReturnMove): string {
-  const deed = `Brings the ${cardName(foundationTop(view, SUITS.indexOf(move.suit))!)} back`;
+  const effect = `Brings the ${cardName(foundationTop(view, SUITS.indexOf(move.suit))!)} back`;
   const opened = opens(view, after(view, move), 0);
-  return opened ? `${deed}, so that the ${cardName(opened)} finds a place.` : `${deed} to build on it.`;
+  return opened ? `${effect}, so that the ${cardName(opened)} finds a place.` : `${effect} to build on it.`;
 }
 
 const stackName = (count: number, lead: Card) =>

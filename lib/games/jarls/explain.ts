@@ -8,7 +8,7 @@ import { apply } from './rules';
 import { COLOURS, type Fate, type JarlsMove, type JarlsState, type Piece } from './state';
 
 /** A move as it was played, with what lay ahead before it and lies ahead now. */
-interface Deed {
+interface Effect {
   readonly me: Seat;
   readonly move: ValidMove;
   readonly before: Prospects;
@@ -20,20 +20,20 @@ export function explain(view: JarlsState, [asked]: readonly JarlsMove[]): string
   const applied = apply(view, asked!);
   if (!valid.ok || !applied.ok) throw new Error('This cannot be explained: it is no legal move.');
   const { state } = applied.value;
-  const deed: Deed = {
+  const effect: Effect = {
     me: view.player,
     move: valid.value,
     before: prospectsOf(view),
     after: prospectsOf(state),
   };
   for (const reason of REASONS) {
-    const words = reason(deed);
+    const words = reason(effect);
     if (words) return words;
   }
   return 'A quiet move; nothing better was found.';
 }
 
-const REASONS: readonly ((deed: Deed) => string | null)[] = [
+const REASONS: readonly ((effect: Effect) => string | null)[] = [
   howItEnds,
   whyLost,
   whySure,
@@ -52,7 +52,7 @@ const REASONS: readonly ((deed: Deed) => string | null)[] = [
 
 // ── The end, now or soon ────────────────────────────────────────────────────────────────────────────────────────
 
-function howItEnds({ me, move, after: { state } }: Deed): string | null {
+function howItEnds({ me, move, after: { state } }: Effect): string | null {
   if (!state.outcome) return null;
   const [winners = []] = state.outcome.ranking;
   if (winners.length !== 1) return 'Ends the game in a draw.';
@@ -61,28 +61,28 @@ function howItEnds({ me, move, after: { state } }: Deed): string | null {
 }
 
 /** Between two, what the other could do at once is certain. */
-function whyLost({ me, after }: Deed): string | null {
+function whyLost({ me, after }: Effect): string | null {
   const [other, ...more] = after.enemiesOf(me);
   if (more.length > 0 || after.state.player !== other) return null;
   const isLost = after.canEnter(other) || after.endangered(me).has(jarlOf(after.state, me).id);
   return isLost ? 'They can win next turn; nothing better was found.' : null;
 }
 
-function whySure({ me, after }: Deed): string | null {
+function whySure({ me, after }: Effect): string | null {
   if (!isSureToWin(after.state, me)) return null;
-  const deed = after.canEnter(me) ? 'the Jarl enters the Throne' : 'their Jarl falls';
+  const effect = after.canEnter(me) ? 'the Jarl enters the Throne' : 'their Jarl falls';
   return after.state.player === me
-    ? `Wins: the next turn is yours again, and ${deed}.`
+    ? `Wins: the next turn is yours again, and ${effect}.`
     : 'Wins next turn, whatever they do.';
 }
 
-function threatToWin({ me, after }: Deed): string | null {
+function threatToWin({ me, after }: Effect): string | null {
   if (after.canEnter(me)) return 'Threatens to enter the Throne next turn.';
   const enemy = after.enemiesOf(me).find((other) => throwsOut(after, me, jarlOf(after.state, other)));
   return enemy === undefined ? null : `Threatens to throw out ${jarlName(after, enemy)} next turn.`;
 }
 
-function keptFromThrone({ move, me, before, after }: Deed): string | null {
+function keptFromThrone({ move, me, before, after }: Effect): string | null {
   const enemy = before
     .enemiesOf(me)
     .find((other) => before.canEnter(other) && after.enemiesOf(me).includes(other) && !after.canEnter(other));
@@ -95,19 +95,19 @@ function keptFromThrone({ move, me, before, after }: Deed): string | null {
 
 // ── Who falls, and who is saved ─────────────────────────────────────────────────────────────────────────────────
 
-function enemyJarlOut({ me, move, before }: Deed): string | null {
+function enemyJarlOut({ me, move, before }: Effect): string | null {
   const fallen = fallenOf(before.state, move);
   return fallen?.kind === 'jarl' && fallen.seat !== me
     ? `${thrown(move, jarlName(before, fallen.seat))}; all their Warriors go with it.`
     : null;
 }
 
-function warriorOut({ me, move, before }: Deed): string | null {
+function warriorOut({ me, move, before }: Effect): string | null {
   const fallen = fallenOf(before.state, move);
   return fallen && fallen.seat !== me ? `${thrown(move, 'a Warrior')}.` : null;
 }
 
-function jarlSaved({ me, move, before, after }: Deed): string | null {
+function jarlSaved({ me, move, before, after }: Effect): string | null {
   const jarl = jarlOf(before.state, me);
   if (!before.endangered(me).has(jarl.id) || after.endangered(me).has(jarl.id)) return null;
   if (move.piece.id === jarl.id) return 'Takes the Jarl out of danger.';
@@ -116,7 +116,7 @@ function jarlSaved({ me, move, before, after }: Deed): string | null {
     : 'Saves the Jarl from being thrown out.';
 }
 
-function warriorSaved({ me, move, before, after }: Deed): string | null {
+function warriorSaved({ me, move, before, after }: Effect): string | null {
   const now = after.endangered(me);
   const saved = [...before.endangered(me)].filter((id) => !now.has(id) && pieceOf(after.state, id));
   if (saved.length > 0) {
@@ -143,7 +143,7 @@ function braces(move: ValidMove, held: Piece, before: Prospects, after: Prospect
   );
 }
 
-function jarlPushed({ me, move, before, after }: Deed): string | null {
+function jarlPushed({ me, move, before, after }: Effect): string | null {
   const enemy = before.enemiesOf(me).find((other) => isPushed(move, jarlOf(before.state, other)));
   if (enemy === undefined) return null;
   const [was, is] = [jarlOf(before.state, enemy).cell, jarlOf(after.state, enemy).cell];
@@ -154,14 +154,14 @@ function jarlPushed({ me, move, before, after }: Deed): string | null {
     : `Pushes ${jarlName(before, enemy)} out of its place.`;
 }
 
-function threatToThrow({ me, after }: Deed): string | null {
+function threatToThrow({ me, after }: Effect): string | null {
   const target = after.state.pieces.find((one) => one.seat !== me && throwsOut(after, me, one));
   return target ? 'Threatens to throw out a Warrior next turn.' : null;
 }
 
 // ── Ways and places ─────────────────────────────────────────────────────────────────────────────────────────────
 
-function nearerToThrone({ me, move, before, after }: Deed): string | null {
+function nearerToThrone({ me, move, before, after }: Effect): string | null {
   const [was, is] = [before.turnsOf(me), after.turnsOf(me)];
   if (is === null || (was !== null && is >= was)) return null;
   const when = `${NUMBERS[is] ?? is} turns`;
@@ -170,7 +170,7 @@ function nearerToThrone({ me, move, before, after }: Deed): string | null {
     : `Opens the way to the Throne: the Jarl can be there in ${when}.`;
 }
 
-function heldUp({ me, before, after }: Deed): string | null {
+function heldUp({ me, before, after }: Effect): string | null {
   const enemy = after.enemiesOf(me).find((other) => {
     const [was, is] = [before.turnsOf(other), after.turnsOf(other)];
     return was !== null && (is === null || is > was);
@@ -178,7 +178,7 @@ function heldUp({ me, before, after }: Deed): string | null {
   return enemy === undefined ? null : `Makes the way to the Throne longer for ${jarlName(after, enemy)}.`;
 }
 
-function whereItStands({ me, move, before, after }: Deed): string | null {
+function whereItStands({ me, move, before, after }: Effect): string | null {
   const { cell } = pieceOf(after.state, move.piece.id) ?? move.piece;
   if (move.combat?.pushed.length) return 'Pushes a Warrior out of its place.';
   const isBeside = after.state.pieces.some((one) => one.seat === me && distance(one.cell, cell) === 1);
@@ -198,8 +198,8 @@ const WHERE: Readonly<Record<Fate, readonly [string, string]>> = {
 };
 
 function thrown({ combat }: ValidMove, whom: string): string {
-  const [deed, where] = WHERE[combat?.fallen?.cause ?? 'edge'];
-  return `${deed} ${whom} ${where}`;
+  const [effect, where] = WHERE[combat?.fallen?.cause ?? 'edge'];
+  return `${effect} ${whom} ${where}`;
 }
 
 /** With more than two at the table, whose it is. */

@@ -1,5 +1,7 @@
 /** The session's token: a next-auth JWT (encrypted) that names a user and the version of their sessions. */
 import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { singleton } from '@/lib/singleton.mjs';
 import { decode, encode } from 'next-auth/jwt';
 import { z } from 'zod';
 import type { User } from '@/lib/generated/prisma/client';
@@ -43,7 +45,7 @@ export async function mintToken(
 
 const MAX_CACHED = 5000;
 /** What tokens said when they were read last: decrypting one takes longer than all else about a session. */
-const readBefore = new Map<string, Claims>();
+const readBefore = singleton('session-claims', () => new LRUCache<string, Claims>({ max: MAX_CACHED }));
 
 /** What a token says, if it is one of ours and still good; anything else is null. */
 export async function readToken(token: string | undefined): Promise<Claims | null> {
@@ -55,7 +57,6 @@ export async function readToken(token: string | undefined): Promise<Claims | nul
   try {
     const claims = claimsSchema.safeParse(await decode({ token, secret: key }));
     if (!claims.success) return null;
-    if (readBefore.size >= MAX_CACHED) readBefore.clear();
     readBefore.set(token, claims.data);
     return claims.data;
   } catch {

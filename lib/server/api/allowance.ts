@@ -4,10 +4,12 @@
  * What a server has in hand when the minute is over is lost, so nobody ever gets more than the allowance.
  */
 import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { singleton } from '@/lib/singleton.mjs';
 import { allowanceOf, type Attempt, spendMany } from '@/lib/server/platform/rate-limits';
 
 const HANDFUL = 20;
-const MOST_PURSES = 10_000;
+const MAX_PURSES = 10_000;
 
 interface Purse {
   inHand: number;
@@ -19,9 +21,7 @@ interface Purse {
   refilling: Promise<void> | null;
 }
 
-// Next may load this module more than once a process; what is in hand must be one.
-const shared = globalThis as typeof globalThis & { lamplightPurses?: Map<string, Purse> };
-const purses = (shared.lamplightPurses ??= new Map());
+const purses = singleton('api-allowances', () => new LRUCache<string, Purse>({ max: MAX_PURSES }));
 
 /** As though this server had just started. */
 export const forgetPurses = (): void => purses.clear();
@@ -51,7 +51,6 @@ function purseOf([limit, key]: Attempt): Purse {
   const name = `${limit} ${key}`;
   const known = purses.get(name);
   if (known && known.until > Date.now()) return known;
-  if (purses.size >= MOST_PURSES) clearOld();
   const { points, duration } = allowanceOf(limit);
   const until = Date.now() + duration * 1000;
   const purse: Purse = { inHand: 0, elsewhere: points, until, isSpent: false, refilling: null };
@@ -65,10 +64,6 @@ async function refill(purse: Purse, attempt: Attempt): Promise<void> {
   purse.elsewhere = left;
   purse.isSpent = !isWithin;
   purse.until = Date.now() + ms;
-}
-
-function clearOld(): void {
-  for (const [name, { until }] of purses) if (until <= Date.now()) purses.delete(name);
 }
 
 const TOLD = { 'api-token': 'token', 'api-user': 'person' } as const;

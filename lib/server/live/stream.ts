@@ -1,5 +1,6 @@
 /** Live streams: of one match at its own address, and of several at once. Who may look is asked for each match. */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { refusal, respond } from '@/lib/protocol/refusals';
@@ -71,9 +72,7 @@ interface Streams {
   isEnding: boolean;
 }
 
-// Next may load this module more than once a process; the count must be one.
-const shared = globalThis as typeof globalThis & { lamplightStreams?: Streams };
-const streams = (shared.lamplightStreams ??= begin());
+const streams = singleton('streams', begin);
 
 function begin(): Streams {
   // The server waits for open connections before it exits, and these would never end by themselves.

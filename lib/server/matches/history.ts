@@ -1,8 +1,9 @@
 /** The log of a match played back, and the last few kept: a log only grows, so what was played back stays true. */
 import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { singleton } from '@/lib/singleton.mjs';
 import type { Seat } from '@/lib/games/contract';
 import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/match/log';
-import { keepLatest } from '@/lib/server/platform/keep-latest';
 import { gameOfMatch } from './access';
 import { findEntries, type EntryRow, type MatchRow } from './rows';
 
@@ -28,13 +29,14 @@ export class BrokenHistory extends Error {
     error instanceof Error && error.name === 'BrokenHistory';
 }
 
-const MOST_KEPT = 50;
+const MAX_HISTORIES = 50;
 
-type Kept = Map<string, { readonly revision: number; readonly history: Promise<History> }>;
+interface CachedHistory {
+  readonly revision: number;
+  readonly history: Promise<History>;
+}
 
-// Next may load this module more than once a process (pages, routes, actions): what one played back serves all.
-const shared = globalThis as typeof globalThis & { lamplightHistories?: Kept };
-const kept: Kept = (shared.lamplightHistories ??= new Map());
+const cache = singleton('histories', () => new LRUCache<string, CachedHistory>({ max: MAX_HISTORIES }));
 
 export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog => ({
   options: match.options,
@@ -46,14 +48,14 @@ export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog =
 
 /** The whole log up to the revision of the row. */
 export function historyOf(match: MatchRow): Promise<History> {
-  const known = kept.get(match.id);
+  const known = cache.get(match.id);
   if (known?.revision === match.revision) return known.history;
   return keep(match.id, match.revision, playBack(match));
 }
 
 /** After a commit: what is kept grows by the new entry, so that nobody has to play back the rest again. */
 export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): void {
-  const known = kept.get(match.id);
+  const known = cache.get(match.id);
   if (known?.revision !== match.revision) return;
   const grown = known.history.then(({ entries, frames }) => ({
     entries: [...entries, entry],
@@ -64,8 +66,8 @@ export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): v
 
 function keep(id: string, revision: number, history: Promise<History>): Promise<History> {
   const known = { revision, history };
-  keepLatest(kept, MOST_KEPT, id, known);
-  history.catch(() => kept.get(id) === known && kept.delete(id));
+  cache.set(id, known);
+  history.catch(() => cache.get(id) === known && cache.delete(id));
   return history;
 }
 

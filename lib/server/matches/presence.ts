@@ -3,6 +3,7 @@
  * server says what it holds when that changes and again every now and then, and one that falls silent is forgotten.
  */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { database, type Database } from '@/lib/server/platform/database';
@@ -228,9 +229,7 @@ function parse(payload: string): Words | null {
   }
 }
 
-// Next may load this module more than once a process; the book must be one.
-const shared = globalThis as typeof globalThis & { lamplightPresence?: PresenceBook };
-export const presence = (shared.lamplightPresence ??= new PresenceBook());
+export const presence = singleton('presence', () => new PresenceBook());
 
 // Who is at a board, told apart into those who play and those who watch.
 

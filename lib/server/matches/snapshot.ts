@@ -4,19 +4,17 @@
  * being written (`append-turn.ts`), and then, as with every refusal, the database is asked.
  */
 import 'server-only';
-import { keepLatest } from '@/lib/server/platform/keep-latest';
-import { openLog } from '@/lib/match/log';
+import { LRUCache } from 'lru-cache';
+import { singleton } from '@/lib/singleton.mjs';
+import { type Entry, type Frame, openLog } from '@/lib/match/log';
 import { db } from '@/lib/server/platform/database';
-import { isOrdinary, type PendingEntry } from './commands/write-entries';
 import type { EntryRow, MatchRow } from './rows';
 import { gameOfMatch } from './access';
 import { logOf } from './history';
 
 const MAX_ROWS = 1000;
 
-// Next may load this module more than once a process (pages, routes, actions).
-const sharedRows = globalThis as typeof globalThis & { lamplightAtHand?: Map<string, MatchRow> };
-const rows = (sharedRows.lamplightAtHand ??= new Map());
+const rows = singleton('match-rows', () => new LRUCache<string, MatchRow>({ max: MAX_ROWS }));
 
 export function cachedSnapshot(id: string, revision: number): MatchRow | null {
   const row = rows.get(id);
@@ -29,7 +27,7 @@ export function cacheSnapshot(match: MatchRow, link: PendingEntry, { revision, p
   if (!isOrdinary(match, link)) return;
   const snapshot = link.frame.state as MatchRow['snapshot'];
   const toAct = link.frame.status.kind === 'playing' ? link.frame.status.toAct : null;
-  keepLatest(rows, MAX_ROWS, match.id, {
+  rows.set(match.id, {
     ...match,
     snapshot,
     toAct,
@@ -45,20 +43,19 @@ export function cacheSnapshot(match: MatchRow, link: PendingEntry, { revision, p
 
 const MAX_HASHES = 5000;
 
-type Links = Map<string, { readonly revision: number; readonly hash: string }>;
-
-// Next may load this module more than once a process (pages, routes, actions).
-const sharedHashes = globalThis as typeof globalThis & { lamplightLinks?: Links };
-const links: Links = (sharedHashes.lamplightLinks ??= new Map());
+const hashes = singleton(
+  'last-hashes',
+  () => new LRUCache<string, { readonly revision: number; readonly hash: string }>({ max: MAX_HASHES }),
+);
 
 /** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
 export function cacheLastHash(matchId: string, revision: number, hash: string): void {
-  keepLatest(links, MAX_HASHES, matchId, { revision, hash });
+  hashes.set(matchId, { revision, hash });
 }
 
 export async function lastHash(match: MatchRow): Promise<string> {
   const { id: matchId, revision } = match;
-  const kept = links.get(matchId);
+  const kept = hashes.get(matchId);
   if (kept?.revision === revision) return kept.hash;
   const where = { matchId_revision: { matchId, revision } };
   const entry = await (await db()).entry.findUnique({ where, select: { hash: true } });
@@ -66,4 +63,26 @@ export async function lastHash(match: MatchRow): Promise<string> {
   const start = openLog(gameOfMatch(match), logOf(match, []));
   if (!start.ok || revision > 0) throw new Error(`match ${matchId}: the log has no last entry`);
   return start.value.hash;
+}
+
+export const isOrdinary = (match: MatchRow, { entry, frame, offer }: PendingEntry): boolean =>
+  entry.kind === 'turn' &&
+  frame.status.kind === 'playing' &&
+  match.clockState === null &&
+  offer === undefined;
+
+// An entry that is about to be written, and where it leads.
+
+export interface PendingEntry {
+  readonly key: string;
+  readonly at: Date;
+  readonly entry: Entry;
+  readonly frame: Frame;
+  /** The proposal that this entry fulfils, and the seats that agree to it by now. */
+  readonly offer?: Settled | undefined;
+}
+
+export interface Settled {
+  readonly id: string;
+  readonly agreed: readonly number[];
 }

@@ -1,6 +1,8 @@
 /** Drawings as pictures that every site shows. They are painted in threads of their own, a few at a time. */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { type ClipFrame, MAX_CLIP_FRAMES } from '@/lib/protocol/clip';
@@ -35,34 +37,33 @@ export class Queue {
 }
 
 /** Where these pictures are kept: at most so many bytes, the oldest go first. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 
 interface Studio {
   readonly queue: Queue;
-  readonly kept: Map<string, Buffer>;
+  readonly cache: LRUCache<string, Buffer>;
   readonly underway: Map<string, Promise<Result<Buffer, Refusal>>>;
-  bytes: number;
 }
 
-// Next may load this module more than once a process: one queue and one store for all.
-const shared = globalThis as typeof globalThis & { lamplightStudio?: Studio };
-const studio: Studio = (shared.lamplightStudio ??= {
+const studio = singleton('pictures', (): Studio => ({
   queue: new Queue(2, 24),
-  kept: new Map(),
+  cache: new LRUCache({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  }),
   underway: new Map(),
-  bytes: 0,
-});
+}));
 
 /** A drawing as PNG. `name` says all that the picture depends on: one that is known is not painted again. */
 export function paintPng(name: string, draw: () => string): Promise<Result<Buffer, Refusal>> {
-  const known = studio.kept.get(name);
+  const known = studio.cache.get(name);
   if (known) return Promise.resolve(ok(known));
   const underway = studio.underway.get(name);
   if (underway) return underway;
   const painting = studio.queue
     .run(() => sharp(Buffer.from(draw())).png({ compressionLevel: 8 }).toBuffer())
     .then((painted) => {
-      if (painted.ok) keep(name, painted.value);
+      if (painted.ok) studio.cache.set(name, painted.value);
       return painted;
     })
     .finally(() => studio.underway.delete(name));
@@ -70,22 +71,11 @@ export function paintPng(name: string, draw: () => string): Promise<Result<Buffe
   return painting;
 }
 
-function keep(name: string, picture: Buffer): void {
-  studio.kept.set(name, picture);
-  studio.bytes += picture.byteLength;
-  for (const [oldest, { byteLength }] of studio.kept) {
-    if (studio.bytes <= MOST_BYTES) break;
-    studio.kept.delete(oldest);
-    studio.bytes -= byteLength;
-  }
-}
-
 // A stretch of a match as an animated picture, painted board by board; the server answers others in between.
 
 export type ClipFormat = 'gif' | 'webp';
 
-const sharedQueue = globalThis as typeof globalThis & { lamplightFilms?: Queue };
-const queue = (sharedQueue.lamplightFilms ??= new Queue(1, 3));
+const queue = singleton('clip-queue', () => new Queue(1, 3));
 
 const STEP_MS = 900;
 const END_MS = 2600;

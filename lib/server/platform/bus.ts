@@ -4,6 +4,7 @@
  * or doubled one can delay a board but never corrupt it.
  */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { database, type Database } from './database';
 
 const CHANNEL = 'lamplight_match';
@@ -22,9 +23,7 @@ interface Bus {
   opened: Promise<unknown>;
 }
 
-// Next may load this module more than once a process (pages, routes, instrumentation).
-const shared = globalThis as typeof globalThis & { lamplightBus?: Bus };
-const bus = (shared.lamplightBus ??= { listeners: new Map(), home: null, opened: Promise.resolve() });
+const bus = singleton('bus', (): Bus => ({ listeners: new Map(), home: null, opened: Promise.resolve() }));
 
 function hear(payload: string): void {
   const colon = payload.lastIndexOf(':');

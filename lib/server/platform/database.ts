@@ -1,5 +1,6 @@
 // The database, opened once a process: PostgreSQL where DATABASE_URL is set, else embedded in the data folder.
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client';
@@ -18,15 +19,11 @@ export interface TransactionOptions {
   timeout?: number;
 }
 
-// Next bundles this module several times (routes, pages, instrumentation) and reloads it while developing: the one
-// open database, and who is inside a transaction, are kept where all copies find them. scripts/serve/start.mjs closes it.
 interface Shared {
   opening: Promise<Database> | null;
   running: AsyncLocalStorage<{ isOver: boolean }>;
 }
-const KEY = Symbol.for('lamplight.database');
-const holder = globalThis as typeof globalThis & { [KEY]?: Shared };
-const shared: Shared = (holder[KEY] ??= { opening: null, running: new AsyncLocalStorage() });
+const shared = singleton('database', (): Shared => ({ opening: null, running: new AsyncLocalStorage() }));
 
 const ATTEMPTS = 5;
 

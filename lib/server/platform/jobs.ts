@@ -1,5 +1,6 @@
 /** Work that a server repeats by itself: every job is started by name, never runs twice at once, and stops with the server. */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 
 export interface JobTimes {
   /** From the start of the server to the first run. Absent: as long as between two runs. */
@@ -14,9 +15,7 @@ interface Job {
   run: Promise<void>;
 }
 
-// Next may load this module more than once a process: there is one of each job.
-const shared = globalThis as typeof globalThis & { lamplightJobs?: Map<string, Job> };
-const jobs = (shared.lamplightJobs ??= new Map());
+const jobs = singleton('jobs', () => new Map<string, Job>());
 
 /** `signal` tells work that takes long that the server stops. What fails is logged and tried again at the next run. */
 export function startJob(
@@ -59,10 +58,7 @@ export async function stopJobs(): Promise<void> {
   await Promise.all(all.map(({ run }) => run));
 }
 
-const sharedHandlers = globalThis as typeof globalThis & {
-  lamplightWakeHandlers?: Map<string, (key: string) => void>;
-};
-const handlers = (sharedHandlers.lamplightWakeHandlers ??= new Map());
+const handlers = singleton('wake-handlers', () => new Map<string, (key: string) => void>());
 
 /** Names who does the work that `wake` asks for. */
 export function onWake(name: string, handler: (key: string) => void): void {

@@ -3,6 +3,7 @@
  * board is kept at once: whoever takes up a review that a crash left behind goes on with the next board.
  */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openPool } from '@/lib/ai/worker-pool';
@@ -47,14 +48,12 @@ interface Reviewers {
   timer: NodeJS.Timeout | null;
 }
 
-// Next may load this module more than once a process (pages, routes, instrumentation).
-const shared = globalThis as typeof globalThis & { lamplightReviewers?: Reviewers };
-const reviewers = (shared.lamplightReviewers ??= {
+const reviewers = singleton('reviewers', (): Reviewers => ({
   running: null,
   again: false,
   stop: new AbortController(),
   timer: null,
-});
+}));
 
 /** Works on what waits, without keeping anybody waiting. */
 export function wakeReviews(): void {

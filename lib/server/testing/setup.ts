@@ -1,5 +1,6 @@
 // In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
 // file before: what it brought to an end, as a server that stops does, begins anew.
+import { singleton } from '@/lib/singleton.mjs';
 import { afterAll, inject } from 'vitest';
 import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { closeDatabase } from '@/lib/server/platform/database';
@@ -8,14 +9,14 @@ import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
 import { freshDatabase } from './database';
 
-const house = globalThis as {
-  lamplightBots?: { stop: AbortController };
-  lamplightReviewers?: { stop: AbortController };
-  lamplightStreams?: { isEnding: boolean };
-};
-if (house.lamplightBots) house.lamplightBots.stop = new AbortController();
-if (house.lamplightReviewers) house.lamplightReviewers.stop = new AbortController();
-if (house.lamplightStreams) house.lamplightStreams.isEnding = false;
+// Each of these is made by its module when it is first loaded, which in this worker may have been for another file.
+const stopped = (name: string) => singleton<{ stop: AbortController } | null>(name, () => null);
+for (const name of ['automatic-turns', 'reviewers']) {
+  const known = stopped(name);
+  if (known) known.stop = new AbortController();
+}
+const streams = singleton<{ isEnding: boolean } | null>('streams', () => null);
+if (streams) streams.isEnding = false;
 
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 

@@ -88,12 +88,12 @@ export interface Brain {
 }
 
 /** A match that nobody can end counts as drawn here. */
-const MOST_TURNS = 600;
+const MAX_TURNS = 600;
 
 /** Plays from `start` to the end; `seed` fixes every slip. */
 export function playMatch(game: AnyGame, start: unknown, brains: readonly Brain[], seed: number): Ranking {
   let state = start;
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const status = game.status(state);
     if (status.kind === 'over') return status.ranking;
     const { think: choose, manner } = brains[status.toAct]!;

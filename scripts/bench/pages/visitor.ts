@@ -82,8 +82,8 @@ export class Visitor {
 
   private async tell(match: MatchView, verb: string, more: object = {}): Promise<void> {
     const seat = match.status.kind === 'playing' ? match.status.toAct : undefined;
-    const deed: Partial<TurnRequest> = { atRevision: match.revision, key: randomUUID(), seat, ...more };
-    const answer = await this.page.request.post(`/api/matches/${match.id}/${verb}`, { data: deed });
+    const action: Partial<TurnRequest> = { atRevision: match.revision, key: randomUUID(), seat, ...more };
+    const answer = await this.page.request.post(`/api/matches/${match.id}/${verb}`, { data: action });
     if (!answer.ok()) throw new Error(`${match.game}: ${verb} was refused. ${await answer.text()}`);
   }
 

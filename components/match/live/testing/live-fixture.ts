@@ -1,7 +1,7 @@
 /** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import { nonaga } from '@/lib/games/nonaga';
-import { NO_TALK } from './source';
+import { EMPTY_INFO } from './source';
 
 const options = nonaga.presets[0]!.options;
 
@@ -30,7 +30,7 @@ export function newMatch(): MatchView {
     gathering: null,
     rematchId: null,
     rematchOffer: null,
-    ...NO_TALK,
+    ...EMPTY_INFO,
   };
 }
 

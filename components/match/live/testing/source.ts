@@ -48,7 +48,7 @@ export const step = (match: string, revision: number): StreamEvent => ({
 });
 
 /** A room without clocks, in which nobody proposes or plans anything. */
-export const NO_TALK: Pick<MatchInfo, 'clock' | 'offers' | 'plan'> = {
+export const EMPTY_INFO: Pick<MatchInfo, 'clock' | 'offers' | 'plan'> = {
   clock: null,
   offers: [],
   plan: [],
@@ -60,5 +60,5 @@ export const room = (phase: MatchPhase = 'PLAYING'): MatchInfo => ({
   gathering: null,
   rematchId: null,
   rematchOffer: null,
-  ...NO_TALK,
+  ...EMPTY_INFO,
 });

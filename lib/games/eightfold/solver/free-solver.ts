@@ -7,7 +7,7 @@ import { SeenSet } from './position-set';
 import type { EightfoldMove, EightfoldState } from '../state';
 
 /** Beyond this many positions it gives up. */
-const MOST = 1 << 20;
+const MAX_POSITIONS = 1 << 20;
 
 export interface FreeResult {
   readonly verdict: 'won' | 'lost' | 'unknown';
@@ -42,7 +42,8 @@ class FreeSolver {
 
   solve(): FreeResult {
     for (let node = 0; node >= 0; node = this.open.pop()) {
-      if (this.origin.length > MOST || ((this.nodes & 15) === 15 && this.stop())) return this.end('unknown');
+      if (this.origin.length > MAX_POSITIONS || ((this.nodes & 15) === 15 && this.stop()))
+        return this.end('unknown');
       this.nodes++;
       this.goTo(node);
       const winner = this.expand(node);

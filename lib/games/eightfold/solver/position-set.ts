@@ -1,7 +1,7 @@
 /** A set of positions by three exact words each. Emptied at once by a new generation, so that small searches stay small. */
 const WORDS = 4;
 const LEAST = 1 << 12;
-const MOST = 1 << 22;
+const MAX_POSITIONS = 1 << 22;
 
 export class SeenSet {
   private room = LEAST;
@@ -18,12 +18,12 @@ export class SeenSet {
 
   /** No more can be told apart: the search has to give up. */
   isFull(): boolean {
-    return 2 * this.count >= MOST;
+    return 2 * this.count >= MAX_POSITIONS;
   }
 
   /** False if it was there already. */
   add(a: number, b: number, c: number): boolean {
-    if (2 * this.count >= this.room && this.room < MOST) this.grow();
+    if (2 * this.count >= this.room && this.room < MAX_POSITIONS) this.grow();
     const { words, generation } = this;
     let i = this.slotOf(a, b, c);
     while (words[i + 3] === generation) {

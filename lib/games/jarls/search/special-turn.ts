@@ -19,7 +19,7 @@ const RIVALRY = 0.7;
 /** How eagerly moves that were tried less are tried again. */
 const CURIOSITY = 0.5;
 /** After so many moves a quick match counts as undecided. */
-const LONGEST = 90;
+const MAX_TURNS = 90;
 
 interface Candidate {
   readonly code: number;
@@ -87,7 +87,7 @@ class QuickMatches {
   /** Plays on to the end and takes it all back. 1 for a win of the seat that thinks, a part for a shared place. */
   private quickMatch(): number {
     let moves = 0;
-    while (this.space.toAct() >= 0 && moves < LONGEST && !this.isTimeUp) {
+    while (this.space.toAct() >= 0 && moves < MAX_TURNS && !this.isTimeUp) {
       this.space.play(this.choose());
       moves++;
     }

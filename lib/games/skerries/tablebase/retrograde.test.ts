@@ -47,13 +47,13 @@ function randomBoard(seed: number, size: number): Board {
 const edgesFrom = (text: string) =>
   text.split(' ').map((edge) => edge.split('-').map(Number) as [number, number]);
 
-const LADDER = boardOfEdges(10, edgesFrom('0-1 0-2 1-2 1-3 2-4 3-4 3-5 4-6 5-6 5-7 6-8 7-8 7-9 8-9'));
+const CHAIN = boardOfEdges(10, edgesFrom('0-1 0-2 1-2 1-3 2-4 3-4 3-5 4-6 5-6 5-7 6-8 7-8 7-9 8-9'));
 /** One landing each: whoever sits on it shuts the other in. */
 const STRAIT = boardOfEdges(6, edgesFrom('0-1 1-2 1-3 2-4 3-4 4-5'));
 
 describe.each([
-  ['a ladder, two boats', LADDER, 2],
-  ['a ladder, one boat', LADDER, 1],
+  ['a ladder, two boats', CHAIN, 2],
+  ['a ladder, one boat', CHAIN, 1],
   ['a strait, two boats', STRAIT, 2],
   ['a strait, three boats', STRAIT, 3],
   ['by lot, three boats', randomBoard(1, 8), 3],
@@ -74,8 +74,8 @@ describe.each([
 test('the small boards have wins, losses, draws and skips to be wrong about', () => {
   const skipped = allPositions(STRAIT, 2).filter((position) => legalMoves(position, STRAIT).length === 0);
   expect(skipped.length).toBeGreaterThan(0);
-  const positions = allPositions(LADDER, 2);
-  const quick = valuesOf(LADDER, 2);
+  const positions = allPositions(CHAIN, 2);
+  const quick = valuesOf(CHAIN, 2);
   const kinds = positions
     .map(quick)
     .map((value) => (value === 0 ? 'draw' : value % 2 === 1 ? 'win' : 'loss'));
@@ -83,7 +83,7 @@ test('the small boards have wins, losses, draws and skips to be wrong about', ()
 });
 
 test('fleets have numbers of their own, from none in play to three', () => {
-  const fleets = fleetsOf(watersOf(LADDER, 3));
+  const fleets = fleetsOf(watersOf(CHAIN, 3));
   expect(fleets.count).toBe(1 + 8 + 28 + 56);
   expect([...fleets.masks].map((mask) => fleetAt(fleets, mask))).toEqual([...fleets.masks.keys()]);
 });

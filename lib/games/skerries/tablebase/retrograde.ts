@@ -11,7 +11,7 @@ import { lowest } from '../search/sea';
 import { type Fleets, fleetsOf, HELD, type Waters } from './positions';
 
 /** Beyond this a win counts as a draw; the longest met so far takes 184 turns. */
-export const LONGEST = 254;
+export const MAX_TURNS = 254;
 /** In place of a count of moves: the side to move has none and is passed over. */
 const PASSED_OVER = 255;
 
@@ -65,7 +65,7 @@ class Retrograde {
   run(): Uint8Array {
     this.begin(0);
     this.begin(1);
-    for (let turns = 1; this.found > 0 && turns < LONGEST; turns++) {
+    for (let turns = 1; this.found > 0 && turns < MAX_TURNS; turns++) {
       this.found = 0;
       for (const half of this.halves) [half.found, half.next] = [half.next, half.found];
       this.goBack(0, turns);

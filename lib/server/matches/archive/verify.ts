@@ -1,12 +1,13 @@
 /** Replays matches from their logs and names everything stored that does not agree, in the library too. */
 import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { singleton } from '@/lib/singleton.mjs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat, Status } from '@/lib/games/contract';
 import { positionHash } from '@/lib/match/study';
 import { fold, type Frame } from '@/lib/match/log';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { keepLatest } from '@/lib/server/platform/keep-latest';
 import { db } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../access';
 import { logOf } from '../history';
@@ -138,10 +139,10 @@ export type Verification =
 const CACHED_MS = 60_000;
 const MAX_CACHED = 200;
 
-const shared = globalThis as typeof globalThis & {
-  lamplightVerified?: Map<string, { readonly until: number; readonly fault: Promise<string | null> }>;
-};
-const cache = (shared.lamplightVerified ??= new Map());
+const cache = singleton(
+  'verifications',
+  () => new LRUCache<string, Promise<string | null>>({ max: MAX_CACHED, ttl: CACHED_MS }),
+);
 
 export async function verification(id: string, revision: number): Promise<Verification> {
   const key = `${id} ${revision}`;
@@ -157,10 +158,9 @@ export async function verification(id: string, revision: number): Promise<Verifi
 
 function cachedFault(key: string, id: string): Promise<string | null> {
   const cached = cache.get(key);
-  const now = performance.now();
-  if (cached && cached.until > now) return cached.fault;
+  if (cached) return cached;
   const fault = faultOf(id);
-  keepLatest(cache, MAX_CACHED, key, { until: now + CACHED_MS, fault });
+  cache.set(key, fault);
   return fault;
 }
 

@@ -5,6 +5,7 @@
  * behind.
  */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { database, db } from '@/lib/server/platform/database';
@@ -55,9 +56,7 @@ interface Bots {
   timer: NodeJS.Timeout | null;
 }
 
-// Next may load this module more than once a process (pages, routes, instrumentation).
-const shared = globalThis as typeof globalThis & { lamplightBots?: Bots };
-const bots = (shared.lamplightBots ??= begin());
+const bots = singleton('automatic-turns', begin);
 
 function begin(): Bots {
   // Leases are given back on the way out, so that another server need not wait for them to run out.

@@ -5,7 +5,7 @@ import type { AnyGame, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { Settled } from './write-entries';
+import type { Settled } from '../snapshot';
 import { read } from '../requests';
 
 /** What is to be written: a kind of entry, and how the game reads what was sent with it. */

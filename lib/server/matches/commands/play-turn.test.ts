@@ -1,3 +1,4 @@
+import { singleton } from '@/lib/singleton.mjs';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { db } from '@/lib/server/platform/database';
@@ -180,7 +181,7 @@ describe('a match at hand, as this server left it,', () => {
     const [known, late, sent] = [cachedSnapshot(id, 1), await request({}, 3), await request()];
     const first = await playTurn(ben, sent);
     // As the other server has it, which has not heard of the turn.
-    (globalThis as { lamplightAtHand?: Map<string, unknown> }).lamplightAtHand?.set(id, known);
+    singleton('match-rows', () => new Map<string, unknown>()).set(id, known);
     expect(await playTurn(ben, late)).toMatchObject({ error: { code: 'stale' }, fresh: { revision: 2 } });
     expect(await playTurn(ben, sent)).toEqual(first);
     expect((await stored(id)).entries).toHaveLength(2);

@@ -13,7 +13,7 @@ import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
 import { submit } from './submit';
 import { DRAW, takingBackTo } from './decisions';
-import type { Settled } from './write-entries';
+import type { Settled } from '../snapshot';
 
 const MOVED_ON = 'The match has moved on, and with it this proposal has lapsed.';
 

@@ -15,12 +15,12 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import { tellPlayers } from '@/lib/server/inbox/tell-after-entry';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { lineOf, stepAt, stepView } from '../views';
-import { gameOfMatch, isOpenSeat, canSee, ownSeats } from '../access';
+import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { extendHistory, historyOf } from '../history';
-import { cacheSnapshot, cacheLastHash, lastHash, cachedSnapshot } from '../snapshot';
+import { cachedSnapshot, cacheLastHash, cacheSnapshot, isOrdinary, lastHash } from '../snapshot';
 import { viewOf } from '../queries/match-view';
 import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
-import { append, isOrdinary } from './write-entries';
+import { append } from './write-entries';
 import type { EntryDecision, ReturnTo } from './decisions';
 
 /** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */

@@ -2,15 +2,16 @@
 import 'server-only';
 import { z } from 'zod';
 import { positionHash } from '@/lib/match/study';
-import type { Entry, Frame } from '@/lib/match/log';
+import type { Entry } from '@/lib/match/log';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { rateMatch } from '@/lib/server/ratings';
 import { batch } from '@/lib/server/platform/batch';
+import { placesOf } from '@/lib/match/seats';
 import { idleTime, isReturn, pressColumns } from '../clock/columns';
 import { insertFinished } from '../archive/finished-row';
 import { gameOfMatch } from '../access';
-import { placesOf } from '@/lib/match/seats';
 import { derived, type EntryRow, isTaken, json, type MatchRow } from '../rows';
+import { isOrdinary, type PendingEntry, type Settled } from '../snapshot';
 
 class LostRace extends Error {}
 class StillTime extends Error {}
@@ -122,12 +123,6 @@ type Turn = Omit<EntryRow, 'kind'> & {
   readonly seats: readonly (readonly [userId: string | null, aiLevel: number | null])[];
 };
 
-export const isOrdinary = (match: MatchRow, { entry, frame, offer }: PendingEntry): boolean =>
-  entry.kind === 'turn' &&
-  frame.status.kind === 'playing' &&
-  match.clockState === null &&
-  offer === undefined;
-
 /**
  * Of two for one revision the row of the match, which is held, lets one through; a key that was used before, none. A turn
  * may have been judged by a row that was at hand: it holds only if the match and its seats are still as that said.
@@ -196,20 +191,4 @@ export async function appendTurn(
   const seats = match.seats.map(({ userId, aiLevel }) => [userId, aiLevel] as const);
   const isHeld = await writeOrdinary({ ...row, snapshot: state, toAct: status.toAct, seats });
   return isHeld ? { ...row, kind: 'turn' } : 'lost-race';
-}
-
-// An entry that is about to be written, and where it leads.
-
-export interface PendingEntry {
-  readonly key: string;
-  readonly at: Date;
-  readonly entry: Entry;
-  readonly frame: Frame;
-  /** The proposal that this entry fulfils, and the seats that agree to it by now. */
-  readonly offer?: Settled | undefined;
-}
-
-export interface Settled {
-  readonly id: string;
-  readonly agreed: readonly number[];
 }

@@ -1,10 +1,11 @@
 /** The seed of a new match: by lot, one that the game prefers, or the first from the clock's on that can be won. */
 import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { singleton } from '@/lib/singleton.mjs';
 import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AnyGame, Solution } from '@/lib/games/contract';
 import { openPool } from '@/lib/ai/worker-pool';
-import { keepLatest } from '@/lib/server/platform/keep-latest';
 import { gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -40,9 +41,7 @@ export type Verdict = Solution<unknown>['verdict'];
 
 const MAX_CACHED = 500;
 
-// Next may load this module more than once a process: what one found serves all.
-const shared = globalThis as typeof globalThis & { lamplightVerdicts?: Map<string, Verdict> };
-const cache = (shared.lamplightVerdicts ??= new Map());
+const cache = singleton('seed-verdicts', () => new LRUCache<string, Verdict>({ max: MAX_CACHED }));
 
 /** Null where the game has no such question. */
 export async function seedVerdict(
@@ -61,7 +60,7 @@ export async function seedVerdict(
     // The solver counts its steps and the pool its queue, so that nobody waits for long.
     const { shares } = await openPool({}).examineNow(request, { key: 'seeds' });
     const verdict = shares === null ? 'unknown' : shares[0] === 1 ? 'won' : 'lost';
-    keepLatest(cache, MAX_CACHED, key, verdict);
+    cache.set(key, verdict);
     return verdict;
   } catch {
     // Too much is being thought about just now: not known, and asked again by the next page.

@@ -20,7 +20,7 @@ const view = (...ids: number[]): ChatView => ({
   messages: ids.map((id) => message(id)),
   hasEarlier: true,
 });
-const ids = (talk: ChatView | null) => talk?.messages.map(({ id }) => id);
+const ids = (chat: ChatView | null) => chat?.messages.map(({ id }) => id);
 
 test('news are added once and in order; the whole replaces everything', () => {
   const two = afterNews(view(1, 3), { ...view(2, 3, 4), hasEarlier: false, isWhole: false });
@@ -41,13 +41,13 @@ test('one’s own word stands once, whichever way it comes first', () => {
 });
 
 test('what came before goes before', () => {
-  const talk = afterLeafing(view(5), { messages: [message(3), message(4)], hasEarlier: false });
-  expect(ids(talk)).toEqual([3, 4, 5]);
-  expect(talk?.hasEarlier).toBe(false);
+  const chat = afterLeafing(view(5), { messages: [message(3), message(4)], hasEarlier: false });
+  expect(ids(chat)).toEqual([3, 4, 5]);
+  expect(chat?.hasEarlier).toBe(false);
 });
 
 test('unread are others’ words in that room after the last seen', () => {
-  const talk = {
+  const chat = {
     ...view(),
     messages: [
       message(1),
@@ -57,8 +57,8 @@ test('unread are others’ words in that room after the last seen', () => {
       message(5),
     ],
   };
-  expect(unreadIn(talk, 'players', 0)).toBe(2);
-  expect(unreadIn(talk, 'players', 1)).toBe(1);
-  expect(unreadIn(talk, 'spectators', 3)).toBe(0);
-  expect(lastIn(talk, 'players')).toBe(5);
+  expect(unreadIn(chat, 'players', 0)).toBe(2);
+  expect(unreadIn(chat, 'players', 1)).toBe(1);
+  expect(unreadIn(chat, 'spectators', 3)).toBe(0);
+  expect(lastIn(chat, 'players')).toBe(5);
 });
