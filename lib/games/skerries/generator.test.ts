@@ -80,7 +80,7 @@ function faultOf({ circles, edges, neighbours, starts, distances }: Board): stri
   return null;
 }
 
-test('every board of 500 seeds keeps every demand', () => {
+test('every board of 500 seeds keeps every demand', { tags: ['long'] }, () => {
   for (let seed = 0; seed < 500; seed++) {
     const board = generate(seed * 8_589_934 + seed);
     expect(faultOf(board), `seed ${board.seed}`).toBeNull();
@@ -88,7 +88,7 @@ test('every board of 500 seeds keeps every demand', () => {
   }
 });
 
-test('a board is made once and kept, but not for ever', () => {
+test('a board is made once and kept, but not for ever', { tags: ['long'] }, () => {
   const board = boardOf(7);
   expect(boardOf(7)).toBe(board);
   for (let seed = 1000; seed < 1200; seed++) boardOf(seed);
