@@ -40,7 +40,7 @@ const TARGETS = {
     'rules board generator connections state repetition',
     'rules generator connections notation position schema board',
   ),
-  eightfold: within('lib/games/eightfold', 'rules cards', 'rules notation position schema'),
+  eightfold: within('lib/games/eightfold', 'rules cards', 'rules refusals cards notation position'),
   clock: within('lib/games', 'clock', 'clock'),
   'conditional-moves': within('lib/games', 'plan plan-limits', 'plan'),
   'text-format': within(
