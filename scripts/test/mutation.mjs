@@ -38,7 +38,7 @@ const TARGETS = {
   skerries: within(
     'lib/games/skerries',
     'rules board generator connections state repetition',
-    'rules generator connections notation position schema board',
+    'rules refusals swap generator connections notation position',
   ),
   eightfold: within('lib/games/eightfold', 'rules cards', 'rules refusals cards notation position'),
   clock: within('lib/games', 'clock', 'clock'),
@@ -89,7 +89,7 @@ async function killedPercent(name, mutate, tests) {
       coverageAnalysis: 'perTest',
       // Runs at the start of the process only: changing them would test nothing but the tests' own set-up.
       ignoreStatic: true,
-      reporters: ['clear-text', 'json'],
+      reporters: ['progress-append-only', 'clear-text', 'json'],
       clearTextReporter: { logTests: false, allowColor: false },
       jsonReporter: { fileName: json },
       ignorePatterns: ['.next', '.data', 'coverage', 'test-results', 'screenshots', 'docs/pictures'],

@@ -1,5 +1,6 @@
 /** The board vectors of the rules document, and its demands on every board. */
 import { describe, expect, test } from 'vitest';
+import { hash64 } from '../hash';
 import { randomFrom } from '../random';
 import { boardOf, landingsOf } from './board';
 import { type Board, generate } from './generator';
@@ -48,6 +49,19 @@ describe('board vectors', () => {
     expect(edges).toEqual([...edges].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
     expect(edges.every(([i, j]) => i < j)).toBe(true);
   });
+});
+
+test.each([
+  [0, '1139ef08f55f7a07'],
+  [1, '6cdb157b6a5e40ad'],
+  [3, 'e150a4f5640f1847'],
+  [6, 'f4c52529c7cdda3d'],
+  [9, '8dbd903d634bb621'],
+  [42, 'b25a698bbfd9896d'],
+  [87, 'cbafcabc5c3b8995'],
+  [4_294_967_295, '802184dda1a2cf04'],
+])('the board of seed %i stays as it is: matches keep only its number', (seed, hash) => {
+  expect(hash64(JSON.stringify(generate(seed)))).toBe(hash);
 });
 
 /** What is wrong with a board; null if it keeps every demand. */
