@@ -33,7 +33,7 @@ const TARGETS = {
   jarls: within(
     'lib/games/jarls',
     'rules movement combat hexes state field repetition',
-    'rules movement hexes vectors notation position schema setup',
+    'rules movement refusals hexes vectors notation position setup',
   ),
   skerries: within(
     'lib/games/skerries',
@@ -46,7 +46,7 @@ const TARGETS = {
   'text-format': within(
     'lib/games',
     'match-text match-text-headers match-text-reader match-text-scan match-text-words',
-    'match-text match-text-reader match-format',
+    'match-text match-text-words match-text-reader match-format',
   ),
 };
 
