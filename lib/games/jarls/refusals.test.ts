@@ -1,8 +1,7 @@
 /** What is said when a move is refused. */
 import { expect, test } from 'vitest';
-import { FAR, options, sketch, start } from './fixtures';
-import { whyNotTake } from './movement';
-import { studyKey } from './repetition';
+import { FAR, sketch } from './fixtures';
+import { validate, validMoves, whyNotTake } from './movement';
 import { apply, leave } from './rules';
 
 const STATE = sketch(`AW(1,0) AW(1,1) BW(2,0) ${FAR}`, { holes: ['0,1'] });
@@ -32,6 +31,11 @@ test.each([
 });
 
 test('a Jarl that would cross the Throne is told to enter it', () => {
+  expect(validMoves(DRAFTED).filter(({ to }) => to === '0,0')).toHaveLength(1);
+  expect(validate(DRAFTED, { from: '1,0', to: '-1,0' })).toMatchObject({
+    ok: true,
+    value: { to: '0,0', hasMomentum: false, combat: null },
+  });
   expect(apply(DRAFTED, { from: '1,0', to: '-1,0' })).toEqual({
     ok: false,
     error: { code: 'PATH_BLOCKED', message: 'The Throne stops all movement: move to the Throne itself.' },
@@ -43,13 +47,4 @@ test('once the game is over nothing is taken or moved', () => {
   const error = { code: 'GAME_NOT_PLAYING', message: 'The game is over.' };
   expect(apply(over, { from: '1,0', to: '2,0' })).toEqual({ ok: false, error });
   expect(whyNotTake(over, '1,0')).toEqual(error);
-});
-
-test('whoever studies a start keeps apart the order of turns, the board and its holes, not what ends a match', () => {
-  const key = studyKey(start(2));
-  expect(studyKey(start(2, { turnOrder: 'fixed' }))).not.toBe(key);
-  expect(studyKey(start(2, { terrain: 'none' }))).not.toBe(key);
-  expect(studyKey(start(3))).not.toBe(key);
-  expect(studyKey({ ...start(2), radius: 4 })).not.toBe(key);
-  expect(studyKey({ ...start(2), options: options({ quietRounds: 5, repetition: 'off' }) })).toBe(key);
 });
