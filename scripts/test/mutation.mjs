@@ -46,7 +46,7 @@ const TARGETS = {
   'text-format': within(
     'lib/games',
     'match-text match-text-headers match-text-reader match-text-scan match-text-words',
-    'match-text match-text-words match-text-reader match-format',
+    'match-text match-text-words match-text-headers match-text-scan match-text-entries match-text-reader match-format',
   ),
 };
 
