@@ -44,11 +44,16 @@ describe('what is no turn', () => {
     ['Red AI 3 takes over now', KINDS],
     ['Red back to 1 or 2', KINDS],
     ['Red get back to 1', KINDS],
+    ['Red back to twelve', KINDS],
     ['Red', KINDS],
     ['resigns', `Whose is it? ${KINDS}`],
     ['', `Whose is it? ${KINDS}`],
   ])('not "%s"', (text, words) => {
     expect(refusalOf(HEAD, ONE, TWO, `* ${text}`)).toEqual({ line: 7, turn: null, words });
+  });
+
+  test('a take-back names a turn that stands', () => {
+    expect(refusalOf(HEAD, ONE, TWO, '* Red back to 12')?.words).toMatch(/no such turn/);
   });
 
   test('nobody leaves a second time, whether by word or by clock', () => {
@@ -126,7 +131,7 @@ describe('alone at the table', () => {
   });
 
   test('a run is refused at the first of its moves that cannot be', () => {
-    for (const run of ['{7.1>3 7.9>3}', '{7.1>3 what}', '{}'])
+    for (const run of ['{7.1>3 7.9>3}', '{7.1>3 what}', '{}', '{7.1>3} 2.3>6', '7.1>3 {2.3>6}'])
       expect(refusalOf(ALONE, `1. ${run}`)).toMatchObject({ line: 6, turn: 1 });
   });
 

@@ -17,7 +17,9 @@ const NEITHER =
   'This is neither a header nor a turn: a turn begins with its number, a full stop and a space.';
 
 test('headers, each with its line, and what is continued', () => {
-  const { headers, end } = scan(`\uFEFF\n ${FIRST} \nGAME:  nonaga \n\nSeat 2:\n\tBen\n  of Blue\nReason:\n`);
+  const { headers, end } = scan(
+    `\uFEFF \n ${FIRST} \nGAME:  nonaga \n\nSeat 2:\n\tBen\n  of Blue\nReason:\n`,
+  );
   expect([...headers]).toEqual([
     ['game', { value: 'nonaga', line: 3 }],
     ['seat 2', { value: 'Ben of Blue', line: 5 }],
@@ -48,6 +50,15 @@ test('entries with their lines, words, facts and comments', () => {
   ]);
 });
 
+test.each([
+  ['  12. a>b', 12],
+  ['7.', 7],
+  ['*', null],
+  ['\t* Red resigns', null],
+])('entries may begin with %j', (line, number) => {
+  expect(scan(`${FIRST}\n${line}`).entries).toMatchObject([{ line: 2, number }]);
+});
+
 test('nothing but headers', () => {
   expect(scan(`${FIRST}\nGame: nonaga`)).toMatchObject({ comment: null, entries: [], end: 2 });
 });
@@ -58,6 +69,9 @@ test.each([
   ['\nLamplight match 22', 2, 'Version 22 of the format is not known here, only 1.'],
   [`${FIRST}\nSeed: 1\n\nSEED: 2`, 4, '"SEED" is said twice.'],
   [`${FIRST}\nColour: red`, 2, 'There is no header called "Colour".'],
+  [`${FIRST}\nColour : red`, 2, 'There is no header called "Colour".'],
+  [`${FIRST}\nSeat 12: red`, 2, 'There is no header called "Seat 12".'],
+  [`${FIRST}\nmy colour: red`, 2, NEITHER],
   [`${FIRST}\nSeat: red`, 2, 'There is no header called "Seat".'],
   [`${FIRST}\nGame 1: red`, 2, 'There is no header called "Game 1".'],
   [`${FIRST}\n  goes on`, 2, NEITHER],

@@ -103,18 +103,19 @@ test('where it began', () => {
 test('turns are numbered by those that stand, and in columns', () => {
   const turns = (count: number) => Array.from({ length: count }, (_, i) => entry({ seat: (i % 2) as 0 }));
   const entries = [
-    ...turns(9),
-    entry({ kind: 'takeback', seat: 1, data: { toPly: 8 }, notation: 'back to 8', comment: 'Sorry.' }),
+    ...turns(8),
+    entry({ kind: 'takeback', seat: 1, data: { toPly: 7 }, notation: 'back to 7', comment: 'Sorry.' }),
     entry({ kind: 'turn', seat: 0, spentMs: 0 }),
     entry({ kind: 'draw', seat: null, notation: 'draw agreed' }),
+    entry({ kind: 'resign', notation: 'resigns' }),
   ];
   expect(bodyOf({ entries })?.split('\n').slice(8)).toEqual([
-    ' 8. Blue a>b',
-    ' 9. Red  a>b',
-    '  * Blue back to 8',
-    '    ; Sorry.',
-    ' 9. Red  a>b [0s]',
-    '  * draw agreed',
+    '8. Blue a>b',
+    ' * Blue back to 7',
+    '   ; Sorry.',
+    '8. Red  a>b [0s]',
+    ' * draw agreed',
+    ' * Red resigns',
     '',
   ]);
 });
@@ -145,6 +146,11 @@ test('lines are broken between words, and only where they would be too long', ()
   expect(bodyOf({ comment: `a ${fits}x b` })).toBe(`\n; a\n; ${fits}x\n; b\n`);
   expect(bodyOf({ comment: 'x'.repeat(2 * WIDTH) })).toBe(`\n; ${'x'.repeat(2 * WIDTH)}\n`);
   expect(bodyOf({ entries: [entry({ notation: `a ${fits}` })] })).toBe(`\n1. Red  a\n     ${fits}\n`);
+});
+
+test('a header that goes on is set in', () => {
+  const text = writeMatchText({ ...RECORD, startText: `NG1 ${'x'.repeat(WIDTH)}` });
+  expect(text).toContain(`\nPosition: NG1\n  ${'x'.repeat(WIDTH)}\nSeat 1:`);
 });
 
 test('matches in one file have a blank line between them', () => {

@@ -80,6 +80,8 @@ async function killedPercent(name, mutate, tests) {
   fs.mkdirSync(REPORT, { recursive: true });
   const json = path.join(REPORT, `${name}.json`);
   const config = path.join(REPORT, `${name}.config.json`);
+  // A run that breaks off must not be judged by the one before.
+  fs.rmSync(json, { force: true });
   fs.writeFileSync(
     config,
     JSON.stringify({
