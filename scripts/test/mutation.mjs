@@ -95,7 +95,7 @@ async function killedPercent(name, mutate, tests) {
       clearTextReporter: { logTests: false, allowColor: false },
       jsonReporter: { fileName: json },
       ignorePatterns: ['.next', '.data', 'coverage', 'test-results', 'screenshots', 'docs/pictures'],
-      tempDirName: 'coverage/mutation/work',
+      tempDirName: `${REPORT}/work-${name}`,
       concurrency: os.availableParallelism(),
       // What takes longer goes on for ever. On a busy machine everything takes several times as long as in the first run.
       timeoutFactor: 5,
