@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test/postgres.mjs';
+import { TAGS } from './scripts/test/tags.mjs';
 
 const alias = {
   '@': path.resolve('.'),
@@ -52,6 +53,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // How long a poll goes on before it fails; a busy machine needs more than the second that is usual.
     expect: { poll: { timeout: 20_000 } },
+    tags: TAGS,
     coverage: {
       provider: 'v8',
       include: ['lib/games/*/rules.ts'],

@@ -4,7 +4,7 @@ import { perftPure, perftSearch } from '../perft';
 import { randomFrom } from '../random';
 import { deal, eventsOf, FREE, movesOf, play, position, SEQUENCE } from './testing/fixtures';
 import { eightfold } from './index';
-import { apply, isStuck, leave, legalMoves, status } from './rules';
+import { apply, isStuck, isUseless, leave, legalMoves, status } from './rules';
 import { openSearch } from './search/search';
 import { CAPACITIES } from './position';
 import type { EightfoldMove, EightfoldState } from './state';
@@ -193,6 +193,7 @@ describe('foundations', () => {
     expect(play(state, 'FH>3')).toMatchObject({ foundations: [0, 4, 0, 0] });
     expect(play(state, 'FH>3').piles[2]!.up).toEqual(['6C', '5H']);
     expect(eventsOf(state, 'FH>3')[0]).toMatchObject({ from: 'FH', to: 3, cards: ['5H'], count: 1 });
+    expect(eventsOf(state, 'FH>3')[0]).toMatchObject({ leaves: { down: 0, up: 4 } });
     const king = position(['KS'], { up: [12, 13, 13, 13] });
     expect(movesOf(king)).toContain('FH>2');
   });
@@ -223,18 +224,26 @@ describe('stuck', () => {
     expect(movesOf(stuck)).toBe('1.1>2 FH>5');
     expect(isStuck(stuck)).toBe(true);
     expect(eventsOf(stuck, '1.1>2').map(({ type }) => type)).toEqual(['MOVED', 'STUCK']);
-    // A King that uncovers something is of use.
-    expect(isStuck(position(['[5C]KS', '-', 'AS4HTH', '8H', '2S', '6D', '9H'], { up: [0, 1, 0, 0] }))).toBe(
-      false,
-    );
+    // A King that uncovers something is of use, whether it lies face down or open.
+    const others = ['-', 'AS4HTH', '8H', '2S', '6D', '9H'];
+    expect(isStuck(position(['[5C]KS', ...others], { up: [0, 1, 0, 0] }))).toBe(false);
+    expect(isStuck(position(['5CKS', ...others], { up: [0, 1, 0, 0] }))).toBe(false);
   });
+});
+
+it('is of no use to move a whole pile to an empty one, but it is to move it on to another', () => {
+  const state = position(['KS', '-', 'QH'], { up: [0, 1, 0, 0] });
+  expect(isUseless(state, move(1, 1, 2))).toBe(true);
+  expect(isUseless(state, move(3, 1, 1))).toBe(false);
+  expect(isUseless(state, { type: 'return', suit: 'H', to: 1 })).toBe(false);
 });
 
 describe('leaving', () => {
   it('ends the game without a winner, once', () => {
     const left = leave(deal(1), 0, 'resignation').state;
     expect(status(left)).toEqual({ kind: 'over', ranking: [], reason: 'resignation' });
-    expect(leave(left, 0, 'time').state).toBe(left);
+    expect(leave(deal(1), 0, 'resignation').events).toEqual([]);
+    expect(leave(left, 0, 'time')).toEqual({ state: left, events: [] });
     expect(codeOf(left, move(7, 1, 4))).toBe('game-over');
   });
 });
@@ -258,5 +267,12 @@ describe('what a player sees', () => {
     expect(after.piles[4]!.up).toEqual(['??']);
     expect(codeOf(after, raise(5))).toBe('hidden-card');
     expect(codeOf(after, move(5, 1, 1))).toBe('wrong-rank');
+  });
+
+  it('does not call it stuck while the card just turned is not known', () => {
+    const full = position(['[7H]4S', '5H', 'AS4HTH', '8H', '2S', '6D', '9H'], { up: [0, 1, 0, 0] });
+    expect(eventsOf(full, '1.1>2').map(({ type }) => type)).toEqual(['MOVED', 'FLIPPED', 'STUCK']);
+    const view = eightfold.viewState(full, 0);
+    expect(eventsOf(view, '1.1>2').map(({ type }) => type)).toEqual(['MOVED', 'FLIPPED']);
   });
 });

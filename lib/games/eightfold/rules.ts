@@ -4,19 +4,7 @@
  */
 import type { Applied, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
-import {
-  type Card,
-  cardName,
-  cardOf,
-  fits,
-  HIDDEN,
-  isKing,
-  isRed,
-  rankOf,
-  SUITS,
-  suitName,
-  suitOf,
-} from './cards';
+import { type Card, cardName, cardOf, fits, HIDDEN, isKing, rankOf, SUITS, suitName, suitOf } from './cards';
 import type {
   Depth,
   EightfoldEvent,
@@ -119,7 +107,8 @@ function refuseLanding(state: EightfoldState, card: Card, to: number): Refused |
   const top = topOf(pileOf(state, to));
   if (top === undefined) return refuse('only-a-king', 'Only a King may go to an empty pile.');
   const words = `The ${cardName(card)} does not go on the ${cardName(top)}`;
-  return rankOf(card) === rankOf(top) - 1 && isRed(card) === isRed(top)
+  // The rank would do, so it is the colour; of a card not turned yet neither is known.
+  return card !== HIDDEN && rankOf(card) === rankOf(top) - 1
     ? refuse('same-colour', `${words}: the colours must alternate.`)
     : refuse('wrong-rank', `${words}: a card goes on one that is exactly one rank higher.`);
 }

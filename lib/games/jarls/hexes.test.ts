@@ -27,12 +27,20 @@ test('what is no straight line has no direction', () => {
 test('a line has both ends and no gap', () => {
   expect(hexes.line('-2,1', '1,1')).toEqual(['-2,1', '-1,1', '0,1', '1,1']);
   expect(hexes.line('0,0', '0,0')).toEqual(['0,0']);
+  expect(hexes.line('0,0', '1,1')).toEqual(['0,0', '1,0', '1,1']);
+  expect(hexes.line('0,0', '4,-1')).toEqual(['0,0', '1,0', '2,0', '3,-1', '4,-1']);
   for (const to of hexes.disc('0,0', 5)) {
     const cells = hexes.line('1,-3', to);
     expect(cells).toHaveLength(distance('1,-3', to) + 1);
     expect([cells[0], cells.at(-1)]).toEqual(['1,-3', to]);
     cells.slice(1).forEach((cell, i) => expect(distance(cells[i]!, cell)).toBe(1));
   }
+});
+
+test('far from any board it goes on in the same way', () => {
+  expect(hexes.neighbours('30,-5')).toEqual(['31,-5', '31,-6', '30,-6', '29,-5', '29,-4', '30,-4']);
+  expect(hexes.fromThrone('30,-5')).toBe(30);
+  expect(hexes.isOnBoard('30,-5', 30)).toBe(true);
 });
 
 test('on the board, on the edge', () => {

@@ -38,7 +38,7 @@ export const isOnEdge = (cell: Cell, radius: number): boolean => fromThrone(cell
 const turned = (cell: Cell, turn: (q: number, r: number, s: number) => Hex): Cell => {
   const { q, r } = hexOf(cell);
   const to = turn(q, r, -q - r);
-  return cellAt(to.q + 0, to.r + 0);
+  return cellAt(to.q, to.r);
 };
 
 /** E to NE. The name is that of the original: on a screen whose y points down it turns counter-clockwise. */
@@ -98,7 +98,7 @@ function nearest(q: number, r: number): Cell {
   const s = -q - r;
   const [cq, cr, cs] = [Math.round(q), Math.round(r), Math.round(s)];
   const [dq, dr, ds] = [Math.abs(cq - q), Math.abs(cr - r), Math.abs(cs - s)];
-  if (dq > dr && dq > ds) return cellAt(-cr - cs + 0, cr + 0);
-  if (dr > ds) return cellAt(cq + 0, -cq - cs + 0);
-  return cellAt(cq + 0, cr + 0);
+  if (dq > dr && dq > ds) return cellAt(-cr - cs, cr);
+  if (dr > ds) return cellAt(cq, -cq - cs);
+  return cellAt(cq, cr);
 }

@@ -137,6 +137,7 @@ describe('combat', () => {
   test('blocked and compressed attacks end beside the defender, and use up the turn', () => {
     const blocked = play(sketch(`AW(-1,1) BW(0,1) ${FAR}`), '-1,1>0,1');
     expect(blocked.events[0]).toMatchObject({ type: 'MOVE', from: '-1,1', to: '-1,1', hasMomentum: false });
+    expect(blocked.events[0]).toMatchObject({ combat: { result: 'blocked', compressed: false } });
     expect(turnOf(blocked.state)).toBe('BA0');
     const compressed = play(sketch(`AW(-3,0) BW(-1,0) ${FAR}`), '-3,0>-1,0');
     expect(compressed.events[0]).toMatchObject({ to: '-2,0', combat: { result: 'push', compressed: true } });

@@ -54,6 +54,7 @@ describe('the end', () => {
     const state = { ...start(4), quiet: 7 };
     const inTurn = leave(state, 0, 'time');
     expect(turnOf(inTurn.state)).toBe('BA0');
+    expect(inTurn.state.fallen).toEqual(['AJ', 'AW1', 'AW2', 'AW3', 'AW4']);
     expect(inTurn.events.at(-1)).toEqual({ type: 'TURN_ENDED', player: 0, next: 1, turnNumber: 1 });
     expect(inTurn.events[0]).toMatchObject({ type: 'ELIMINATED', piece: 'AJ', cause: 'time' });
     const waiting = leave(state, 2, 'resignation');

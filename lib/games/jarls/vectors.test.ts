@@ -87,13 +87,17 @@ describe('moves at the start', () => {
 });
 
 describe('perft of two players', () => {
-  test.each([
+  const COUNTS = [
     [{ terrain: 'none' }, [19, 359, 7996]],
     [{ terrain: 'calm' }, [17, 287, 5673]],
     [{ terrain: 'chaotic' }, [15, 225, 4290]],
     [{ terrain: 'none', turnOrder: 'fixed' }, [19, 359, 7990]],
     [{ terrain: 'calm', turnOrder: 'fixed' }, [17, 287, 5666]],
-  ] as const)('%o', (some, counts) => {
+  ] as const;
+  test.each(COUNTS)('%o, two plies', (some, counts) => {
+    expect(perftPure(jarls, start(2, some), 2)).toEqual(counts.slice(0, 2));
+  });
+  test.each(COUNTS)('%o, three plies', { tags: ['long'] }, (some, counts) => {
     const state = start(2, some);
     expect(perftSearch(jarls.openSearch!(state), 3)).toEqual(counts);
     expect(perftPure(jarls, state, 3)).toEqual(counts);

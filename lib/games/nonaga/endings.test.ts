@@ -208,6 +208,7 @@ describe('draws', () => {
     const slid = play(START, slide('2,-2', '-1,1')).state;
     const agreed = agreeDraw(slid);
     expect(agreed.events).toEqual([{ type: 'DRAWN', reason: 'agreement' }]);
+    expect(agreed.state.midTurn).toBe(false);
     expect(status(agreed.state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by agreement' });
     expect(agreeDraw(agreed.state)).toEqual({ state: agreed.state, events: [] });
   });
@@ -220,11 +221,9 @@ describe('leaving', () => {
       ranking: [[1], [0]],
       reason: 'resignation',
     });
-    expect(status(leave(START, 1, 'time').state)).toEqual({
-      kind: 'over',
-      ranking: [[0], [1]],
-      reason: 'time',
-    });
+    const { state, events } = leave(START, 1, 'time');
+    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], reason: 'time' });
+    expect(events).toEqual([]);
   });
 
   test('a game that is over stays as it ended', () => {

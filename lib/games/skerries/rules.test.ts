@@ -266,7 +266,8 @@ test('who leaves loses, and a game that is over stays as it ended', () => {
     ranking: [[1], [0]],
     reason: 'resignation',
   });
-  const { state } = leave(START, 1, 'time');
+  const { state, events } = leave(START, 1, 'time');
   expect(state.outcome).toEqual({ ranking: [[0], [1]], reason: 'time' });
-  expect(leave(state, 0, 'time').state).toBe(state);
+  expect(events).toEqual([]);
+  expect(leave(state, 0, 'time')).toEqual({ state, events: [] });
 });

@@ -84,7 +84,7 @@ const readBack = (text: string): MatchExport => {
 };
 
 describe.each(Object.values<AnyGame>(GAMES))('$id', (game) => {
-  test('what is written is read back the same, and written the same again', () => {
+  test('what is written is read back the same, and written the same again', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(matchOf(game), (match) => {
         const text = writeMatchText(match);
@@ -96,7 +96,7 @@ describe.each(Object.values<AnyGame>(GAMES))('$id', (game) => {
     );
   });
 
-  test('white space and line ends do not matter', () => {
+  test('white space and line ends do not matter', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(matchOf(game), fc.constantFrom('\n', '\r\n', '\r'), (match, end) => {
         const text = writeMatchText(match);

@@ -1,0 +1,134 @@
+/** How the text of a match is taken apart. */
+import { describe, expect, test } from 'vitest';
+import { Fault, MAX_COMMENT_CHARS, MAX_TEXT_CHARS, scan, splitMatchTexts } from './scan';
+
+const FIRST = 'Lamplight match 1';
+const faultOf = (text: string) => {
+  try {
+    scan(text);
+  } catch (error) {
+    if (error instanceof Fault) return error.unreadable;
+    throw error;
+  }
+  return null;
+};
+const BEGIN = 'A turn begins with its number, a full stop and a space.';
+const NEITHER =
+  'This is neither a header nor a turn: a turn begins with its number, a full stop and a space.';
+
+test('headers, each with its line, and what is continued', () => {
+  const { headers, end } = scan(
+    `\uFEFF \n ${FIRST} \nGAME:  nonaga \n\nSeat 2:\n\tBen\n  of Blue\nReason:\n`,
+  );
+  expect([...headers]).toEqual([
+    ['game', { value: 'nonaga', line: 3 }],
+    ['seat 2', { value: 'Ben of Blue', line: 5 }],
+    ['reason', { value: '', line: 8 }],
+  ]);
+  expect(end).toBe(9);
+});
+
+test('entries with their lines, words, facts and comments', () => {
+  const text = [
+    FIRST,
+    '; About it ;all.',
+    ';  Twice.',
+    '1.  Red   a>b [ 12s ] ; good ',
+    '; better 2. a>b',
+    '2. c>d 3. e>f',
+    ' * Red resigns []',
+    '*',
+  ].join('\r\n');
+  const { comment, entries } = scan(text);
+  expect(comment).toBe('About it ;all. Twice.');
+  expect(entries).toEqual([
+    { line: 4, number: 1, text: 'Red a>b', facts: '12s', comment: 'good better 2. a>b' },
+    { line: 6, number: 2, text: 'c>d', facts: null, comment: null },
+    { line: 6, number: 3, text: 'e>f', facts: null, comment: null },
+    { line: 7, number: null, text: 'Red resigns', facts: '', comment: null },
+    { line: 8, number: null, text: '', facts: null, comment: null },
+  ]);
+});
+
+test.each([
+  ['  12. a>b', 12],
+  ['7.', 7],
+  ['*', null],
+  ['\t* Red resigns', null],
+])('entries may begin with %j', (line, number) => {
+  expect(scan(`${FIRST}\n${line}`).entries).toMatchObject([{ line: 2, number }]);
+});
+
+test('nothing but headers', () => {
+  expect(scan(`${FIRST}\nGame: nonaga`)).toMatchObject({ comment: null, entries: [], end: 2 });
+});
+
+test.each([
+  ['', 1, 'The first line of a match is "Lamplight match 1".'],
+  ['\n\nDear Ada', 3, 'The first line of a match is "Lamplight match 1".'],
+  ['\nLamplight match 22', 2, 'Version 22 of the format is not known here, only 1.'],
+  [`${FIRST}\nSeed: 1\n\nSEED: 2`, 4, '"SEED" is said twice.'],
+  [`${FIRST}\nColour: red`, 2, 'There is no header called "Colour".'],
+  [`${FIRST}\nColour : red`, 2, 'There is no header called "Colour".'],
+  [`${FIRST}\nSeat 12: red`, 2, 'There is no header called "Seat 12".'],
+  [`${FIRST}\nmy colour: red`, 2, NEITHER],
+  [`${FIRST}\nSeat: red`, 2, 'There is no header called "Seat".'],
+  [`${FIRST}\nGame 1: red`, 2, 'There is no header called "Game 1".'],
+  [`${FIRST}\n  goes on`, 2, NEITHER],
+  [`${FIRST}\nGame: nonaga\ngoes on`, 3, NEITHER],
+  [`${FIRST}\nGame: nonaga\n2,-2>1,-2`, 3, NEITHER],
+  [`${FIRST}\n; Hello.\n a>b`, 3, BEGIN],
+  [`${FIRST}\n1. a>b [1s] c`, 2, BEGIN],
+  [`${FIRST}\n1. a>b [1s] [2s]`, 2, BEGIN],
+  [`${FIRST}\n1. a>b ; good\nc`, 3, BEGIN],
+  [`${FIRST}\n1. a>b\n\n${FIRST}`, 4, 'Here begins another match: one at a time.'],
+])('%j is refused in line %i', (text, line, words) => {
+  expect(faultOf(text)).toEqual({ line, turn: null, words });
+});
+
+test('a bracket that stays open is refused with its turn', () => {
+  expect(faultOf(`${FIRST}\n7. a>b [1s`)).toEqual({
+    line: 2,
+    turn: 7,
+    words: 'This bracket is not closed on its line.',
+  });
+});
+
+describe('limits', () => {
+  const head = `${FIRST}\n`;
+
+  test('of the whole text', () => {
+    expect(faultOf(head + ';'.repeat(MAX_TEXT_CHARS - head.length + 1))).toEqual({
+      line: 1,
+      turn: null,
+      words: 'This text is too long to be a match.',
+    });
+    expect(faultOf(head + ' '.repeat(MAX_TEXT_CHARS - head.length))).toBeNull();
+  });
+
+  test('of a comment', () => {
+    const most = 'x'.repeat(MAX_COMMENT_CHARS);
+    expect(scan(`${head}; ${most}\n1. a ; ${most}`).entries[0]!.comment).toBe(most);
+    const words = 'A comment has at most 2000 letters.';
+    expect(faultOf(`${head}; ${most}x`)).toEqual({ line: 2, turn: null, words });
+    expect(faultOf(`${head};\n1. a ; ${most}x`)).toEqual({ line: 3, turn: null, words });
+  });
+
+  test('of a turn', () => {
+    expect(faultOf(`${head}4. ${'x'.repeat(4000)}`)).toBeNull();
+    expect(faultOf(`${head}4. ${'x'.repeat(4001)}`)).toEqual({
+      line: 2,
+      turn: 4,
+      words: 'No turn is as long as this.',
+    });
+  });
+});
+
+test('a file without a first line is one text, and what stands before the first match belongs to it', () => {
+  expect(splitMatchTexts('Dear Ada')).toEqual([{ text: 'Dear Ada', line: 1 }]);
+  expect(splitMatchTexts(`Dear Ada\n${FIRST}\na\r\n${FIRST}\nb\n${FIRST}`)).toEqual([
+    { text: `Dear Ada\n${FIRST}\na`, line: 1 },
+    { text: `${FIRST}\nb`, line: 4 },
+    { text: FIRST, line: 6 },
+  ]);
+});
