@@ -1,4 +1,4 @@
-/** Every game of the house, by id. One line here, and one in `components/board/registry.ts`, adds a game. */
+/** Every game by id, and the older rules that stored matches refer to. A new game adds one line here. */
 import { chineseCheckers } from './chinese-checkers';
 import type { AnyGame } from './contract';
 import { eightfold } from './eightfold';
@@ -20,11 +20,15 @@ export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];
 
 export const isGameId = (id: string): id is GameId => Object.hasOwn(GAMES, id);
 
-/** The rules a stored match was played by. Older versions join here when a game's `rulesVersion` goes up. */
+/** Rules that stored matches still refer to after a game's `rulesVersion` went up: id → version → game. */
+const OLDER_VERSIONS: Readonly<Partial<Record<GameId, Readonly<Record<number, AnyGame>>>>> = {};
+
+/** The rules a stored match is played by; without a version the newest. */
 export function gameOf(id: string, rulesVersion?: number): AnyGame {
   if (!isGameId(id)) throw new Error(`No game is called "${id}".`);
-  const game: AnyGame = GAMES[id];
-  if (rulesVersion !== undefined && rulesVersion !== game.rulesVersion)
-    throw new Error(`${id}: rules version ${rulesVersion} is not kept here (have ${game.rulesVersion}).`);
-  return game;
+  const newest: AnyGame = GAMES[id];
+  if (rulesVersion === undefined || rulesVersion === newest.rulesVersion) return newest;
+  const older = OLDER_VERSIONS[id]?.[rulesVersion];
+  if (!older) throw new Error(`${id}: rules version ${rulesVersion} is not in the registry.`);
+  return older;
 }

@@ -1,5 +1,6 @@
 /**
- * One seat or two: iterative deepening, principal variation search with a transposition table.
+ * Alpha-beta search for one seat or two: iterative deepening, principal variation search (PVS), transposition table,
+ * late-move reductions (LMR), killer moves and history heuristic (`move-ordering.ts`).
  *
  * The tree's unit is a decision, and one side may decide several times in a row (Nonaga: slide, then tile), so the
  * sign of a value turns over only where the side to act changes. Side 0 is the seat that thinks.
@@ -20,6 +21,12 @@ import type { Budget } from './budget';
 
 const MAX_PLY = 60;
 const NO_MOVE = -1;
+
+/** Late-move reductions: from which depth and which place in the order on, one decision less; further back, two. */
+const LMR_MIN_DEPTH = 3;
+const LMR_MIN_INDEX = 4;
+const LMR_TWICE_MIN_DEPTH = 4;
+const LMR_TWICE_MIN_INDEX = 16;
 
 export interface AlphaBetaOptions {
   readonly budget: Budget;
@@ -43,9 +50,9 @@ class AlphaBeta {
   private readonly scores: Float64Array;
   /** The seat that thinks: side 0. */
   private readonly self: number;
-  /** Where the path from the root has been, by ply. */
+  /** Position hashes from the root to here, by ply: for repetitions. */
   private readonly path = new Float64Array(MAX_PLY + 2);
-  /** Row `ply` holds the best line found from there; `lengths` says how far it is written. */
+  /** Triangular table of principal variations: row `ply` holds the line from there, `lengths` how far it is written. */
   private readonly pv: Int32Array[] = [];
   private readonly lengths = new Int32Array(MAX_PLY + 2);
   private best: number[] = [];
@@ -95,6 +102,7 @@ class AlphaBeta {
     for (let i = 0; i < count; i++) {
       const code = root[i]!;
       this.space.play(code);
+      // PVS: the first decision with the full window, the others with a null window, and again if they surprise.
       let value = i === 0 ? alpha + 1 : this.child(depth - 1, 1, alpha, alpha + 1, 0);
       if (i === 0 || (value > alpha && !this.budget.over)) value = this.child(depth - 1, 1, alpha, WIN, 0);
       this.space.undo();
@@ -135,13 +143,14 @@ class AlphaBeta {
     if (depth <= 0 || ply >= MAX_PLY) return this.leaf(side);
 
     const key = this.space.hash();
-    if (this.comesRound(key, ply)) return this.space.seats === 1 ? this.leaf(side) : 0;
-    const open = beta - alpha > 1;
-    let hint = NO_MOVE;
+    if (this.isRepetition(key, ply)) return this.space.seats === 1 ? this.leaf(side) : 0;
+    const isPvNode = beta - alpha > 1;
+    // Transposition table: its move is searched first; its value ends the matter where it is deep enough.
+    let hashMove = NO_MOVE;
     if (this.table.find(key)) {
-      hint = this.table.move;
-      // An open window is searched through, so that the line shown is whole.
-      if (!open && this.table.depth >= depth) {
+      hashMove = this.table.move;
+      // No cut-off in a PV node, so that the principal variation is whole.
+      if (!isPvNode && this.table.depth >= depth) {
         const value = fromTable(this.table.value, ply);
         const bound = this.table.bound;
         if (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha)) return value;
@@ -153,8 +162,8 @@ class AlphaBeta {
     let best = -Infinity;
     let bestCode = NO_MOVE;
     const floor = alpha;
-    // What was best before is tried before the others are even listed: often it is all that is needed.
-    for (let i = hint === NO_MOVE ? 0 : -1; i < count || i <= 0; i++) {
+    // Index -1 is the hash move, which is searched before the others are generated: often it cuts off.
+    for (let i = hashMove === NO_MOVE ? 0 : -1; i < count || i <= 0; i++) {
       if (i === 0) {
         count = this.space.generate(codes);
         if (count === 0) return this.leaf(side);
@@ -164,10 +173,10 @@ class AlphaBeta {
           if (win > 0) return win;
         } else this.order.clear(ply, count);
       }
-      const code = i < 0 ? hint : this.order.takeBest(codes, ply, i, count);
-      if (i >= 0 && code === hint) continue;
+      const code = i < 0 ? hashMove : this.order.takeBest(codes, ply, i, count);
+      if (i >= 0 && code === hashMove) continue;
       this.space.play(code);
-      const value = this.probe(depth, ply, alpha, beta, side, hint === NO_MOVE ? i : i + 1);
+      const value = this.searchReduced(depth, ply, alpha, beta, side, hashMove === NO_MOVE ? i : i + 1);
       this.space.undo();
       if (this.budget.over) return 0;
       if (value <= best) continue;
@@ -175,7 +184,8 @@ class AlphaBeta {
       bestCode = code;
       if (value <= alpha) continue;
       alpha = value;
-      this.writeLine(ply, code);
+      this.writeVariation(ply, code);
+      // Beta cut-off.
       if (alpha >= beta) {
         this.order.reward(codes, i, code, depth, ply, seat);
         break;
@@ -186,15 +196,15 @@ class AlphaBeta {
     return best;
   }
 
-  /** A position met earlier on the same path: whoever could gain by it would have done so the first time. */
-  private comesRound(key: number, ply: number): boolean {
+  /** Whether the position occurred earlier on this path: whoever could gain by it would have done so the first time. */
+  private isRepetition(key: number, ply: number): boolean {
     this.path[ply] = key;
     for (let earlier = 0; earlier < ply; earlier++) if (this.path[earlier] === key) return true;
     return false;
   }
 
-  /** Late decisions are searched less deep and with a closed window first; a surprise is searched again. */
-  private probe(
+  /** Late-move reduction and null window; what raises alpha is searched again, first deeper, then with the full window. */
+  private searchReduced(
     depth: number,
     ply: number,
     alpha: number,
@@ -203,30 +213,29 @@ class AlphaBeta {
     index: number,
   ): number {
     if (index === 0) return this.child(depth - 1, ply + 1, alpha, beta, side);
-    const less = depth >= 3 && index >= 4 ? (index >= 16 && depth >= 4 ? 2 : 1) : 0;
-    let value = this.child(depth - 1 - less, ply + 1, alpha, alpha + 1, side);
-    if (less > 0 && value > alpha && !this.budget.over)
+    const isLate = depth >= LMR_MIN_DEPTH && index >= LMR_MIN_INDEX;
+    const isVeryLate = depth >= LMR_TWICE_MIN_DEPTH && index >= LMR_TWICE_MIN_INDEX;
+    const reduction = isLate ? (isVeryLate ? 2 : 1) : 0;
+    let value = this.child(depth - 1 - reduction, ply + 1, alpha, alpha + 1, side);
+    if (reduction > 0 && value > alpha && !this.budget.over)
       value = this.child(depth - 1, ply + 1, alpha, alpha + 1, side);
     if (value > alpha && value < beta && !this.budget.over)
       value = this.child(depth - 1, ply + 1, alpha, beta, side);
     return value;
   }
 
-  /**
-   * Looks at what each decision leads to, so that the promising are searched first. A win at hand ends the matter: it is
-   * put first and its value answered; 0 otherwise.
-   */
+  /** Orders decisions by the static evaluation after each. Returns the value of an immediate win, put first; else 0. */
   private rank(codes: Int32Array, count: number, ply: number, seat: number, side: number): number {
     for (let i = 0; i < count; i++) {
       const code = codes[i]!;
       this.space.play(code);
       const isOver = this.space.toAct() < 0;
-      const value = isOver ? this.ended(side, ply + 1) : this.glance(side);
+      const value = isOver ? this.ended(side, ply + 1) : this.staticEvaluation(side);
       this.space.undo();
       if (this.budget.spend()) return 0;
       if (isOver && value >= FORCED) {
         this.lengths[ply + 1] = ply + 1;
-        this.writeLine(ply, code);
+        this.writeVariation(ply, code);
         codes[0] = code;
         return value;
       }
@@ -240,20 +249,20 @@ class AlphaBeta {
     return side === 0 ? value : -value;
   }
 
-  private glance(side: number): number {
+  private staticEvaluation(side: number): number {
     this.space.evaluate(this.scores);
     return side === 0 ? this.scores[this.self]! : -this.scores[this.self]!;
   }
 
   private leaf(side: number): number {
-    const value = this.glance(side);
+    const value = this.staticEvaluation(side);
     if (!this.sight) return Math.round(value);
     const blur = this.sight.blur(this.space.hash(), side === 0 ? this.self : 1 - this.self);
-    // Whole numbers, since a closed window is one wide.
+    // Whole numbers, since a null window is one wide.
     return Math.round(value + blur);
   }
 
-  private writeLine(ply: number, code: number): void {
+  private writeVariation(ply: number, code: number): void {
     const row = this.pv[ply]!;
     const end = this.lengths[ply + 1]!;
     row[ply] = code;
@@ -262,7 +271,7 @@ class AlphaBeta {
   }
 }
 
-/** A forced end is stored as so many decisions from its own position, not from the root of one search. */
+/** Distances to a forced end are stored from the position itself, not from the root of one search. */
 const toTable = (value: number, ply: number) =>
   value >= FORCED ? value + ply : value <= -FORCED ? value - ply : value;
 const fromTable = (value: number, ply: number) =>

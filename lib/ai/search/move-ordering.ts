@@ -1,11 +1,12 @@
-/** In which order decisions are tried: by what they lead to at first sight, by killers, and by what cut off before. */
+/** Move ordering: killer moves first, then static evaluation plus history heuristic. */
 import { Buffers } from './result';
 
 const SLOTS = 1 << 14;
 const NO_MOVE = -1;
-/** The most that history may add to what a decision seems worth, in hundredths of a tempo. */
+/** The most that the history heuristic may add, in hundredths of a tempo. */
 const MAX_HISTORY_BONUS = 300;
-const KILLER = 2 ** 29;
+/** Rank of the first killer move of a ply; the second has one less. */
+const KILLER_RANK = 2 ** 29;
 
 export class Order {
   private readonly ranks: Buffers;
@@ -26,8 +27,8 @@ export class Order {
   /** `value`: what the position after the decision looks worth to whoever takes it. */
   set(ply: number, i: number, code: number, seat: number, value: number): void {
     const ranks = this.ranks.at(ply);
-    if (code === this.killers[2 * ply]) ranks[i] = KILLER;
-    else if (code === this.killers[2 * ply + 1]) ranks[i] = KILLER - 1;
+    if (code === this.killers[2 * ply]) ranks[i] = KILLER_RANK;
+    else if (code === this.killers[2 * ply + 1]) ranks[i] = KILLER_RANK - 1;
     else ranks[i] = value + this.history[seat * SLOTS + slotOf(code)]!;
   }
 
@@ -47,7 +48,7 @@ export class Order {
     return code;
   }
 
-  /** `code` cut off, after the first `tried` of `codes` had not. */
+  /** `code` caused a beta cut-off after the first `tried` of `codes` had not: killer moves and history follow. */
   reward(codes: Int32Array, tried: number, code: number, depth: number, ply: number, seat: number): void {
     if (this.killers[2 * ply] !== code) {
       this.killers[2 * ply + 1] = this.killers[2 * ply]!;
@@ -58,7 +59,7 @@ export class Order {
     for (let i = 0; i < tried; i++) this.learn(seat, codes[i]!, -bonus);
   }
 
-  /** Nearer to the bound, less is added: old lessons fade. */
+  /** History gravity: the nearer to the bound, the less is added, so old values fade. */
   private learn(seat: number, code: number, bonus: number): void {
     const at = seat * SLOTS + slotOf(code);
     const now = this.history[at]!;
