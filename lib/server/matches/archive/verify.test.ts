@@ -151,7 +151,7 @@ const tamperings: [name: string, tamper: () => Promise<unknown>, words: RegExp][
   [
     'the version of the rules',
     async () => (await db()).match.update({ where: { id }, data: { rulesVersion: 99 } }),
-    /rules version 99 is not kept here/,
+    /rules version 99 is not in the registry/,
   ],
 ];
 
