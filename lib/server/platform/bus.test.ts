@@ -3,7 +3,7 @@ import { publishMatch, publishPeople, publishInfo, subscribeMatch, subscribePers
 
 const heard = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
 
-test('whoever listens to a match hears of it, and of no other', async () => {
+test('a subscriber receives hints about its match, and no other', async () => {
   const [one, other] = [vi.fn(), vi.fn()];
   const stops = [await subscribeMatch('one', one), await subscribeMatch('other', other)];
   await publishMatch('one', 1);
@@ -15,7 +15,7 @@ test('whoever listens to a match hears of it, and of no other', async () => {
   for (const stop of stops) stop();
 });
 
-test('a change beside the log is announced as such', async () => {
+test('a change of the match info is announced as such', async () => {
   const listener = vi.fn();
   const stop = await subscribeMatch('ma:tch', listener);
   await publishInfo('ma:tch');
@@ -26,7 +26,7 @@ test('a change beside the log is announced as such', async () => {
   stop();
 });
 
-test('whoever stopped listening hears no more, the others do', async () => {
+test('an unsubscribed listener receives nothing more, the others do', async () => {
   const [gone, still] = [vi.fn(), vi.fn()];
   (await subscribeMatch('match', gone))();
   const stop = await subscribeMatch('match', still);
@@ -36,7 +36,7 @@ test('whoever stopped listening hears no more, the others do', async () => {
   stop();
 });
 
-test('people are told together, each of their own, and no match of the same name', async () => {
+test('a message to several people reaches each of them, and no match of the same name', async () => {
   const [ada, ben, eve, match] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const stops = [
     await subscribePerson('ada', ada),
@@ -54,8 +54,8 @@ test('people are told together, each of their own, and no match of the same name
   for (const stop of stops) stop();
 });
 
-test('of very many people everybody hears, though a message holds only so much', async () => {
-  // As long as their names really are: far more than one message of PostgreSQL could carry.
+test('splits a message to very many people', async () => {
+  // As long as real ids: far more than one message of PostgreSQL allows.
   const ids = Array.from({ length: 450 }, (_, index) => `person${index}`.padEnd(26, 'x'));
   const [first, last] = [vi.fn(), vi.fn()];
   const stops = [await subscribePerson(ids[0]!, first), await subscribePerson(ids.at(-1)!, last)];

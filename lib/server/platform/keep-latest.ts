@@ -1,9 +1,9 @@
-/** What a server keeps in mind, bounded: of more than `most` the ones kept longest go. */
-export function keepLatest<Key, Value>(kept: Map<Key, Value>, most: number, key: Key, value: Value): void {
-  kept.delete(key);
-  kept.set(key, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) return;
-    kept.delete(oldest);
+/** Sets an entry of a bounded map: beyond `most` entries the oldest ones are removed. */
+export function keepLatest<Key, Value>(cache: Map<Key, Value>, most: number, key: Key, value: Value): void {
+  cache.delete(key);
+  cache.set(key, value);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= most) return;
+    cache.delete(oldest);
   }
 }

@@ -1,4 +1,4 @@
-// LISTEN on one connection of its own that comes back by itself when it is lost.
+/** Runs LISTEN on a connection of its own that reconnects when it is lost. */
 import type pg from 'pg';
 import { checkNotification, deliver, type Heard } from './types';
 
@@ -7,8 +7,8 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const FIRST_RETRY_MS = 200;
+const MAX_RETRY_MS = 10_000;
 
 export function openListener(makeClient: () => pg.Client): Listener {
   const channels = new Map<string, Map<symbol, { heard: Heard; onReconnect?: () => void }>>();
@@ -26,7 +26,7 @@ export function openListener(makeClient: () => pg.Client): Listener {
       isLost = true;
       client.end().catch(() => {});
       connecting = reconnect();
-      // Whoever awaits it next hears of a failure; here nobody does.
+      // The next caller that awaits it gets the failure; here nobody does.
       connecting.catch(() => {});
     };
     client.on('error', () => {});
@@ -38,7 +38,7 @@ export function openListener(makeClient: () => pg.Client): Listener {
   }
 
   async function reconnect(): Promise<pg.Client> {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
       if (isClosed) throw new Error('the listener is closed');
       try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 describe('PostgreSQL', () => {
-  test('takes several servers that start at once on an empty database', async () => {
+  test('allows several servers to start at once on an empty database', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => openPostgres(fresh.url, 2)));
     for (const server of servers) expect(await server.prisma.user.count()).toBe(0);
     const records = await servers[0]!.prisma.$queryRaw<{ count: bigint }[]>`
@@ -23,7 +23,7 @@ describe('PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  test('carries notifications from one server to another', async () => {
+  test('delivers notifications from one server to another', async () => {
     const [one, other] = await Promise.all([openPostgres(fresh.url), openPostgres(fresh.url)]);
     const heard: string[] = [];
     await one.listen('news', (payload) => heard.push(payload));
@@ -32,7 +32,7 @@ describe('PostgreSQL', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('listens again after the connection was lost, and says so', async () => {
+  test('listens again after a lost connection, and reports it', async () => {
     const server = await openPostgres(fresh.url);
     const heard: string[] = [];
     let reconnects = 0;
@@ -47,7 +47,7 @@ describe('PostgreSQL', () => {
     await server.close();
   });
 
-  test('goes on after every connection of its pool was cut', async () => {
+  test('recovers after every connection of its pool was cut', async () => {
     const server = await openPostgres(fresh.url, 3);
     expect(await server.prisma.user.count()).toBe(0);
     await administer(
@@ -71,7 +71,7 @@ describe('PostgreSQL', () => {
     await client.end();
   });
 
-  test('serialisation failures between two real transactions are run again', async () => {
+  test('retries serialisation failures between two real transactions', async () => {
     const server = await openPostgres(fresh.url);
     const { prisma } = server;
     const { id } = await prisma.user.create({ data: { kind: 'GUEST', name: 'counter' } });
@@ -95,7 +95,7 @@ describe('PostgreSQL', () => {
     await server.close();
   });
 
-  test('an address without a server is refused in words, without the password', async () => {
+  test('reports an address without a server, without the password', async () => {
     const nowhere = openPostgres('postgresql://me:hush@127.0.0.1:1/nothing');
     await expect(nowhere).rejects.toThrow(/127\.0\.0\.1:1, database "nothing", cannot be reached/);
     await expect(openPostgres('postgresql://me:hush@127.0.0.1:1/nothing')).rejects.not.toThrow('hush');
