@@ -18,7 +18,7 @@ afterEach(resetClock);
 
 const clockAfter = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString().slice(11, 16);
 
-/** A match in which it is the turn of somebody whose quiet begins and ends so many hours from now. */
+/** A match in which it is the turn of somebody whose quiet hours begin and end so many hours from now. */
 async function matchBefore(from: number, until: number) {
   const ada = await person('Ada');
   const id = await seatedMatch([ada, await person('Ben')], { clock: ONE_DAY });
@@ -31,7 +31,7 @@ async function matchBefore(from: number, until: number) {
   return { id, told };
 }
 
-test('time that runs out in quiet hours is warned of in the last hour before them, once', async () => {
+test('warns in the last hour before quiet hours if time runs out in them, once', async () => {
   const { id, told } = await matchBefore(18, 26);
   setClockAhead(16 * HOUR_MS);
   await warnBeforeQuiet();
@@ -60,7 +60,7 @@ test.each([
   expect(await told()).toEqual([false]);
 });
 
-test('nobody is warned within quiet hours by this, nor whoever keeps none', async () => {
+test('does not warn within quiet hours, nor people without any', async () => {
   const { id, told } = await matchBefore(18, 26);
   setClockAhead(18.5 * HOUR_MS);
   await warnBeforeQuiet();
