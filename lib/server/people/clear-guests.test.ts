@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { clearStaleGuests } from './clear-guests';
 import { newAccount, newGuest, newMatch } from '@/lib/server/testing/people';
 
 const NOW = new Date('2030-06-01T00:00:00Z');
-const DAY = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 interface Past {
   readonly created: number;
@@ -51,7 +51,7 @@ it.each<[string, Past]>([
   ['left a match behind and did not come back', { created: 300, seen: 91, moved: 91 }],
 ])('clears a guest who %s', async (_, past) => expect(await isCleared(past)).toBe(true));
 
-it('leaves their matches, with anonymous seats, and is done after once', async () => {
+it('keeps their matches with anonymous seats, and does nothing the second time', async () => {
   const { matchId } = await someone({ created: 300, seen: 200, moved: 200 });
   expect(await clearStaleGuests(NOW)).toBe(1);
   const anonymous = { matchId: matchId!, isAnonymous: true, userId: null };

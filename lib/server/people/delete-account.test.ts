@@ -46,7 +46,7 @@ const view = async (id: string, user: CurrentUser) => {
   return match.value;
 };
 
-test('takes its invitations back, and tells whoever had a seat that the match is off', async () => {
+test('withdraws its invitations, and notifies players that the match is off', async () => {
   const id = await open(edmund!, [ME, to(ada!), { kind: 'open' }]);
   await takeSeat(ben!, id);
   expect(await told(ada!)).toHaveLength(1);
@@ -56,7 +56,7 @@ test('takes its invitations back, and tells whoever had a seat that the match is
   expect((await stored(id)).match?.status).toBe('ABORTED');
 });
 
-test('frees a seat in an open match as leaving does, and tells the host', async () => {
+test('frees a seat in an open match as leaving does, and notifies the host', async () => {
   const id = await open(ada!, [ME, { kind: 'open' }, { kind: 'link' }]);
   expect((await takeSeat(edmund!, id)).ok).toBe(true);
   await leave();
@@ -65,7 +65,7 @@ test('frees a seat in an open match as leaving does, and tells the host', async 
   expect((await takeSeat(ben!, id)).ok).toBe(true);
 });
 
-test('frees a seat that was taken by link for the next who has the link', async () => {
+test('frees a seat that was taken by link for the next holder of the link', async () => {
   const id = await open(ada!, [ME, { kind: 'link' }, { kind: 'link' }]);
   const link = (await view(id, ada!)).gathering?.link?.replace('/join/', '');
   await joinByLink(edmund!, link);
@@ -73,14 +73,14 @@ test('frees a seat that was taken by link for the next who has the link', async 
   expect((await joinByLink(ben!, link)).ok).toBe(true);
 });
 
-test('counts as having declined what it was invited to', async () => {
+test('counts as having declined its invitations', async () => {
   const id = await open(ada!, [ME, to(edmund!)]);
   await leave();
   expect(await told(ada!)).toEqual(['Someone has declined your match of Nonaga']);
   expect((await view(id, ada!)).gathering?.offers).toMatchObject([{ to: 'nobody', name: null }]);
 });
 
-test('gives a match between two up at once, whoever is to move, and open pages learn it', async () => {
+test('resigns a match of two at once, whoever is to move, and updates open pages', async () => {
   const id = await seatedMatch([edmund!, ada!], { isPublic: true });
   await (await db()).match.update({ where: { id }, data: { isRated: true } });
   await playNext(id, [edmund!, ada!]);
@@ -104,7 +104,7 @@ test('gives a match between two up at once, whoever is to move, and open pages l
   expect((await verifyMatch(id)).ok).toBe(true);
 });
 
-test('lets the others at a larger table play on, and tells them', async () => {
+test('lets the others of a larger match play on, and notifies them', async () => {
   const id = await seatedMatch([ada!, edmund!, ben!], { game: 'jarls' });
   await leave();
   expect((await stored(id)).entries).toMatchObject([{ kind: 'resign', seat: 1 }]);
@@ -113,14 +113,14 @@ test('lets the others at a larger table play on, and tells them', async () => {
   expect((await stored(id)).match?.status).toBe('PLAYING');
 });
 
-test('leaves no request for a friendship behind', async () => {
+test('leaves no friend request behind', async () => {
   expect((await askFriend(edmund!, ada!.name)).ok).toBe(true);
   expect(await told(ada!)).toHaveLength(1);
   await leave();
   expect(await told(ada!)).toEqual([]);
 });
 
-test('leaves a match against an AI, or at one screen, as it lies', async () => {
+test('leaves a match against an AI, or at one screen, as it is', async () => {
   const [alone, shared] = [await seatedMatch([edmund!, 1]), await seatedMatch([edmund!, edmund!])];
   await leave();
   for (const id of [alone, shared]) expect((await stored(id)).entries).toEqual([]);
