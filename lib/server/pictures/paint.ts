@@ -1,13 +1,12 @@
-/** Drawings as pictures that every site shows. They are painted in threads of their own, a few at a time. */
+/** Paints drawings as PNG and animated clips, in threads of their own and a few at a time. */
 import 'server-only';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { type ClipFrame, MAX_CLIP_FRAMES } from '@/lib/protocol/clip';
 import { refuseWith } from '@/lib/protocol/refusals';
 
-// So many at a time, so many waiting, and whoever comes after is told to try again: painting is slow.
-
+/** Runs so many tasks at a time, lets so many wait, and refuses the rest: painting is slow. */
 export class Queue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -26,7 +25,7 @@ export class Queue {
     try {
       return ok(await work());
     } finally {
-      // Whoever waits longest takes over the place.
+      // The longest waiting takes over the slot.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;
@@ -34,88 +33,89 @@ export class Queue {
   }
 }
 
-/** Where these pictures are kept: at most so many bytes, the oldest go first. */
-const MOST_BYTES = 24 * 1024 * 1024;
+/** The cache holds at most so many bytes; the oldest pictures are removed first. */
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 
-interface Studio {
+interface Painter {
   readonly queue: Queue;
   readonly kept: Map<string, Buffer>;
   readonly underway: Map<string, Promise<Result<Buffer, Refusal>>>;
   bytes: number;
 }
 
-// Next may load this module more than once a process: one queue and one store for all.
-const shared = globalThis as typeof globalThis & { lamplightStudio?: Studio };
-const studio: Studio = (shared.lamplightStudio ??= {
+// Next may load this module more than once a process: they share one queue and one cache.
+const shared = globalThis as typeof globalThis & { lamplightStudio?: Painter };
+const painter: Painter = (shared.lamplightStudio ??= {
   queue: new Queue(2, 24),
   kept: new Map(),
   underway: new Map(),
   bytes: 0,
 });
 
-/** A drawing as PNG. `name` says all that the picture depends on: one that is known is not painted again. */
+/** A drawing as PNG. `name` contains all that the picture depends on: a cached one is not painted again. */
 export function paintPng(name: string, draw: () => string): Promise<Result<Buffer, Refusal>> {
-  const known = studio.kept.get(name);
+  const known = painter.kept.get(name);
   if (known) return Promise.resolve(ok(known));
-  const underway = studio.underway.get(name);
+  const underway = painter.underway.get(name);
   if (underway) return underway;
-  const painting = studio.queue
+  const painting = painter.queue
     .run(() => sharp(Buffer.from(draw())).png({ compressionLevel: 8 }).toBuffer())
     .then((painted) => {
-      if (painted.ok) keep(name, painted.value);
+      if (painted.ok) cachePicture(name, painted.value);
       return painted;
     })
-    .finally(() => studio.underway.delete(name));
-  studio.underway.set(name, painting);
+    .finally(() => painter.underway.delete(name));
+  painter.underway.set(name, painting);
   return painting;
 }
 
-function keep(name: string, picture: Buffer): void {
-  studio.kept.set(name, picture);
-  studio.bytes += picture.byteLength;
-  for (const [oldest, { byteLength }] of studio.kept) {
-    if (studio.bytes <= MOST_BYTES) break;
-    studio.kept.delete(oldest);
-    studio.bytes -= byteLength;
+function cachePicture(name: string, picture: Buffer): void {
+  painter.kept.set(name, picture);
+  painter.bytes += picture.byteLength;
+  for (const [oldest, { byteLength }] of painter.kept) {
+    if (painter.bytes <= MAX_CACHE_BYTES) break;
+    painter.kept.delete(oldest);
+    painter.bytes -= byteLength;
   }
 }
-
-// A stretch of a match as an animated picture, painted board by board; the server answers others in between.
 
 export type ClipFormat = 'gif' | 'webp';
 
 const sharedQueue = globalThis as typeof globalThis & { lamplightFilms?: Queue };
-const queue = (sharedQueue.lamplightFilms ??= new Queue(1, 3));
+const clipQueue = (sharedQueue.lamplightFilms ??= new Queue(1, 3));
 
 const STEP_MS = 900;
 const END_MS = 2600;
 
-const FORMATS: Record<ClipFormat, (film: Sharp, delay: number[]) => Sharp> = {
-  gif: (film, delay) => film.gif({ delay, loop: 0, effort: 3, interFrameMaxError: 4 }),
-  webp: (film, delay) => film.webp({ delay, loop: 0, quality: 82, effort: 2 }),
+const FORMATS: Record<ClipFormat, (clip: Sharp, delay: number[]) => Sharp> = {
+  gif: (clip, delay) => clip.gif({ delay, loop: 0, effort: 3, interFrameMaxError: 4 }),
+  webp: (clip, delay) => clip.webp({ delay, loop: 0, quality: 82, effort: 2 }),
 };
 
-/** Sheets are drawn one at a time, as they are needed. */
+/**
+ * A range of a match as an animated clip. Frames are drawn one at a time, on demand, and other requests are served in
+ * between.
+ */
 export function paintClip(
-  sheets: AsyncIterable<ClipFrame>,
+  source: AsyncIterable<ClipFrame>,
   format: ClipFormat,
   signal?: AbortSignal,
 ): Promise<Result<Buffer, Refusal>> {
-  return queue.run(async () => {
+  return clipQueue.run(async () => {
     const frames: Buffer[] = [];
     let known = { ground: '', painted: Buffer.alloc(0) };
-    for await (const { ground, figures } of sheets) {
+    for await (const { ground, figures } of source) {
       // Nobody waits for it any more.
       signal?.throwIfAborted();
       if (frames.length >= MAX_CLIP_FRAMES) throw new Error(`A film has at most ${MAX_CLIP_FRAMES} boards.`);
       if (ground !== known.ground)
         known = { ground, painted: await sharp(Buffer.from(ground)).png({ compressionLevel: 1 }).toBuffer() };
-      const laid = sharp(known.painted).composite([{ input: Buffer.from(figures) }]);
-      frames.push(await laid.flatten().png({ compressionLevel: 1 }).toBuffer());
-      await breathe();
+      const composed = sharp(known.painted).composite([{ input: Buffer.from(figures) }]);
+      frames.push(await composed.flatten().png({ compressionLevel: 1 }).toBuffer());
+      await yieldToOthers();
     }
     const delay = frames.map((_, index) => (index === frames.length - 1 ? END_MS : STEP_MS));
-    const film = frames.length === 1 ? sharp(frames[0]) : sharp(frames, { join: { animated: true } });
-    return FORMATS[format](film, delay).toBuffer();
+    const clip = frames.length === 1 ? sharp(frames[0]) : sharp(frames, { join: { animated: true } });
+    return FORMATS[format](clip, delay).toBuffer();
   });
 }
