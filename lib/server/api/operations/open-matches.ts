@@ -1,4 +1,4 @@
-/** Before a match: beginning one, challenging, and answering challenges. */
+/** The API's operations before a match begins: creating and joining one, challenges, and seats. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
