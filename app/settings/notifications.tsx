@@ -1,4 +1,4 @@
-/** What one is told, and by which ways: the sheet of the settings. */
+/** The section of the notification settings. */
 import { saveTidingsAction } from '@/app/actions/inbox';
 import { readSettings, type signedInUser } from '@/lib/server/accounts';
 import { canSendDigests } from '@/lib/server/platform/email';
@@ -7,10 +7,10 @@ import { PushSwitch } from './push-switch';
 import { Section } from './section';
 import { type NoLetters, TidingsForm } from './notification-form';
 
-/** The row of whoever asks. */
+/** The row of the signed-in user. */
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
-function whyNoLetters({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
+function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
   if (!canSendDigests()) return 'This house has no post office, so it writes no letters.';
   if (kind !== 'FULL') return 'Letters are for those who have an account.';
   return email === null ? 'Give your e-mail address first, further down.' : null;
@@ -32,7 +32,7 @@ export async function TidingsSection({
       <TidingsForm
         action={saveTidingsAction}
         tidings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
-        noLetters={whyNoLetters(user)}
+        noLetters={whyNoEmails(user)}
         isConfirmed={user.emailVerified !== null}
       />
     </Section>

@@ -1,4 +1,6 @@
-/** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
+/**
+ * The settings page: preferences for everybody; name, password, e-mail and deletion for those who have an account.
+ */
 import type { Metadata } from 'next';
 import { Button, ButtonLink, PageLink } from '@/components/ui/button';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
@@ -92,7 +94,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
         <Section title="Your data">
           <p>Everything kept about you, with every match and its moves, as a file.</p>
           <div>
-            {/* Not a page: a prefetch would make the file for nothing. */}
+            {/* Not a page: a prefetch would build the file for nothing. */}
             <ButtonLink href="/settings/data" prefetch={false} download>
               Download my data
             </ButtonLink>
