@@ -6,7 +6,7 @@ import type { MatchRow, SeatRow } from './rows';
 
 export type Person = { readonly id: string } | null;
 
-/** An opaque name for the viewer that changes with the session; only they receive it. */
+/** A name for the viewer that changes with the session; only they receive it. */
 export const viewerId = (person: Person): string => person?.id ?? 'nobody';
 
 /** The seats this person acts for: one, or several at one screen; not one that an AI has taken over. */

@@ -93,12 +93,12 @@ export const LINES_TYPE = 'application/x-ndjson; charset=utf-8';
 export async function* exportLines(
   viewer: CurrentUser | null,
   scope: Prisma.MatchWhereInput = {},
-  most = Infinity,
+  max = Infinity,
 ): AsyncGenerator<string, void, undefined> {
   const where: Prisma.MatchWhereInput = { AND: [scope, { status: 'OVER' }, visibleTo(viewer)] };
   let last: MatchRow | null = null;
-  for (let given = 0; given < most;) {
-    const page: MatchRow[] = await findPage(where, last, Math.min(PAGE_SIZE, most - given));
+  for (let given = 0; given < max;) {
+    const page: MatchRow[] = await findPage(where, last, Math.min(PAGE_SIZE, max - given));
     for (const match of page) {
       const entries = await findEntries(match.id, match.revision);
       yield recordLine(recordOf(match, entries, await branchOf(viewer, match)));

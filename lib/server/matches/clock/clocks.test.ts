@@ -219,7 +219,7 @@ describe('a holiday', () => {
     ['the wrong way round', 5, 3],
     ['longer than there are days', 1, 40],
     ['in a distant future', 380, 381],
-  ])('%s is refused in words', async (_name, first, last) => {
+  ])('refuses one %s', async (_name, first, last) => {
     const today = now().getTime();
     const added = await addHoliday(ada.id, {
       from: isoDay(today + first * DAY_MS),
@@ -294,16 +294,16 @@ describe('the sweep', () => {
 
   test('notifies the waiting player once that the other’s time is out, and again if time was given back', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
-    const told = async (who: CurrentUser) =>
+    const noticesOf = async (who: CurrentUser) =>
       (await db()).notification.findMany({ where: { matchId: id, userId: who.id } });
     setClockAhead(3 * DAY_MS + MINUTE_MS);
     await sweepClocks();
     await Promise.all([sweepClocks(), sweepClocks()]);
-    expect(await told(ada)).toMatchObject([{ kind: 'deadline' }]);
-    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    expect(await noticesOf(ada)).toMatchObject([{ kind: 'deadline' }]);
+    expect(await noticesOf(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
     await (await db()).notification.updateMany({ where: { matchId: id }, data: { readAt: now() } });
     await sweepClocks();
-    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+    expect(await noticesOf(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
 
     // It turns out that there was an outage of some hours: Ada has time again, and was warned already.
     const at = now().getTime();
@@ -314,12 +314,12 @@ describe('the sweep', () => {
     });
     await settleOutages();
     await sweepClocks();
-    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+    expect(await noticesOf(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
     setClockAhead(3 * DAY_MS + 6 * HOUR_MS + 2 * MINUTE_MS);
     await sweepClocks();
-    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    expect(await noticesOf(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
     expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
-    expect(await told(ben)).toMatchObject([{ kind: 'turn' }]);
+    expect(await noticesOf(ben)).toMatchObject([{ kind: 'turn' }]);
   });
 
   test('expires a seat without time, once, and the others play on', async () => {
@@ -346,8 +346,8 @@ describe('the sweep', () => {
     expect(match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([2, null, null]);
     const seen = await loadMatch(ben, id);
     expect(seen.ok && seen.value.seats[0]).toMatchObject({ kind: 'ai', level: 2, insteadOf: 'Ada' });
-    const told = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
-    expect(told).toMatchObject([{ kind: 'late', readAt: null }]);
+    const notices = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
+    expect(notices).toMatchObject([{ kind: 'late', readAt: null }]);
     const answer = await playTurn(ada, await turnAt(id, 0, 'chinese-checkers'));
     expect(answer).toMatchObject({
       error: { code: 'wrong-seat', message: expect.stringContaining('AI has taken') },

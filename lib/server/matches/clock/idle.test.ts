@@ -37,12 +37,12 @@ async function view(who: CurrentUser): Promise<MatchView> {
 }
 const offerAbort = async (who: CurrentUser) =>
   makeOffer(who, { matchId: id, atRevision: (await stored(id)).match!.revision, kind: 'abort' });
-const answer = async (who: CurrentUser, said: 'accept' | 'decline' | 'withdraw') => {
+const answer = async (who: CurrentUser, reply: 'accept' | 'decline' | 'withdraw') => {
   const offer = await (await db()).offer.findFirst({ where: { matchId: id, answeredAt: null } });
-  return answerOffer(who, { matchId: id, offer: offer!.id, answer: said });
+  return answerOffer(who, { matchId: id, offer: offer!.id, answer: reply });
 };
 const status = async () => (await stored(id)).match?.status;
-const told = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
+const noticesOf = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
 
 describe('a match without a clock', () => {
   test('can be called off once the other has been away for two weeks, and not before', async () => {
@@ -55,7 +55,7 @@ describe('a match without a clock', () => {
     // The player to move may not offer it.
     expect(code(await offerAbort(ben))).toBe('forbidden');
     expect(code(await offerAbort(ada))).toBe('ok');
-    expect(await told(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
+    expect(await noticesOf(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
     const [offer] = (await view(ben)).offers;
     expect(offer).toMatchObject({ kind: 'abort', ending: null, waitsFor: [1] });
     expect(Date.parse(offer?.takesEffectAt ?? '')).toBeGreaterThan(now().getTime() + 2 * DAY_MS);
@@ -73,7 +73,7 @@ describe('a match without a clock', () => {
       [null, null],
     ]);
     expect((await verifyMatch(id)).ok).toBe(true);
-    expect(await told(ada)).toContain('Your match of Nonaga against Ben is over');
+    expect(await noticesOf(ada)).toContain('Your match of Nonaga against Ben is over');
   });
 
   test('goes on when they play, and the two weeks start anew', async () => {
@@ -126,7 +126,7 @@ describe('a match without a clock', () => {
     id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
     setClockAhead(15 * DAY_MS);
     expect(code(await offerAbort(ben))).toBe('ok');
-    expect(await told(eve)).toEqual(['Ben asks to call off Jarls']);
+    expect(await noticesOf(eve)).toEqual(['Ben asks to call off Jarls']);
     setClockAhead(19 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');

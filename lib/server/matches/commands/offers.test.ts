@@ -35,8 +35,8 @@ const openOffer = async (kind: string) =>
   (await (
     await db()
   ).offer.findFirst({ where: { matchId: id, answeredAt: null, kind: kind.toUpperCase() as 'DRAW' } }))!;
-const answer = async (who: CurrentUser, kind: OfferKind, said: 'accept' | 'decline' | 'withdraw') =>
-  answerOffer(who, { matchId: id, offer: (await openOffer(kind)).id, answer: said });
+const answer = async (who: CurrentUser, kind: OfferKind, reply: 'accept' | 'decline' | 'withdraw') =>
+  answerOffer(who, { matchId: id, offer: (await openOffer(kind)).id, answer: reply });
 const play = async (nth = 0, game = 'nonaga') => (await preparedTurn(nth, game))();
 /** Returns a function that plays a turn of the seat that is to act now. */
 async function preparedTurn(nth = 0, game = 'nonaga'): Promise<() => Promise<TurnAnswer>> {

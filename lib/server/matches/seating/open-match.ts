@@ -28,7 +28,7 @@ export interface Changed {
   readonly hasBegun: boolean;
 }
 
-/** `canSee` decides who may know of the match at all. Published only after the commit. */
+/** `maySee` decides who may know of the match at all. Published only after the commit. */
 export async function changeOpenMatch(
   id: unknown,
   maySee: (match: MatchRow) => boolean,
