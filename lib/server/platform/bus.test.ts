@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { publishMatch, publishPeople, publishInfo, subscribeMatch, subscribePerson } from './bus';
 
-const heard = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
+const called = (listener: () => void) => vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
 
 test('a subscriber receives hints about its match, and no other', async () => {
   const [one, other] = [vi.fn(), vi.fn()];
   const stops = [await subscribeMatch('one', one), await subscribeMatch('other', other)];
   await publishMatch('one', 1);
-  await heard(one);
+  await called(one);
   await publishMatch('other', 1);
-  await heard(other);
+  await called(other);
   expect(one).toHaveBeenCalledTimes(1);
   expect(other).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
@@ -19,7 +19,7 @@ test('a change of the match info is announced as such', async () => {
   const listener = vi.fn();
   const stop = await subscribeMatch('ma:tch', listener);
   await publishInfo('ma:tch');
-  await heard(listener);
+  await called(listener);
   expect(listener).toHaveBeenLastCalledWith('room');
   await publishMatch('ma:tch', 1);
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith('log'), 20_000);
@@ -31,7 +31,7 @@ test('an unsubscribed listener receives nothing more, the others do', async () =
   (await subscribeMatch('match', gone))();
   const stop = await subscribeMatch('match', still);
   await publishMatch('match', 2);
-  await heard(still);
+  await called(still);
   expect(gone).not.toHaveBeenCalled();
   stop();
 });
@@ -45,11 +45,11 @@ test('a message to several people reaches each of them, and no match of the same
     await subscribeMatch('ada', match),
   ];
   await publishPeople(['ada', 'ben']);
-  await heard(ada);
-  await heard(ben);
+  await called(ada);
+  await called(ben);
   await publishPeople([]);
   await publishPeople(['eve']);
-  await heard(eve);
+  await called(eve);
   expect([ada, ben, eve, match].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0]);
   for (const stop of stops) stop();
 });
@@ -60,7 +60,7 @@ test('splits a message to very many people', async () => {
   const [first, last] = [vi.fn(), vi.fn()];
   const stops = [await subscribePerson(ids[0]!, first), await subscribePerson(ids.at(-1)!, last)];
   await publishPeople(ids);
-  await heard(first);
-  await heard(last);
+  await called(first);
+  await called(last);
   for (const stop of stops) stop();
 });

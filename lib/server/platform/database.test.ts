@@ -173,17 +173,17 @@ describe(`the database, ${home}`, () => {
 
   test('delivers notifications until unsubscribed', async () => {
     const opened = await database();
-    const heard: string[] = [];
-    const stop = await opened.listen('test_channel', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await opened.listen('test_channel', (payload) => received.push(payload));
     await opened.notify('test_other', 'not for us');
     await opened.notify('test_channel', 'one');
     await opened.notify('test_channel', 'zwei ö');
-    await expect.poll(() => heard).toEqual(['one', 'zwei ö']);
+    await expect.poll(() => received).toEqual(['one', 'zwei ö']);
     await stop();
     await opened.notify('test_channel', 'three');
-    const still = await opened.listen('test_channel', (payload) => heard.push(`again ${payload}`));
+    const still = await opened.listen('test_channel', (payload) => received.push(`again ${payload}`));
     await opened.notify('test_channel', 'four');
-    await expect.poll(() => heard).toEqual(['one', 'zwei ö', 'again four']);
+    await expect.poll(() => received).toEqual(['one', 'zwei ö', 'again four']);
     await still();
   });
 

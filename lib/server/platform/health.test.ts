@@ -15,11 +15,11 @@ test('a healthy server reports itself and the kind of its database', async () =>
 
 test('a server without its database reports that, and no secret', async () => {
   await closeDatabase();
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubEnv('DATABASE_URL', 'postgresql://me:hush@127.0.0.1:1/nothing');
   const health = await checkHealth();
   expect(health).toMatchObject({ ok: false, message: 'The database does not answer.' });
   expect(JSON.stringify(health)).not.toMatch(/hush|127\.0\.0\.1/);
-  expect(heard).toHaveBeenCalledOnce();
-  heard.mockRestore();
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
 });

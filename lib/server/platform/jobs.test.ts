@@ -42,12 +42,12 @@ test('runs a one-time job once', async () => {
 });
 
 test('stopping signals the running job, waits for it, and nothing runs afterwards', async () => {
-  let told = false;
+  let signalled = false;
   let finish = () => {};
   const work = vi.fn(
     (signal: AbortSignal) =>
       new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => (told = true));
+        signal.addEventListener('abort', () => (signalled = true));
         finish = resolve;
       }),
   );
@@ -57,7 +57,7 @@ test('stopping signals the running job, waits for it, and nothing runs afterward
   let isStopped = false;
   const stopped = stopJobs().then(() => (isStopped = true));
   await vi.advanceTimersByTimeAsync(500);
-  expect([told, isStopped]).toEqual([true, false]);
+  expect([signalled, isStopped]).toEqual([true, false]);
   finish();
   await stopped;
   await vi.advanceTimersByTimeAsync(5000);

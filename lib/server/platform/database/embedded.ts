@@ -48,7 +48,7 @@ async function openLocked(
   });
 
   const prisma = new PrismaClient({ adapter: pgliteAdapter(pglite) });
-  const channels = new Map<string, Set<{ heard: Heard }>>();
+  const channels = new Map<string, Set<{ onPayload: Heard }>>();
   const stopUpkeep = startUpkeep(pglite);
 
   return {
@@ -56,17 +56,18 @@ async function openLocked(
     prisma,
     syncs: files.syncs,
     // There is only this process, so a notification needs no database.
-    async listen(channel, heard) {
+    async listen(channel, onPayload) {
       checkNotification(channel, '');
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners);
-      const listener = { heard };
+      const listener = { onPayload };
       listeners.add(listener);
       return async () => void listeners.delete(listener);
     },
     async notify(channel, payload) {
       checkNotification(channel, payload);
-      for (const { heard } of channels.get(channel) ?? []) queueMicrotask(() => deliver(heard, payload));
+      for (const { onPayload } of channels.get(channel) ?? [])
+        queueMicrotask(() => deliver(onPayload, payload));
     },
     async close() {
       stopUpkeep();

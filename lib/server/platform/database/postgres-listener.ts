@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { checkNotification, deliver, type Heard } from './types';
 
 export interface Listener {
-  listen(channel: string, heard: Heard, onReconnect?: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: Heard, onReconnect?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -11,14 +11,14 @@ const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
 
 export function openListener(makeClient: () => pg.Client): Listener {
-  const channels = new Map<string, Map<symbol, { heard: Heard; onReconnect?: () => void }>>();
+  const channels = new Map<string, Map<symbol, { onPayload: Heard; onReconnect?: () => void }>>();
   let connecting: Promise<pg.Client> | null = null;
   let isClosed = false;
 
   async function connect(): Promise<pg.Client> {
     const client = makeClient();
     client.on('notification', ({ channel, payload }) => {
-      for (const { heard } of channels.get(channel)?.values() ?? []) deliver(heard, payload ?? '');
+      for (const { onPayload } of channels.get(channel)?.values() ?? []) deliver(onPayload, payload ?? '');
     });
     let isLost = false;
     const lost = () => {
@@ -54,12 +54,12 @@ export function openListener(makeClient: () => pg.Client): Listener {
   }
 
   return {
-    async listen(channel, heard, onReconnect) {
+    async listen(channel, onPayload, onReconnect) {
       checkNotification(channel, '');
       const listeners = channels.get(channel) ?? new Map();
       channels.set(channel, listeners);
       const key = Symbol(channel);
-      listeners.set(key, { heard, onReconnect });
+      listeners.set(key, { onPayload, onReconnect });
       const client = await (connecting ??= connect());
       await client.query(`LISTEN ${channel}`);
       return async () => {

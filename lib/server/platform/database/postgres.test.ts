@@ -25,25 +25,27 @@ describe('PostgreSQL', () => {
 
   test('delivers notifications from one server to another', async () => {
     const [one, other] = await Promise.all([openPostgres(fresh.url), openPostgres(fresh.url)]);
-    const heard: string[] = [];
-    await one.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    await one.listen('news', (payload) => received.push(payload));
     await other.notify('news', 'from the other');
-    await expect.poll(() => heard).toEqual(['from the other']);
+    await expect.poll(() => received).toEqual(['from the other']);
     await Promise.all([one.close(), other.close()]);
   });
 
   test('listens again after a lost connection, and reports it', async () => {
     const server = await openPostgres(fresh.url);
-    const heard: string[] = [];
+    const received: string[] = [];
     let reconnects = 0;
-    await server.listen('news', (payload) => heard.push(payload), { onReconnect: () => (reconnects += 1) });
+    await server.listen('news', (payload) => received.push(payload), {
+      onReconnect: () => (reconnects += 1),
+    });
     await administer(
       admin,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${fresh.name}' AND query LIKE 'LISTEN%'`,
     );
     await expect.poll(() => reconnects, { timeout: 10_000 }).toBe(1);
     await server.notify('news', 'after the storm');
-    await expect.poll(() => heard).toEqual(['after the storm']);
+    await expect.poll(() => received).toEqual(['after the storm']);
     await server.close();
   });
 

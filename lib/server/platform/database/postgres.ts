@@ -28,7 +28,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   return {
     kind: 'postgres',
     prisma,
-    listen: (channel, heard, options) => listener.listen(channel, heard, options?.onReconnect),
+    listen: (channel, onPayload, options) => listener.listen(channel, onPayload, options?.onReconnect),
     async notify(channel, payload) {
       checkNotification(channel, payload);
       await announce([channel, payload]);

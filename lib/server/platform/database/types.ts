@@ -12,7 +12,7 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly prisma: PrismaClient;
   /** Calls back for every payload published on the channel, by any server; returns an unsubscribe function. */
-  listen(channel: string, heard: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
   /** Publish after commit only. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
@@ -33,9 +33,9 @@ export function checkNotification(channel: string, payload: string): void {
 }
 
 /** A listener that throws must not keep the others from receiving, nor end the server. */
-export function deliver(heard: Heard, payload: string): void {
+export function deliver(onPayload: Heard, payload: string): void {
   try {
-    heard(payload);
+    onPayload(payload);
   } catch (error) {
     console.error('A listener of the database failed', error);
   }

@@ -11,7 +11,7 @@ it.each([
   '/embed/m1/more',
   '/embedded',
   '/x/embed/m1',
-])('%s may be framed by nobody', (path) => {
+])('forbids framing %s', (path) => {
   expect(contentSecurityPolicy(path, 'n', false)).toContain("frame-ancestors 'none'");
   expect(safeHeaders(path, false)).toMatchObject({
     'x-frame-options': 'DENY',
