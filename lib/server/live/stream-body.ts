@@ -73,7 +73,7 @@ export class StreamBody {
 export type Sent = ReadonlyMap<string, number>;
 
 /** Encodes an event; empty where the stream does not send it. */
-export type Wording = (word: StreamEvent, sent: Sent) => string;
+export type Wording = (event: StreamEvent, sent: Sent) => string;
 
 const block = (event: string, data: unknown, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -38,9 +38,9 @@ const open = (user: CurrentUser | null, matches: readonly string[], headers: Rec
 
 /** Skips the greetings: the viewer, and one event for each match. */
 async function greeted(stream: OpenStream, matches: number): Promise<readonly (Message | null)[]> {
-  const heard: (Message | null)[] = [];
-  while (heard.length < matches + 1) heard.push(await stream.next());
-  return heard;
+  const received: (Message | null)[] = [];
+  while (received.length < matches + 1) received.push(await stream.next());
+  return received;
 }
 
 const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
@@ -99,10 +99,10 @@ describe('reconnecting', () => {
     const [missed, alsoMissed] = [await play(first, 4), await play(second, 1)];
     const after = await open(ben, [`${first}:0`, `${second}:0`], { 'last-event-id': id });
     await greeted(after, 2);
-    const heard = [await after.next(), await after.next()].map((message) => message?.data);
-    expect(heard).toHaveLength(2);
-    expect(heard).toContainEqual({ match: first, step: missed });
-    expect(heard).toContainEqual({ match: second, step: alsoMissed });
+    const received = [await after.next(), await after.next()].map((message) => message?.data);
+    expect(received).toHaveLength(2);
+    expect(received).toContainEqual({ match: first, step: missed });
+    expect(received).toContainEqual({ match: second, step: alsoMissed });
   });
 
   test('after far too long makes the page reload that match, and only that', async () => {

@@ -59,7 +59,7 @@ describe('reconnecting', () => {
   test.each([
     ['by the last event id', { headers: { 'last-event-id': '1' }, query: '?since=0' }],
     ['by the address', { query: '?since=1' }],
-  ])('%s goes on exactly there', async (_name, options) => {
+  ])('%s continues exactly there', async (_name, options) => {
     await play();
     const second = await play(4);
     const stream = await open(ben, options);
@@ -107,18 +107,9 @@ describe('the match info', () => {
     const hello = await (await open(ben)).next();
     const page = await loadMatch(ben, id);
     if (!page.ok) throw new Error(page.error.code);
-    const {
-      phase,
-      seats,
-      gathering: gathering,
-      rematchId,
-      rematchOffer,
-      clock,
-      offers,
-      plan: plan,
-    } = page.value;
-    const room = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
-    expect(hello?.data).toMatchObject({ revision: 0, room });
+    const { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan } = page.value;
+    const info = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
+    expect(hello?.data).toMatchObject({ revision: 0, room: info });
     expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
   });
 
@@ -133,12 +124,12 @@ describe('the match info', () => {
     await publishInfo(id);
     await sitDown(eve, 1);
     await publishInfo(id);
-    const heard = await Promise.all(streams.map((stream) => stream.next()));
-    for (const message of heard) {
+    const received = await Promise.all(streams.map((stream) => stream.next()));
+    for (const message of received) {
       expect(message).toMatchObject({ event: 'room', data: { seats: [{ name: 'Ada' }, { name: 'Eve' }] } });
       expect(message).not.toHaveProperty('id');
     }
-    expect(heard.map((message) => (message?.data as MatchInfo).seats.map(({ mine }) => mine))).toEqual([
+    expect(received.map((message) => (message?.data as MatchInfo).seats.map(({ mine }) => mine))).toEqual([
       [true, false],
       [false, true],
     ]);
