@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(closeAll);
 
 const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
-const told = async ({ id }: CurrentUser) =>
+const noticesOf = async ({ id }: CurrentUser) =>
   (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
 describe('a turn notifies', () => {
@@ -39,17 +39,17 @@ describe('a turn notifies', () => {
     });
     expect((await inboxOf(ada.id)).waiting).toEqual([]);
     await play(id, 3);
-    expect(await told(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
+    expect(await noticesOf(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
     await play(id, 5);
-    expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
+    expect(await noticesOf(ben)).toEqual(['Ada has played: your turn in Nonaga']);
     expect(await (await db()).notification.count({ where: { userId: ben.id } })).toBe(1);
   });
 
   test('the others, when the match is over', async () => {
     const id = await seatedMatch([ada, ben]);
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
-    expect(await told(ben)).toEqual(['You won at Nonaga against Ada']);
-    expect(await told(ada)).toEqual([]);
+    expect(await noticesOf(ben)).toEqual(['You won at Nonaga against Ada']);
+    expect(await noticesOf(ada)).toEqual([]);
     expect((await inboxOf(ada.id)).waiting).toEqual([]);
   });
 
@@ -93,8 +93,8 @@ describe('the live stream', () => {
     // The count and the notice may come together or one after the other, and either of them twice.
     const inboxWith = async (unread: number) => {
       for (;;) {
-        const heard = await stream.next();
-        if (!heard || (heard.data as { unread: number }).unread === unread) return heard;
+        const message = await stream.next();
+        if (!message || (message.data as { unread: number }).unread === unread) return message;
       }
     };
     await play(id);
@@ -215,19 +215,19 @@ describe('an open match', () => {
 
 test('notices of a match name the opponents', async () => {
   const [eve, kim] = [await person('Eve'), await person('Kim')];
-  const said = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
+  const wordsOf = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
     const news = { matchId: id, ...(['turn', 'begun', 'over'].includes(kind) ? { by: null } : {}) };
     await notify(ben.id, { kind, ...news } as Parameters<typeof notify>[1]);
     return (await inboxOf(ben.id)).notices[0]?.words;
   };
   const two = await seatedMatch([ada, ben]);
-  expect(await said('turn', two)).toBe('Your turn in Nonaga against Ada');
-  expect(await said('begun', two)).toBe('Your match of Nonaga against Ada has begun');
-  expect(await said('over', two)).toBe('Your match of Nonaga against Ada is over');
-  expect(await said('deadline', two)).toBe('Little time is left for your turn in Nonaga against Ada');
-  expect(await said('claim', two)).toBe('Ada has run out of time in Nonaga: the match is yours to claim');
+  expect(await wordsOf('turn', two)).toBe('Your turn in Nonaga against Ada');
+  expect(await wordsOf('begun', two)).toBe('Your match of Nonaga against Ada has begun');
+  expect(await wordsOf('over', two)).toBe('Your match of Nonaga against Ada is over');
+  expect(await wordsOf('deadline', two)).toBe('Little time is left for your turn in Nonaga against Ada');
+  expect(await wordsOf('claim', two)).toBe('Ada has run out of time in Nonaga: the match is yours to claim');
   const many = await seatedMatch([ada, ben, eve, ada, kim, 1], { game: 'jarls' });
-  expect(await said('late', many)).toBe(
+  expect(await wordsOf('late', many)).toBe(
     'Your time was up in Jarls against Ada, Eve and another: the match goes on without you',
   );
 });
@@ -250,7 +250,7 @@ test('a guest’s notices move into the account, one about each match', async ()
   await notify(ben.id, { kind: 'turn', matchId: id, by: null });
   await notify(ben.id, { kind: 'friend', by: ada.id });
   await transaction((tx) => mergeGuest(tx, ben.id, reader.id));
-  expect((await told(reader)).toSorted()).toEqual([
+  expect((await noticesOf(reader)).toSorted()).toEqual([
     'Ada would like to be your friend',
     expect.stringMatching(/^Your turn in Nonaga/),
   ]);
@@ -259,7 +259,7 @@ test('a guest’s notices move into the account, one about each match', async ()
 test('deletes old notices, and names of deleted accounts', async () => {
   await notify(ben.id, { kind: 'friend', by: ada.id });
   await (await db()).user.delete({ where: { id: ada.id } });
-  expect(await told(ben)).toEqual(['Someone would like to be your friend']);
+  expect(await noticesOf(ben)).toEqual(['Someone would like to be your friend']);
   await clearOldNotices(new Date(Date.now() + 61 * 24 * 60 * 60 * 1000));
-  expect(await told(ben)).toEqual([]);
+  expect(await noticesOf(ben)).toEqual([]);
 });

@@ -72,24 +72,24 @@ test('does not notify of an offer made again after its withdrawal until an hour 
 });
 
 test('does not deliver an offer that was withdrawn before, and delivers what was due without it', async () => {
-  const told = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
+  const noticesOf = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
   await playNext(id, [ada, ben]);
-  expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
+  expect(await noticesOf(ben)).toEqual(['Ada has played: your turn in Nonaga']);
   await offer(ada, 'draw');
-  expect(await told(ben)).toEqual(['Ada offers a draw in Nonaga']);
+  expect(await noticesOf(ben)).toEqual(['Ada offers a draw in Nonaga']);
   await withdraw(ada);
-  expect(await told(ben)).toEqual(['Your turn in Nonaga against Ada']);
+  expect(await noticesOf(ben)).toEqual(['Your turn in Nonaga against Ada']);
   const due = await (await db()).notification.findFirst({ where: { userId: ben.id } });
   expect(due).toMatchObject({ kind: 'turn', readAt: null, dueAt: expect.any(Date) });
   await offer(ada, 'draw');
-  expect(await told(ben), 'never read, so it is news').toEqual(['Ada offers a draw in Nonaga']);
+  expect(await noticesOf(ben), 'never read, so it is news').toEqual(['Ada offers a draw in Nonaga']);
   await playNext(id, [ada, ben], 1);
   await offer(ben, 'draw');
   await withdraw(ben);
-  expect(await told(ada)).toEqual(['Your turn in Nonaga against Ben']);
+  expect(await noticesOf(ada)).toEqual(['Your turn in Nonaga against Ben']);
   await offer(ada, 'draw');
   await withdraw(ada);
-  expect(await told(ben), 'who is not to act has nothing to hear').not.toContain(
+  expect(await noticesOf(ben), 'who is not to act has nothing to hear').not.toContain(
     'Ada offers a draw in Nonaga',
   );
 });
