@@ -79,10 +79,10 @@ describe('changing name and e-mail', () => {
 
   it('updates the boards that show it', async () => {
     const user = await newAccount();
-    const heard = vi.fn();
-    const stop = await subscribeMatch(await newMatch(user), heard);
+    const listener = vi.fn();
+    const stop = await subscribeMatch(await newMatch(user), listener);
     await changeName(user, newName());
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('room'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith('room'));
     stop();
   });
 

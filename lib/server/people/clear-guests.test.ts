@@ -39,10 +39,10 @@ it.each<[string, Past]>([
   ['came less than ninety days ago, and has no match yet', { created: 89, seen: 89 }],
   ['played within ninety days, in a match now over', { created: 300, seen: 60, moved: 60, isOver: true }],
   ['has a match that moved within ninety days', { created: 300, seen: 300, moved: 89 }],
-  ['still comes by, and has a match to finish', { created: 300, seen: 5, moved: 200 }],
+  ['still visits, and has a match to finish', { created: 300, seen: 5, moved: 200 }],
   ['is here right now', { created: 300, seen: 1 / 24, moved: 200, isOver: true }],
   ['is no guest', { created: 300, seen: 300, isAccount: true }],
-])('keeps whoever %s', async (_, past) => expect(await isCleared(past)).toBe(false));
+])('keeps a person who %s', async (_, past) => expect(await isCleared(past)).toBe(false));
 
 it.each<[string, Past]>([
   ['never had a match and stayed away', { created: 91, seen: 91 }],
