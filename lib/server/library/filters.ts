@@ -54,7 +54,7 @@ export interface Asked {
 const MAX_TURNS = 1_000_000;
 const MAX_RATING = 10_000;
 
-const word = z
+const shortText = z
   .string()
   .trim()
   .max(200)
@@ -75,17 +75,17 @@ const day = z
 
 const FIELDS = {
   game: z.enum(GAME_IDS as readonly [GameId, ...GameId[]]),
-  player: word,
+  player: shortText,
   seats: number(6),
   result: z.enum(RESULTS),
-  reason: word,
+  reason: shortText,
   'min-turns': number(MAX_TURNS),
   'max-turns': number(MAX_TURNS),
   'min-rating': number(MAX_RATING),
   'max-rating': number(MAX_RATING),
   since: day,
   until: day,
-  opening: word.transform((text) => text.replace(/\s+/g, ' ')),
+  opening: shortText.transform((text) => text.replace(/\s+/g, ' ')),
   mine: z.literal('1'),
   sort: z.enum(Object.keys(SORTS) as [Sort, ...Sort[]]),
 } as const;

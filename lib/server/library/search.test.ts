@@ -186,7 +186,7 @@ it('pages back and forth without losing or repeating a match, with equal keys', 
   const [ada, ben] = [await account(), await account()];
   const whose = { ada: [ada.id, 3], both: [ada.id, ben.id], ben: [ben.id, 3], screen: [ada.id, ada.id] };
   const few = <T>(...values: T[]) => fc.constantFrom(...values);
-  const told: fc.Arbitrary<Told> = fc.record({
+  const finished: fc.Arbitrary<Told> = fc.record({
     seats: few(...Object.values(whose)),
     isPublic: fc.boolean(),
     endedAt: few(1, 2, 3).map((hour) => new Date(Date.UTC(2026, 10, 16, hour))),
@@ -200,7 +200,7 @@ it('pages back and forth without losing or repeating a match, with equal keys', 
     size: fc.integer({ min: 1, max: 5 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(told, { maxLength: 14 }), asked, async (matches, { sort, by, size }) => {
+    fc.asyncProperty(fc.array(finished, { maxLength: 14 }), asked, async (matches, { sort, by, size }) => {
       await (await db()).match.deleteMany();
       await tell(matches);
       const query = { ...by, sort };
