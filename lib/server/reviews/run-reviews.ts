@@ -115,14 +115,14 @@ async function reviewOf(
   const { game: id, rulesVersion, seatCount: seats } = match;
   const examine = (state: unknown) =>
     pool.examine({ game: id, rulesVersion, state, seats, nodes }, { signal, key: matchId });
-  const looks: PositionReview[] = [...known];
-  while (looks.length < frames.length) {
-    const review = await judgePosition({ game, seats, frames, examine }, looks, looks.length);
-    if (!(await savePosition(matchId, token, looks.length, review, leaseSeconds))) return null;
-    looks.push(review);
+  const reviews: PositionReview[] = [...known];
+  while (reviews.length < frames.length) {
+    const review = await judgePosition({ game, seats, frames, examine }, reviews, reviews.length);
+    if (!(await savePosition(matchId, token, reviews.length, review, leaseSeconds))) return null;
+    reviews.push(review);
   }
   const passages = frames.map(({ entry }) => entry && { kind: entry.kind, seat: entry.seat });
-  return concludeReview({ looks, passages, seats }, nodes);
+  return concludeReview({ looks: reviews, passages, seats }, nodes);
 }
 
 /** Where a tablebase can solve every position, the review waits for it. */
