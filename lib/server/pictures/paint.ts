@@ -13,12 +13,12 @@ export class Queue {
 
   constructor(
     private readonly atOnce: number,
-    private readonly mostWaiting: number,
+    private readonly maxWaiting: number,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
     if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.mostWaiting)
+      if (this.waiting.length >= this.maxWaiting)
         return refuseWith('unavailable', 'Many pictures are being painted. Please try again in a moment.');
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
