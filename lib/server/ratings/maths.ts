@@ -41,7 +41,7 @@ export function rested(current: Standing, ms: number): Standing {
 const system = () =>
   new Glicko2({ tau: TAU, rating: START.rating, rd: START.deviation, vol: START.volatility });
 
-const standingOf = (player: Player): Standing => ({
+const fromPlayer = (player: Player): Standing => ({
   rating: Math.max(MIN_RATING, player.getRating()),
   deviation: Math.min(START.deviation, player.getRd()),
   volatility: player.getVol(),
@@ -64,7 +64,7 @@ export function afterPeriod(own: Standing, results: readonly Result[]): Standing
       score,
     ]),
   );
-  return standingOf(player);
+  return fromPlayer(player);
 }
 
 const scoreOf = (mine: number, theirs: number): number => (mine < theirs ? 1 : mine === theirs ? 0.5 : 0);
