@@ -8,9 +8,9 @@ import { type Asker, isLive } from '@/lib/server/accounts';
 
 export interface Source<Event> {
   /** Beyond the person's own topic, which every stream subscribes to because the token may be revoked. */
-  subscribe?(hear: () => void): Promise<() => void>;
+  subscribe?(listener: () => void): Promise<() => void>;
   /** Sends what is new since the last read, and returns whether more may come. */
-  look(say: (event: Event) => void): Promise<'more' | 'end' | RefusalCode>;
+  look(send: (event: Event) => void): Promise<'more' | 'end' | RefusalCode>;
 }
 
 const lineOf = (event: unknown) => `${JSON.stringify(event)}\n`;

@@ -200,9 +200,9 @@ test('serves the document without a token, as valid OpenAPI 3.1', async () => {
       expect(json.tags.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(tags));
       for (const each of security) expect(Object.keys(each)).toEqual(['token']);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const told = parameters.filter((each) => each.in === 'path');
-      expect(told.map(({ name }) => name)).toEqual(inPath);
-      expect(told.every(({ required }) => required)).toBe(true);
+      const documented = parameters.filter((each) => each.in === 'path');
+      expect(documented.map(({ name }) => name)).toEqual(inPath);
+      expect(documented.every(({ required }) => required)).toBe(true);
       expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
       expect(Object.keys(responses).some((code) => code.startsWith('2'))).toBe(true);
       for (const { description, content } of Object.values(responses)) {
