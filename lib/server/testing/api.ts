@@ -78,8 +78,8 @@ export async function call(path: string, asked: Asked = {}): Promise<Answer> {
   const shape: z.ZodType = response.ok && operation ? operation.answer : refusalShape;
   shape.parse(json);
   if (operation) {
-    const told = describeAll().paths[operation.at]?.[method.toLowerCase()]?.responses ?? {};
-    if (!(response.status in told))
+    const documented = describeAll().paths[operation.at]?.[method.toLowerCase()]?.responses ?? {};
+    if (!(response.status in documented))
       throw new Error(
         `${method} ${operation.at} answers ${response.status}, which the document does not say.`,
       );
