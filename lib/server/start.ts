@@ -81,7 +81,7 @@ function giveUp(words: string): never {
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 60 * 60_000;
 
-/** Deletes stale guests, used links, revoked tokens and expired counters. */
+/** Deletes stale guests, expired links, revoked tokens, expired counters and old notices. */
 export async function runHousekeeping(now: Date = new Date()): Promise<void> {
   const tasks = {
     guests: clearStaleGuests,
