@@ -1,5 +1,5 @@
 'use server';
-/** Server actions that create matches and that submit the commands of a solitaire. */
+/** Server actions that create matches and rematches, look up seeds, give hints, and submit commands to a match. */
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
 import type {

@@ -47,11 +47,11 @@ export default async function Play() {
           </MatchSection>
           {waiting.length > 0 ? <MatchSection title="Waiting for the others" matches={waiting} /> : null}
           {challenges.length > 0 ? (
-            <OpenMatches title="Challenges" tables={challenges}>
+            <OpenMatches title="Challenges" matches={challenges}>
               {(openMatch) => <AnswerForms table={openMatch} />}
             </OpenMatches>
           ) : null}
-          {open.length > 0 ? <OpenMatches title="Waiting for players" tables={open} /> : null}
+          {open.length > 0 ? <OpenMatches title="Waiting for players" matches={open} /> : null}
           {finished.length > 0 ? (
             <MatchSection
               title="Finished"
@@ -99,18 +99,18 @@ function MatchSection({
 
 function OpenMatches({
   title,
-  tables,
+  matches,
   children,
 }: {
   readonly title: string;
-  readonly tables: readonly OpenMatchSummary[];
+  readonly matches: readonly OpenMatchSummary[];
   readonly children?: (openMatch: OpenMatchSummary) => ReactNode;
 }) {
   return (
     <section aria-label={title}>
-      <Heading count={tables.length}>{title}</Heading>
+      <Heading count={matches.length}>{title}</Heading>
       <ul className="grid gap-4 md:grid-cols-2">
-        {tables.map((openMatch) => (
+        {matches.map((openMatch) => (
           <li key={openMatch.id}>
             <OpenMatchCard table={openMatch} now={now().getTime()}>
               {children?.(openMatch)}

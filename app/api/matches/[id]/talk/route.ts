@@ -28,6 +28,6 @@ export const POST = withOutage(async (request: Request, { params }: Context) => 
   // The match id comes from the address, whatever the body says.
   const input =
     typeof body.value === 'object' && body.value !== null ? { ...body.value, matchId } : body.value;
-  const said = await sendMessage(await currentUser(), input);
-  return said.ok ? Response.json({ ok: true, ...said.value }, NO_STORE) : respond(said.error);
+  const sent = await sendMessage(await currentUser(), input);
+  return sent.ok ? Response.json({ ok: true, ...sent.value }, NO_STORE) : respond(sent.error);
 });
