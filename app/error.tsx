@@ -1,5 +1,5 @@
 'use client';
-/** Something of ours broke: say so, and offer another try. */
+/** The page for unexpected errors, with a button to retry. */
 import { useEffect } from 'react';
 import { EmptyPage } from '@/components/layout/empty-page';
 import { recoverFrom } from '@/components/layout/stale-page';

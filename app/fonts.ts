@@ -1,10 +1,13 @@
-/** Alegreya, the one typeface of the house, served from here. The letters of italic-font.ts and the extended Latin ones load only when used. */
+/**
+ * Alegreya, the site's typeface, served from here. The italics (`italic-font.ts`) and extended Latin load only when
+ * used.
+ */
 import localFont from 'next/font/local';
 
 export const alegreya = localFont({
   variable: '--font-alegreya',
-  // Fetched ahead, and waited for a moment before the first paint. Should it come later still, the next page has it: a
-  // change of letters under somebody's eyes would move the whole page.
+  // Preloaded, and awaited for a moment before the first paint. If it comes later, the next page has it: swapping the
+  // font on a visible page would move its layout.
   display: 'optional',
   adjustFontFallback: false,
   src: [

@@ -1,5 +1,5 @@
 'use client';
-/** The last resort, when even the room around the page could not be drawn: brings its own walls. */
+/** The error page of last resort, when even the layout failed: it renders its own document. */
 import './globals.css';
 import { EmptyPage } from '@/components/layout/empty-page';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** Alegreya's italics. Named as the upright letters are, so that both are one family, but not fetched ahead like those. */
+/** Alegreya's italics, with the same name as the upright font, so that both are one family, but not preloaded. */
 import localFont from 'next/font/local';
 
 export const alegreya = localFont({

@@ -1,4 +1,4 @@
-/** The room around every page: who is here, what waits for them, in which light. */
+/** The root layout: header, inbox, theme and fonts around every page. */
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
@@ -19,7 +19,7 @@ import { signOutAction } from './actions/accounts';
 import { alegreya, alegreyaExt } from './fonts';
 import { alegreya as italics } from './italic-font';
 
-const LETTERS = `${alegreya.variable} ${alegreyaExt.variable} ${italics.variable}`;
+const FONT_CLASSES = `${alegreya.variable} ${alegreyaExt.variable} ${italics.variable}`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const waiting = (await myInbox()).waiting.length;
@@ -37,10 +37,10 @@ export const viewport: Viewport = {
   themeColor: '#2b190e',
 };
 
-/** Within another site's frame there is no house around the page, and nobody in it. */
-function BareRoom({ children }: { readonly children: ReactNode }) {
+/** Within another site's frame there is no header, and nobody is signed in. */
+function EmbedLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en-GB" className={LETTERS}>
+    <html lang="en-GB" className={FONT_CLASSES}>
       <body>
         <main id="main">{children}</main>
       </body>
@@ -49,15 +49,15 @@ function BareRoom({ children }: { readonly children: ReactNode }) {
 }
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
-  if ((await headers()).has(EMBED_HEADER)) return <BareRoom>{children}</BareRoom>;
+  if ((await headers()).has(EMBED_HEADER)) return <EmbedLayout>{children}</EmbedLayout>;
   const user = await currentUser();
-  const desk = await myInbox();
+  const inbox = await myInbox();
   const settings = user?.settings ?? DEFAULT_SETTINGS;
   const { theme, motion } = settings;
   return (
     <html
       lang="en-GB"
-      className={LETTERS}
+      className={FONT_CLASSES}
       data-theme={theme === 'system' ? undefined : theme}
       data-motion={motion === 'system' ? undefined : motion}
     >
@@ -67,7 +67,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </a>
         <SiteHeader
           user={user ? { name: user.name, isGuest: user.kind === 'GUEST' } : null}
-          desk={desk}
+          desk={inbox}
           readNotices={readNoticesAction}
           signOut={signOutAction}
         />
@@ -79,7 +79,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </main>
         <SiteFooter />
         <KeepFresh />
-        <InboxWatch seenBy={user?.id ?? null} initial={desk} />
+        <InboxWatch seenBy={user?.id ?? null} initial={inbox} />
         <MotionMemory motion={motion} />
       </body>
     </html>

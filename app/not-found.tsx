@@ -1,4 +1,4 @@
-/** Nothing here, or nothing one may see: both look the same. */
+/** The not-found page, the same for what does not exist and what may not be seen. */
 import type { Metadata } from 'next';
 import { EmptyPage } from '@/components/layout/empty-page';
 import { ButtonLink } from '@/components/ui/button';

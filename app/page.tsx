@@ -1,4 +1,4 @@
-/** The front door: a living board under the lamp, and one thing to do. */
+/** The landing page: a live board, a button to play, one's own turns, and the games. */
 import { newMatch } from '@/app/actions/matches';
 import { GameBundle } from '@/components/board/game-bundle';
 import { LivingBoard } from '@/components/board/demo-board';
@@ -16,9 +16,9 @@ import { now } from '@/lib/server/platform/now';
 import { myMatches, OPPONENTS } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-export default async function FrontDoor() {
+export default async function LandingPage() {
   const user = await currentUser();
   const waiting = (await myMatches()).mine;
   const featured = GAME_IDS[0]!;
@@ -32,7 +32,7 @@ export default async function FrontDoor() {
           <HangingLamp cord={waiting.length > 0 ? 30 : 400} className="front-lamp" />
           <div className="tabletop">
             <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
-              {/* WebKit does not cut the height of what fills a frame by the frame's greatest height. */}
+              {/* WebKit does not limit the height of an element that fills its parent by the parent's max-height. */}
               <div className="absolute inset-0">
                 <GameBundle game={featured}>
                   <LivingBoard gameId={featured} start={start} />
@@ -74,8 +74,8 @@ export default async function FrontDoor() {
           </p>
         </div>
       </div>
-      <TheShelf />
-      <TheHouse signedIn={user?.kind === 'FULL'} />
+      <GameList />
+      <Principles signedIn={user?.kind === 'FULL'} />
     </>
   );
 }
@@ -83,7 +83,7 @@ export default async function FrontDoor() {
 function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
   const all = (
     <ButtonLink href="/play" size="small">
-      {matches.length > SHOWN ? `All ${matches.length}` : 'All your games'}
+      {matches.length > MAX_SHOWN ? `All ${matches.length}` : 'All your games'}
     </ButtonLink>
   );
   return (
@@ -91,13 +91,13 @@ function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
       <Heading id="your-turn" beside={all}>
         It is your turn
       </Heading>
-      <MatchCards matches={matches.slice(0, SHOWN)} now={now().getTime()} />
+      <MatchCards matches={matches.slice(0, MAX_SHOWN)} now={now().getTime()} />
     </section>
   );
 }
 
-/** Every game of the house, one step from its table. */
-function TheShelf() {
+/** Every game, with a link to its page. */
+function GameList() {
   return (
     <section aria-labelledby="the-shelf" className="mt-16">
       <Heading id="the-shelf" className="mb-6">
@@ -129,7 +129,7 @@ function TheShelf() {
   );
 }
 
-const MANNERS = [
+const PRINCIPLES = [
   {
     title: 'Begin at once',
     words:
@@ -147,7 +147,7 @@ const MANNERS = [
   },
 ];
 
-function TheHouse({ signedIn }: { readonly signedIn: boolean }) {
+function Principles({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <section aria-labelledby="the-house" className="mt-16">
       <div className="mb-6 flex items-center gap-4">
@@ -158,7 +158,7 @@ function TheHouse({ signedIn }: { readonly signedIn: boolean }) {
         <hr className="brass-rule flex-1" />
       </div>
       <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-        {MANNERS.map(({ title, words }) => (
+        {PRINCIPLES.map(({ title, words }) => (
           <li key={title}>
             <h3 className="text-brass mb-1">{title}</h3>
             <p>{words}</p>

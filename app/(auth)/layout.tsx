@@ -1,4 +1,4 @@
-/** The hall: one sheet of paper in the middle, for coming in. */
+/** The layout of the sign-in pages: one card in the middle. */
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/section';
 

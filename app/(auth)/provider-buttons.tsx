@@ -1,4 +1,4 @@
-/** One button for each provider that is set up; plain forms, so that they work before JavaScript. */
+/** One button for each provider that is set up; plain forms, so that they work without JavaScript. */
 import { oauthAction } from '@/app/actions/accounts';
 import { Button } from '@/components/ui/button';
 import { oauthProviders, type OAuthProvider } from '@/lib/server/accounts';

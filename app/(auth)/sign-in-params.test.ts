@@ -3,7 +3,7 @@ import { arrival, withNext } from './sign-in-params';
 
 const of = (search: Record<string, string | string[] | undefined>) => arrival(Promise.resolve(search));
 
-it('says in words what went wrong, whatever the address claims', async () => {
+it('describes what went wrong, whatever the address claims', async () => {
   expect((await of({})).problem).toBeNull();
   expect((await of({ error: 'too-many' })).problem).toContain('too often');
   const usual = (await of({ error: 'OAuthCallback' })).problem;
@@ -12,7 +12,7 @@ it('says in words what went wrong, whatever the address claims', async () => {
     expect((await of({ error })).problem).toBe(usual);
 });
 
-it('goes back to a page of ours only', async () => {
+it('goes back to a page of this site only', async () => {
   expect((await of({ next: '/matches/m1?x=1' })).next).toBe('/matches/m1?x=1');
   expect((await of({ callbackUrl: 'https://lamp.example/games' })).next).toBe('/games');
   for (const next of ['//elsewhere.example', 'https://elsewhere.example', ['/games', '/play']])

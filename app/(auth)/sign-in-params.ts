@@ -1,4 +1,4 @@
-/** What the address of a sign-in page says: where one came from, and what went wrong at a provider. */
+/** Reads the query of a sign-in page: where to return to, and what went wrong at a provider. */
 import { returnPath } from '@/lib/server/accounts';
 
 export type Search = Promise<Record<string, string | string[] | undefined>>;
@@ -9,10 +9,11 @@ const PROBLEMS: Record<string, string> = {
   'too-many': 'That was tried too often. Please wait a while and try again.',
   AccessDenied: 'You were not let in there. Please try again, or sign in with a password.',
 };
-const SOMETHING = 'Signing in did not work this time. Please try again.';
+const UNKNOWN_PROBLEM = 'Signing in did not work this time. Please try again.';
 
-// Its own entries only: an address may say `error=constructor`.
-const wordsFor = (error: string): string => (Object.hasOwn(PROBLEMS, error) ? PROBLEMS[error]! : SOMETHING);
+// Own properties only: an address may say `error=constructor`.
+const wordsFor = (error: string): string =>
+  Object.hasOwn(PROBLEMS, error) ? PROBLEMS[error]! : UNKNOWN_PROBLEM;
 
 export async function arrival(search: Search) {
   const { next, callbackUrl, error } = await search;
@@ -23,6 +24,6 @@ export async function arrival(search: Search) {
   return { next: returnPath(asked), problem };
 }
 
-/** The other page of the pair, keeping where one came from. */
+/** The address of the other page of the pair, with the same return path. */
 export const withNext = (path: string, next: string): string =>
   next === returnPath(undefined) ? path : `${path}?next=${encodeURIComponent(next)}`;

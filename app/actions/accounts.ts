@@ -1,5 +1,5 @@
 'use server';
-/** Coming in and going out: sign in, sign up, through a provider, a forgotten password, sign out. */
+/** Server actions of sign-in, sign-up, providers, password reset and sign-out. */
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
@@ -25,11 +25,11 @@ import { acceptsEmail, linkOrigin } from '@/lib/server/platform/email';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { answerForm, refusedForm, text, values } from './form';
 
-const whoAsks = async () => ({ address: clientAddress(await headers()), current: await signedInUser() });
+const requester = async () => ({ address: clientAddress(await headers()), current: await signedInUser() });
 
 export async function signInAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const signedIn = await signIn(values(form, 'name', 'password'), await whoAsks());
+    const signedIn = await signIn(values(form, 'name', 'password'), await requester());
     if (!signedIn.ok) return refusedForm(signedIn.error, values(form, 'name'));
     await startSession(signedIn.value);
     redirect(returnPath(text(form, 'next')));
@@ -38,23 +38,23 @@ export async function signInAction(_: FormState, sent: FormData): Promise<FormSt
 
 export async function signUpAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const signedUp = await signUp(values(form, 'name', 'password', 'email'), await whoAsks());
+    const signedUp = await signUp(values(form, 'name', 'password', 'email'), await requester());
     if (!signedUp.ok) return refusedForm(signedUp.error, values(form, 'name', 'email'));
     await startSession(signedUp.value);
     redirect(returnPath(text(form, 'next')));
   });
 }
 
-/** The plain button of a provider; where the visit started in settings, it links. */
+/** The plain button of a provider; from the settings, it links the account. */
 export async function oauthAction(sent: FormData): Promise<void> {
-  const nowhere = '/sign-in?error=unavailable';
+  const failed = '/sign-in?error=unavailable';
   const form = sent instanceof FormData ? sent : new FormData();
   const provider = oauthProviders().find(({ id }) => id === text(form, 'provider'));
-  if (!provider) redirect(nowhere);
+  if (!provider) redirect(failed);
   redirect(
     await catchOutage(
       () => startOAuth(provider.id, returnPath(text(form, 'next'))),
-      () => nowhere,
+      () => failed,
     ),
   );
 }
@@ -66,13 +66,13 @@ export async function forgotAction(_: FormState, sent: FormData): Promise<FormSt
     const counted = await countResetRequest(who, clientAddress(requestHeaders));
     if (!counted.ok) return refusedForm({ ...counted.error, field: 'who' }, { who: who.slice(0, 300) });
     const origin = linkOrigin(requestHeaders);
-    // Asked whoever it is for, so that this tells nothing about them either.
+    // Checked for every name alike, so that this reveals nothing about it either.
     if (origin !== null && !(await acceptsEmail()))
       return refusedForm(
         refusal('unavailable', 'E-mails cannot be sent at the moment. Please try again later.'),
         { who: who.slice(0, 300) },
       );
-    // After the answer, so that the time it takes tells nobody whether the name is known.
+    // After the response, so that its time does not reveal whether the name is known.
     if (origin !== null) after(() => mailResetLinks(who, origin));
     return {
       values: {},

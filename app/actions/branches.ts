@@ -1,4 +1,5 @@
 'use server';
+/** Server action that starts a match from a position of a finished one. */
 import { redirect } from 'next/navigation';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
@@ -7,7 +8,7 @@ import { catchOutage } from '@/lib/server/platform/http/respond';
 import { enter } from '@/lib/server/accounts';
 import { text } from './form';
 
-/** For `useActionState`, and so also without JavaScript. On success it does not return: the board opens. */
+/** For `useActionState`, and so also without JavaScript. On success it redirects to the board. */
 export async function playFromHere(_previous: Refusal | null, form: FormData): Promise<Refusal | null> {
   if (!(form instanceof FormData)) return refusal('malformed');
   const request = newMatchOf(form);

@@ -1,5 +1,5 @@
 'use server';
-/** What people ask for around the talk of a match: not to hear someone, or an operator's eye; and what operators do. */
+/** Server actions around the chat of a match: muting, reporting, and handling reports as an operator. */
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { fail, type Refusal, type Result } from '@/lib/games/result';

@@ -1,5 +1,5 @@
 'use server';
-/** What people at a table say to each other through the house: proposals, answers, claims, plans. */
+/** Server actions that submit commands to a match: offers, answers, conditional moves, claims and turns. */
 import type {
   CommandRequest,
   OfferAnswerRequest,

@@ -8,7 +8,7 @@ it('answers a form', async () => {
   expect(await answerForm(new FormData(), async () => done)).toBe(done);
 });
 
-it('refuses in words what is no form, and does not begin the work', async () => {
+it('refuses what is no form, and does not begin the work', async () => {
   for (const sent of [undefined, null, 'name=x', {}, [], 7])
     expect(await answerForm(sent, () => Promise.reject(new Error('begun')))).toEqual({
       values: {},
@@ -17,7 +17,7 @@ it('refuses in words what is no form, and does not begin the work', async () => 
     });
 });
 
-it('says so in words when the database is out of reach, and lets bugs be bugs', async () => {
+it('reports an unreachable database, and passes bugs through', async () => {
   const failing = (error: Error) => answerForm(new FormData(), () => Promise.reject(error));
   expect((await failing(new DatabaseTrouble('gone'))).problem).toContain('try again');
   await expect(failing(new RangeError('a bug'))).rejects.toThrow('a bug');

@@ -1,10 +1,10 @@
-/** Reading a form, answering it whatever happens, and telling it what was refused. */
+/** Reads the form of an action, and turns refusals and outages into its state. */
 import type { FormState } from '@/components/account/form-state';
 import type { AccountRefusal } from '@/lib/server/accounts';
 import { refusal } from '@/lib/protocol/refusals';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 
-/** An action is an address like any other: what comes may be no form at all. */
+/** An action is a public endpoint: what is sent may be no form at all. */
 export async function answerForm(
   sent: unknown,
   work: (form: FormData) => Promise<FormState>,
@@ -16,7 +16,7 @@ export async function answerForm(
   );
 }
 
-/** A field's text; a file, or no such field, is an empty one. */
+/** A field's text; a file, or a missing field, is an empty one. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -26,7 +26,7 @@ export const values = (form: FormData, ...names: readonly string[]): Record<stri
   Object.fromEntries(names.map((name) => [name, text(form, name)]));
 
 export function refusedForm(refused: AccountRefusal, typed: Record<string, string> = {}): FormState {
-  // What is far too long is not sent back a second time.
+  // What is far too long is not sent back.
   const shown = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, 300)]));
   return refused.field
     ? { values: shown, errors: { [refused.field]: refused.message } }

@@ -1,5 +1,5 @@
 'use server';
-/** Friends: asking, answering, parting. By name, in plain forms. */
+/** Server actions on friends: requests, answers, removing, blocking and unblocking, by name. */
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/components/account/form-state';
@@ -8,7 +8,7 @@ import { answerFriend, askFriend, block, removeFriend, unblock } from '@/lib/ser
 import { currentUser, type CurrentUser } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text, values } from './form';
 
-/** Does it for whoever is signed in; `words` say what came of it. */
+/** Runs the work for the signed-in user; `words` describe the result. */
 async function withName<T>(
   sent: unknown,
   work: (user: CurrentUser, name: string) => Promise<Result<T, Refusal>>,

@@ -1,5 +1,5 @@
 'use server';
-/** Holidays, from the settings. */
+/** Server actions on holidays, from the settings. */
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/components/account/form-state';

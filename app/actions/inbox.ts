@@ -1,5 +1,5 @@
 'use server';
-/** What a person does with their notices, and how they want to be told. */
+/** Server actions on notices, notification settings, and links in e-mails. */
 import { revalidatePath } from 'next/cache';
 import type { FormState } from '@/components/account/form-state';
 import { refusal } from '@/lib/protocol/refusals';
@@ -7,14 +7,14 @@ import { followEmailLink, readNotices, saveWays } from '@/lib/server/inbox';
 import { currentUser, enter, signedInUser } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text } from './form';
 
-/** One notice by its id, or all of them; the live stream brings the bell along. */
+/** One notice by its id, or all of them; the live stream updates the count. */
 export async function readNoticesAction(which: string): Promise<void> {
   await readNotices(await currentUser(), which);
 }
 
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
 
-export async function saveTidingsAction(_: FormState, sent: FormData): Promise<FormState> {
+export async function saveNotificationsAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
     const entered = await enter();
     if (!entered.ok) return refusedForm(entered.error);

@@ -1,4 +1,5 @@
 'use server';
+/** Server actions that create matches and rematches, look up seeds, give hints, and submit commands to a match. */
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
 import type {
@@ -27,24 +28,24 @@ import {
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, enter } from '@/lib/server/accounts';
 
-const itself = (why: Refusal) => why;
+const identity = (why: Refusal) => why;
 
-/** For `useActionState`, and so also without JavaScript. On success it does not return: the board opens. */
+/** For `useActionState`, and so also without JavaScript. On success it redirects to the board. */
 export async function newMatch(_previous: Refusal | null, form: FormData): Promise<Refusal | null> {
   if (!(form instanceof FormData)) return refusal('malformed');
   const request = newMatchOf(form);
   if (!request.ok) return request.error;
-  if (form.has('look')) redirect(lookAddress(form, request.value.seed));
+  if (form.has('look')) redirect(seedCheckAddress(form, request.value.seed));
   return catchOutage(async () => {
     const user = await enter();
     if (!user.ok) return user.error;
     const match = await createMatch(user.value, request.value);
     return match.ok ? redirect(`/matches/${match.value.id}`) : match.error;
-  }, itself);
+  }, identity);
 }
 
-/** The form again, with the typed number in it and what is known of it beside: for browsers without JavaScript. */
-function lookAddress(form: FormData, seed: number | undefined): string {
+/** The address of the form with the typed seed and what is known of it: for browsers without JavaScript. */
+function seedCheckAddress(form: FormData, seed: number | undefined): string {
   const asked = new URLSearchParams({ preset: String(form.get('preset') ?? '') });
   if (seed !== undefined) asked.set('seed', String(seed));
   for (const [name, value] of form)
@@ -53,7 +54,7 @@ function lookAddress(form: FormData, seed: number | undefined): string {
   return `/games/${String(form.get('game'))}?${asked}#new`;
 }
 
-/** What is known of the number typed into the form. */
+/** What is known of the seed typed into the form. */
 export async function askAboutSeed(form: FormData): Promise<SeedAnswer> {
   if (!(form instanceof FormData)) return { refused: refusal('malformed').message };
   const known = await lookUpSeed(form);
@@ -75,14 +76,14 @@ export async function runMatch(request: RunRequest): Promise<TurnAnswer> {
   return catchOutage(async () => playRun(await currentUser(), request), fail);
 }
 
-/** Opens the rematch, or says why there is none. */
+/** Redirects to the rematch, or returns why there is none. */
 export async function rematchMatch(id: string): Promise<Refusal> {
   return catchOutage(async () => {
     const user = await currentUser();
     if (!user) return refusal('unauthenticated');
     const match = await rematch(user, id);
     return match.ok ? redirect(`/matches/${match.value.id}`) : match.error;
-  }, itself);
+  }, identity);
 }
 
 export async function resignMatch(request: CommandRequest): Promise<TurnAnswer> {

@@ -1,4 +1,5 @@
 'use server';
+/** Server actions on imports and reviews. */
 import { redirect } from 'next/navigation';
 import { revalidatePath } from 'next/cache';
 import type { ImportAnswer } from '@/components/library/import-form';
@@ -11,7 +12,10 @@ import { currentUser, enter } from '@/lib/server/accounts';
 import { askForReview } from '@/lib/server/reviews';
 import { text } from './form';
 
-/** For `useActionState`, and so also without JavaScript. On success it does not return: the replay opens, or the list of what was brought in. */
+/**
+ * For `useActionState`, and so also without JavaScript. On success it redirects to the replay, or to the list of
+ * imports.
+ */
 export async function importMatchAction(
   _previous: ImportAnswer | null,
   form: FormData,
@@ -40,7 +44,7 @@ export async function importMatchAction(
   );
 }
 
-/** On success it does not return: what is left of one's imports opens. */
+/** On success it redirects to the remaining imports. */
 export async function deleteImportAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
   if (!(form instanceof FormData)) return refusal('malformed');
   return catchOutage(
@@ -52,15 +56,15 @@ export async function deleteImportAction(_: Refusal | null, form: FormData): Pro
   );
 }
 
-/** One match opens; of several the list does. */
+/** One match opens its replay; several open the list. */
 const placeOf = ([first, ...more]: readonly Imported[]): string =>
   first && more.length === 0 ? `/matches/${first.id}/replay` : '/replays/import#brought';
 
-/** A file that was chosen, else what was written. */
+/** The chosen file, else the typed text. */
 async function textOf(form: FormData): Promise<string> {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return text(form, 'text');
-  // More bytes than letters can have: not worth reading.
+  // More bytes than a text of the maximum length can have: not worth reading.
   return file.size > 4 * MAX_TEXT_CHARS ? ' '.repeat(MAX_TEXT_CHARS + 1) : file.text();
 }
 

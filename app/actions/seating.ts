@@ -1,5 +1,8 @@
 'use server';
-/** Finding each other: sitting down, getting up, and what the host of a table decides. All of them are plain forms. */
+/**
+ * Server actions on the seats of open matches: taking, leaving, and the decisions of the host. All work as plain
+ * forms.
+ */
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { Refusal, Result } from '@/lib/games/result';
@@ -21,15 +24,15 @@ import { text } from './form';
 
 type Done = Result<{ readonly id: string }, Refusal>;
 
-const itself = (why: Refusal) => why;
+const identity = (why: Refusal) => why;
 
-/** A number as a field sends it; nothing sent is none. */
+/** A number from a field; an empty field is undefined. */
 function count(form: FormData, name: string): number | undefined {
   const typed = text(form, name);
   return typed === '' ? undefined : Number(typed);
 }
 
-/** Whoever is nobody yet becomes a guest by sitting down. The board opens. */
+/** A visitor without an account becomes a guest by taking a seat. Redirects to the board. */
 async function enterAnd(sent: unknown, work: (user: CurrentUser, form: FormData) => Promise<Done>) {
   if (!(sent instanceof FormData)) return refusal('malformed');
   return catchOutage(async () => {
@@ -37,11 +40,11 @@ async function enterAnd(sent: unknown, work: (user: CurrentUser, form: FormData)
     if (!user.ok) return user.error;
     const done = await work(user.value, sent);
     return done.ok ? redirect(`/matches/${done.value.id}`) : done.error;
-  }, itself);
+  }, identity);
 }
 
-/** The page stays, where it still may be seen, and shows how things stand now. */
-async function changeTable(
+/** Stays on the page, where it may still be seen, and shows the new state. */
+async function changeOpenMatch(
   sent: unknown,
   work: (user: CurrentUser, form: FormData) => Promise<Done>,
 ): Promise<Refusal | null> {
@@ -52,10 +55,10 @@ async function changeTable(
     const done = await work(user, sent);
     revalidatePath('/', 'layout');
     if (!done.ok) return done.error;
-    // Whoever has left a private table, or declined to sit down there, can see it no more.
+    // A person who left a private match, or declined to join it, can no longer see it.
     const isThere = (await findVisible(user, done.value.id)).ok;
     return isThere ? null : redirect('/play');
-  }, itself);
+  }, identity);
 }
 
 export async function takeSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
@@ -67,27 +70,27 @@ export async function joinAction(_: Refusal | null, form: FormData): Promise<Ref
 }
 
 export async function declineAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) => declineChallenge(user, text(sent, 'match')));
+  return changeOpenMatch(form, (user, sent) => declineChallenge(user, text(sent, 'match')));
 }
 
 export async function leaveSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) => leaveSeat(user, text(sent, 'match')));
+  return changeOpenMatch(form, (user, sent) => leaveSeat(user, text(sent, 'match')));
 }
 
 export async function withdrawAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) => withdrawMatch(user, text(sent, 'match')));
+  return changeOpenMatch(form, (user, sent) => withdrawMatch(user, text(sent, 'match')));
 }
 
 export async function startNowAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) => startNow(user, text(sent, 'match'), count(sent, 'level')));
+  return changeOpenMatch(form, (user, sent) => startNow(user, text(sent, 'match'), count(sent, 'level')));
 }
 
 export async function freeSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) => freeSeat(user, text(sent, 'match'), count(sent, 'seat')));
+  return changeOpenMatch(form, (user, sent) => freeSeat(user, text(sent, 'match'), count(sent, 'seat')));
 }
 
 export async function offerSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
-  return changeTable(form, (user, sent) =>
+  return changeOpenMatch(form, (user, sent) =>
     offerSeat(user, text(sent, 'match'), {
       seat: count(sent, 'seat'),
       to: text(sent, 'to'),

@@ -1,5 +1,5 @@
 'use server';
-/** What a person changes about themselves: name, password, e-mail, taste, and whether to stay. */
+/** Server actions on the account and its settings: name, password, e-mail, preferences, profile and deletion. */
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/components/account/form-state';
@@ -18,7 +18,7 @@ import { answerForm, refusedForm, text, values } from './form';
 
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
 
-/** Whoever is signed in; the others are asked to sign in, and come back here. */
+/** The signed-in user; others are sent to the sign-in page, and back here. */
 async function me() {
   const user = await signedInUser();
   if (user === null) redirect('/sign-in?next=/settings');
@@ -54,7 +54,7 @@ export async function changeEmailAction(_: FormState, sent: FormData): Promise<F
   });
 }
 
-/** Taste is for everybody: whoever is nobody yet becomes a guest, so that it can be remembered. */
+/** Preferences are for everybody: a visitor without an account becomes a guest, so that they can be stored. */
 export async function saveSettingsAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
     const entered = await enter();
@@ -79,7 +79,7 @@ export async function saveProfileAction(_: FormState, sent: FormData): Promise<F
   });
 }
 
-/** The switch in the room. A page that does not show it leaves everything else as it is. */
+/** The sound switch of the page's header; leaves all other settings as they are. */
 export async function saveSoundAction(sound: boolean): Promise<void> {
   const entered = await enter();
   if (entered.ok) await saveSettings(entered.value.id, { ...entered.value.settings, sound: sound === true });

@@ -1,5 +1,5 @@
 'use server';
-/** Tokens for programs, from the settings. */
+/** Server actions on API tokens, from the settings. */
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import type { NewTokenState } from '@/app/settings/new-token-form';
@@ -15,8 +15,8 @@ async function me() {
 
 export async function makeTokenAction(_: NewTokenState, sent: FormData): Promise<NewTokenState> {
   return answerForm(sent, async (form): Promise<NewTokenState> => {
-    const wish = { name: text(form, 'name'), scopes: form.getAll('scopes') };
-    const made = await makeToken(await me(), wish);
+    const request = { name: text(form, 'name'), scopes: form.getAll('scopes') };
+    const made = await makeToken(await me(), request);
     if (!made.ok) return refusedForm(made.error, values(form, 'name'));
     revalidatePath('/settings');
     return { values: {}, errors: {}, token: { name: made.value.view.name, text: made.value.token } };

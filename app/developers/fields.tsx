@@ -1,4 +1,4 @@
-/** A JSON Schema, readably: fields by name with their kind and meaning, and other shapes by a link. */
+/** Renders a JSON Schema: fields by name with their type and description, and links to other schemas. */
 import type { JsonSchema } from '@/lib/server/api';
 
 export const anchorOf = (name: string): string => `shape-${name}`;
@@ -20,7 +20,7 @@ interface Node {
   readonly default?: unknown;
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 export function Words({ text }: { readonly text: string }) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
@@ -73,14 +73,14 @@ function Properties({ node: { properties = {}, required = [] } }: { readonly nod
   );
 }
 
-/** What an object, or a list of objects, is made of where it has no name of its own. */
+/** The fields of an object, or of a list of objects, that has no name of its own. */
 function Within({ node }: { readonly node: Node }) {
   const parts = [node, ...(node.items ? [node.items] : []), ...choicesOf(node.items ?? node)];
   const inner = parts.filter(({ properties }) => properties);
   return inner.map((part, index) => <Properties key={index} node={part} />);
 }
 
-/** In words where there are some: "list of Seat, or null". */
+/** In words where possible: "list of Seat, or null". */
 export function TypeName({ schema }: { readonly schema: JsonSchema }) {
   const node = schema as Node;
   if (node.$ref) {

@@ -1,4 +1,4 @@
-/** One operation of the API: where, who may, what it takes and what it answers. Closed until someone asks. */
+/** One operation of the API: path, scope, input and answers, in a collapsed section. */
 import type { ReactNode } from 'react';
 import type { Described } from '@/lib/server/api';
 import { Fields, TypeName, Words } from './fields';

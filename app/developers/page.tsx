@@ -1,4 +1,4 @@
-/** How programs talk to the house: the guide, the example bot, and the reference, made from the API's own document. */
+/** The page about the API: the guide, the example client, and the reference, made from the OpenAPI document. */
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { Rules } from '@/components/learn/rules';
@@ -15,8 +15,11 @@ export const metadata: Metadata = {
   description: 'The public API of the house: tokens, matches, streams, limits, and a bot in thirty lines.',
 };
 
-/** The guide speaks of some house, and of a file beside it; here it is this house, and the file is on the page. */
-const atHome = (guide: string, origin: string): string =>
+/**
+ * The guide uses a placeholder origin and a link to a file; here they are this site's origin and an anchor of the
+ * page.
+ */
+const withOwnLinks = (guide: string, origin: string): string =>
   guide.replaceAll('https://example.org', origin).replaceAll('](example-bot.mjs)', '](#bot)');
 
 export default async function Developers() {
@@ -42,7 +45,7 @@ export default async function Developers() {
       </header>
       <section aria-labelledby="guide">
         <Heading id="guide">How it goes</Heading>
-        <Rules text={atHome(guide, origin)} />
+        <Rules text={withOwnLinks(guide, origin)} />
         <div id="bot" className="listing" role="group" aria-label="example-bot.mjs" tabIndex={0}>
           <pre>{bot}</pre>
         </div>
@@ -72,7 +75,7 @@ export default async function Developers() {
             <summary>
               <h3 className="text-xl font-bold">{name}</h3>
             </summary>
-            {/* A link to what lies inside opens it. */}
+            {/* A link to an element inside opens it. */}
             <div id={anchorOf(name)} className="inside">
               <Fields schema={schema} />
             </div>

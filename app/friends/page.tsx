@@ -1,6 +1,7 @@
-/** Friends: who they are, what is played with them, who asks, and whom one would rather not meet. Names only. */
+/** The friends page: friends with their matches, requests in both directions, and blocked people. Names only. */
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { MINUTE_MS } from '@/lib/match/clock';
 import {
   acceptFriendAction,
   askFriendAction,
@@ -23,21 +24,19 @@ import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Friends' };
 
-const MINUTE = 60_000;
-
 export default async function Friends() {
   const user = await currentUser();
   if (user?.kind !== 'FULL') return <NeedsName isGuest={user !== null} />;
   const { friends, asking, asked, blocked } = await listFriends(user.id);
   return (
     <>
-      <Fresh every={MINUTE} />
+      <Fresh every={MINUTE_MS} />
       <h1 className="mb-6">Friends</h1>
       <LateRefusal />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
           {asking.length > 0 ? (
-            <Shelf title="They ask you">
+            <FriendSection title="They ask you">
               {asking.map(({ id, name }) => (
                 <Row key={id} name={name} about="would like to be your friend">
                   <NameForm name={name} action={acceptFriendAction} look="primary">
@@ -49,15 +48,15 @@ export default async function Friends() {
                   <BlockButton name={name} />
                 </Row>
               ))}
-            </Shelf>
+            </FriendSection>
           ) : null}
-          <Shelf title="Your friends" empty="Nobody yet. Ask someone by the name they play under.">
+          <FriendSection title="Your friends" empty="Nobody yet. Ask someone by the name they play under.">
             {friends.map((friend) => (
               <FriendRow key={friend.id} friend={friend} />
             ))}
-          </Shelf>
+          </FriendSection>
           {asked.length > 0 ? (
-            <Shelf title="You have asked">
+            <FriendSection title="You have asked">
               {asked.map(({ id, name }) => (
                 <Row key={id} name={name} about="has not answered yet">
                   <NameForm name={name} action={removeFriendAction}>
@@ -65,10 +64,10 @@ export default async function Friends() {
                   </NameForm>
                 </Row>
               ))}
-            </Shelf>
+            </FriendSection>
           ) : null}
           {blocked.length > 0 ? (
-            <Shelf title="Blocked">
+            <FriendSection title="Blocked">
               {blocked.map(({ id, name }) => (
                 <Row key={id} name={name} about="cannot ask, challenge or join you">
                   <NameForm name={name} action={unblockAction}>
@@ -76,7 +75,7 @@ export default async function Friends() {
                   </NameForm>
                 </Row>
               ))}
-            </Shelf>
+            </FriendSection>
           ) : null}
         </div>
         <div className="grid gap-6">
@@ -170,7 +169,7 @@ const BlockButton = ({ name }: { readonly name: string }) => (
   </NameForm>
 );
 
-function Shelf({
+function FriendSection({
   title,
   empty,
   children,

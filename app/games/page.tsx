@@ -1,4 +1,4 @@
-/** The shelf of games. */
+/** The list of games. */
 import type { Metadata } from 'next';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { playersWords } from '@/components/wording/match';
@@ -14,8 +14,8 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-/** On the way to a match with someone by name, or for the lobby: what is asked of the game's form. */
-function errandOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
+/** For a match with someone by name, or for the lobby: the title, and the query passed on to the game's form. */
+function purposeOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
   if (typeof name === 'string' && name.trim() !== '')
     return {
       title: `A match with ${name.slice(0, 60)}`,
@@ -26,13 +26,13 @@ function errandOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
 }
 
 export default async function Games({ searchParams }: Props) {
-  const errand = errandOf(await searchParams);
-  const shown = GAME_IDS.filter((id) => !errand || gameOf(id).seats.max > 1);
+  const purpose = purposeOf(await searchParams);
+  const shown = GAME_IDS.filter((id) => !purpose || gameOf(id).seats.max > 1);
   return (
     <>
-      <h1 className="mb-2">{errand?.title ?? 'The games of the house'}</h1>
+      <h1 className="mb-2">{purpose?.title ?? 'The games of the house'}</h1>
       <p className="text-soft mb-8 max-w-2xl text-lg">
-        {errand
+        {purpose
           ? 'Which game shall it be?'
           : 'Each has its rules at hand. Play the house at five strengths, meet people elsewhere or at one screen, or keep your own company over the cards.'}
       </p>
@@ -56,7 +56,7 @@ export default async function Games({ searchParams }: Props) {
                   {playersWords(game.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
                 </p>
                 <div className="mt-2 flex flex-wrap gap-3">
-                  <ButtonLink href={`/games/${id}${errand?.query ?? ''}#new`} look="primary">
+                  <ButtonLink href={`/games/${id}${purpose?.query ?? ''}#new`} look="primary">
                     {game.seats.max === 1 ? 'New game' : 'New match'}
                   </ButtonLink>
                   <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>

@@ -1,5 +1,6 @@
-/** The lobby: tables with a seat for whoever comes. */
+/** The lobby: open matches with a seat for anyone. */
 import type { Metadata } from 'next';
+import { SECOND_MS } from '@/lib/match/clock';
 import { takeSeatAction } from '@/app/actions/seating';
 import { Fresh } from '@/components/layout/refresh';
 import { LateRefusal } from '@/components/layout/late-refusal';
@@ -23,29 +24,28 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-const SECONDS = 1000;
 const FOR_SEVERAL = GAME_IDS.filter((id) => gameOf(id).seats.max > 1);
 
-/** Where a table for whoever comes is set: at the game's own page, or first at the shelf of games. */
-const newTable = (game: string | null): string =>
+/** Where to create a match with an open seat: on the game's own page, or first on the list of games. */
+const newMatchAddress = (game: string | null): string =>
   game === null ? '/games?for=anyone' : `/games/${game}?opponent=people&for=anyone#new`;
 
 export default async function Lobby({ searchParams }: Props) {
   const asked = (await searchParams).game;
   const game = typeof asked === 'string' && isGameId(asked) ? asked : null;
   const user = await currentUser();
-  const tables = await listLobby(user, game);
+  const openMatches = await listLobby(user, game);
   const played = (await listBeingPlayed(user)).filter((match) => game === null || match.game === game);
   const at = now().getTime();
   return (
     <>
-      <Fresh every={15 * SECONDS} />
+      <Fresh every={15 * SECOND_MS} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1>The lobby</h1>
           <p className="text-soft mt-1 text-lg">Tables with a free seat. Sit down where you like.</p>
         </div>
-        <ButtonLink href={newTable(game)} look="primary">
+        <ButtonLink href={newMatchAddress(game)} look="primary">
           Set a table
         </ButtonLink>
       </div>
@@ -60,18 +60,20 @@ export default async function Lobby({ searchParams }: Props) {
           </Filter>
         ))}
       </nav>
-      {tables.length === 0 ? (
-        <NoTables game={game} />
+      {openMatches.length === 0 ? (
+        <NoOpenMatches game={game} />
       ) : (
         <section aria-labelledby="waiting-tables">
           <h2 id="waiting-tables" className="sr-only">
             Tables that wait
           </h2>
           <ul className="grid gap-4 md:grid-cols-2">
-            {tables.map((table) => (
-              <li key={table.id}>
-                <OpenMatchCard table={table} now={at}>
-                  {table.gathering.offers.some(({ mine }) => mine) ? <SitDown match={table.id} /> : null}
+            {openMatches.map((openMatch) => (
+              <li key={openMatch.id}>
+                <OpenMatchCard table={openMatch} now={at}>
+                  {openMatch.gathering.offers.some(({ mine }) => mine) ? (
+                    <SitDown match={openMatch.id} />
+                  ) : null}
                 </OpenMatchCard>
               </li>
             ))}
@@ -115,7 +117,7 @@ function SitDown({ match }: { readonly match: string }) {
   );
 }
 
-function NoTables({ game }: { readonly game: string | null }) {
+function NoOpenMatches({ game }: { readonly game: string | null }) {
   const name = game === null ? null : gameOf(game).name;
   return (
     <Card className="grid max-w-2xl gap-4">
@@ -125,7 +127,7 @@ function NoTables({ game }: { readonly game: string | null }) {
         itself.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={newTable(game)} look="primary">
+        <ButtonLink href={newMatchAddress(game)} look="primary">
           Set a table
         </ButtonLink>
         {game === null ? null : <ButtonLink href="/lobby">All tables</ButtonLink>}

@@ -1,4 +1,4 @@
-/** The dashboard: my turn first, then what waits for others, who challenges me, and what is finished. */
+/** The dashboard: my turns first, then matches waiting for others, challenges, open matches, and finished ones. */
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { declineAction, takeSeatAction } from '@/app/actions/seating';
@@ -40,20 +40,20 @@ export default async function Play() {
         <NothingYet signedIn={user?.kind === 'FULL'} />
       ) : (
         <div className="grid gap-10">
-          <Shelf title="Your turn" matches={mine}>
+          <MatchSection title="Your turn" matches={mine}>
             {waiting.length > 0
               ? 'Nothing waits for you. The others are thinking.'
               : 'Nothing waits for you. A new game is one click away.'}
-          </Shelf>
-          {waiting.length > 0 ? <Shelf title="Waiting for the others" matches={waiting} /> : null}
+          </MatchSection>
+          {waiting.length > 0 ? <MatchSection title="Waiting for the others" matches={waiting} /> : null}
           {challenges.length > 0 ? (
-            <Tables title="Challenges" tables={challenges}>
-              {(table) => <AnswerForms table={table} />}
-            </Tables>
+            <OpenMatches title="Challenges" matches={challenges}>
+              {(openMatch) => <AnswerForms table={openMatch} />}
+            </OpenMatches>
           ) : null}
-          {open.length > 0 ? <Tables title="Waiting for players" tables={open} /> : null}
+          {open.length > 0 ? <OpenMatches title="Waiting for players" matches={open} /> : null}
           {finished.length > 0 ? (
-            <Shelf
+            <MatchSection
               title="Finished"
               matches={finished}
               beside={
@@ -70,7 +70,7 @@ export default async function Play() {
   );
 }
 
-function Shelf({
+function MatchSection({
   title,
   matches,
   beside,
@@ -78,9 +78,9 @@ function Shelf({
 }: {
   readonly title: string;
   readonly matches: readonly MatchSummary[];
-  /** What stands at the end of its heading. */
+  /** Shown at the end of its heading. */
   readonly beside?: ReactNode;
-  /** What to say when the shelf is empty. */
+  /** Shown when the list is empty. */
   readonly children?: ReactNode;
 }) {
   return (
@@ -97,23 +97,23 @@ function Shelf({
   );
 }
 
-function Tables({
+function OpenMatches({
   title,
-  tables,
+  matches,
   children,
 }: {
   readonly title: string;
-  readonly tables: readonly OpenMatchSummary[];
-  readonly children?: (table: OpenMatchSummary) => ReactNode;
+  readonly matches: readonly OpenMatchSummary[];
+  readonly children?: (openMatch: OpenMatchSummary) => ReactNode;
 }) {
   return (
     <section aria-label={title}>
-      <Heading count={tables.length}>{title}</Heading>
+      <Heading count={matches.length}>{title}</Heading>
       <ul className="grid gap-4 md:grid-cols-2">
-        {tables.map((table) => (
-          <li key={table.id}>
-            <OpenMatchCard table={table} now={now().getTime()}>
-              {children?.(table)}
+        {matches.map((openMatch) => (
+          <li key={openMatch.id}>
+            <OpenMatchCard table={openMatch} now={now().getTime()}>
+              {children?.(openMatch)}
             </OpenMatchCard>
           </li>
         ))}
@@ -122,17 +122,17 @@ function Tables({
   );
 }
 
-function AnswerForms({ table }: { readonly table: OpenMatchSummary }) {
+function AnswerForms({ table: openMatch }: { readonly table: OpenMatchSummary }) {
   return (
     <div className="flex flex-wrap gap-2">
       <MatchForm action={takeSeatAction}>
-        <input type="hidden" name="match" value={table.id} />
+        <input type="hidden" name="match" value={openMatch.id} />
         <SubmitButton size="small" waiting="Sitting down…">
           Accept
         </SubmitButton>
       </MatchForm>
       <MatchForm action={declineAction}>
-        <input type="hidden" name="match" value={table.id} />
+        <input type="hidden" name="match" value={openMatch.id} />
         <SubmitButton size="small" look="quiet" waiting="One moment…">
           Decline
         </SubmitButton>

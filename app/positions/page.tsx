@@ -1,4 +1,4 @@
-/** A position to be looked up: its text goes in, and the matches that came to it come out. Needs no JavaScript. */
+/** The form to look up a position by its text; it redirects to the position's page, without JavaScript. */
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';

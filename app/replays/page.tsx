@@ -1,4 +1,4 @@
-/** The library: finished matches to search and to leaf through. What is looked for stands in the address. */
+/** The library: finished matches to search and replay. The filters are in the address. */
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { FilterForm } from '@/components/library/filter-form';
@@ -28,7 +28,7 @@ export const metadata: Metadata = {
 export default async function Library({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const query = await searchParams;
   const asked = readQuery(query);
-  // A form sends its empty fields along; an address to share is better without.
+  // A form sends its empty fields too; an address to share is better without them.
   if (asked.problems.length === 0 && Object.values(query).includes('')) redirect(addressOf(asked.filters));
   const page = await searchLibrary(await currentUser(), asked);
   const { filters, problems, matches } = page;
@@ -76,7 +76,7 @@ export default async function Library({ searchParams }: { readonly searchParams:
           </ul>
         )}
         <Pages page={page} />
-        {filters.mine && page.isSomebody ? <TakeAlong /> : null}
+        {filters.mine && page.isSomebody ? <ExportLinks /> : null}
         <p className="text-soft">
           A match from elsewhere?{' '}
           <PageLink href="/replays/import" className="link">
@@ -155,7 +155,7 @@ function Nothing({ page: { filters } }: { readonly page: LibraryPage }) {
   );
 }
 
-function TakeAlong() {
+function ExportLinks() {
   return (
     <p className="text-soft">
       Everything you have finished, in one file:{' '}

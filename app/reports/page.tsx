@@ -1,4 +1,6 @@
-/** What people asked operators to look at, oldest first, and what was done. To everybody else there is no such page. */
+/**
+ * The reports page of operators: open reports, oldest first, and handled ones. For everybody else it does not exist.
+ */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { handleReportAction, liftSilenceAction } from '@/app/actions/chat';

@@ -1,5 +1,5 @@
 'use client';
-/** What an operator may do about a report, and about a silence. Plain forms: they need no JavaScript. */
+/** The forms of an operator to handle a report and to lift a silence. Plain forms: they need no JavaScript. */
 import { useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { SelectField } from '@/components/ui/field';

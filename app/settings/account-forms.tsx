@@ -1,4 +1,4 @@
-/** Name, password, e-mail, and the providers one can sign in through. */
+/** The settings of name, password, e-mail, and linked providers. */
 import { changeEmailAction, changeNameAction, changePasswordAction } from '@/app/actions/settings';
 import { ActionForm, type FormField } from '@/components/account/action-form';
 import { KEPT_DAYS, linkedProviders, oauthProviders } from '@/lib/server/accounts';

@@ -1,4 +1,4 @@
-/** Deleting the account, folded away and confirmed. */
+/** The form to delete the account, collapsed and with confirmation. */
 import { deleteAccountAction } from '@/app/actions/settings';
 import { ActionForm } from '@/components/account/action-form';
 

@@ -1,4 +1,4 @@
-/** Days on which one's clocks stand still: those noted, and the form for more. */
+/** The settings of holidays, on which one's clocks pause: the list, and the form for another. */
 import { addHolidayAction, endHolidayAction } from '@/app/actions/holidays';
 import { ActionForm } from '@/components/account/action-form';
 import { DAY_MS } from '@/lib/match/clock';

@@ -1,5 +1,5 @@
 'use client';
-/** Those whose messages the visitor does not see, each with a way back. */
+/** The people whom the visitor has muted, each with a button to unmute. */
 import { useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -1,5 +1,5 @@
 'use client';
-/** The form for a new token. What it makes is shown here once, and nowhere again. */
+/** The form for a new API token, which is shown here once, and nowhere again. */
 import { useActionState } from 'react';
 import type { FormState } from '@/components/account/form-state';
 import { CopyField } from '@/components/ui/copy-field';
@@ -12,8 +12,8 @@ export interface NewTokenState extends FormState {
   readonly token?: { readonly name: string; readonly text: string };
 }
 
-/** Those that a new token has unless one says otherwise: a bot that plays. */
-const USUAL: readonly string[] = ['play', 'challenge'];
+/** The default scopes of a new token: a program that plays. */
+const DEFAULT_SCOPES: readonly string[] = ['play', 'challenge'];
 const SCOPES = [
   ['play', 'Play: turns, conditional moves, proposals and resigning'],
   ['challenge', 'Begin matches: challenge, sit down, decline, rematch'],
@@ -61,7 +61,7 @@ export function NewTokenForm({
               type="checkbox"
               name="scopes"
               value={scope}
-              defaultChecked={USUAL.includes(scope)}
+              defaultChecked={DEFAULT_SCOPES.includes(scope)}
               className="size-5 flex-none"
             />
             {words}

@@ -1,12 +1,12 @@
 'use client';
-/** How the house may reach someone who is elsewhere, and when it may not. */
+/** The form for notification settings: push, e-mails and quiet hours. */
 import { useActionState, useEffect, useRef } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { Field, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 
-export interface Tidings {
+export interface NotificationSettings {
   readonly push: boolean;
   readonly mail: string;
   readonly quiet: boolean;
@@ -15,16 +15,16 @@ export interface Tidings {
   readonly zone: string;
 }
 
-/** Why there can be no letters; null where there can. */
+/** Why e-mails are not possible; null where they are. */
 export type NoLetters = string | null;
 
-const LETTERS = {
+const EMAIL_CHOICES = {
   none: 'None',
   warnings: 'Only a word before my time runs out',
   digest: 'That, and a digest at most once a day',
 } as const;
 
-function Tick({ name, checked, children }: { name: string; checked: boolean; children: string }) {
+function Checkbox({ name, checked, children }: { name: string; checked: boolean; children: string }) {
   return (
     <label className="flex items-center gap-3 font-semibold">
       <input key={String(checked)} type="checkbox" name={name} defaultChecked={checked} className="size-5" />
@@ -33,22 +33,22 @@ function Tick({ name, checked, children }: { name: string; checked: boolean; chi
   );
 }
 
-export function TidingsForm({
+export function NotificationForm({
   action,
   tidings,
   noLetters,
   isConfirmed,
 }: {
   readonly action: FormAction;
-  readonly tidings: Tidings;
+  readonly tidings: NotificationSettings;
   readonly noLetters: NoLetters;
-  /** They said from their address that they want letters. */
+  /** They confirmed from their address that they want e-mails. */
   readonly isConfirmed: boolean;
 }) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Quiet hours are meant by the clock on the wall here.
+    // Quiet hours are in the browser's time zone.
     if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   });
   const isOpen = tidings.mail !== 'none' && !isConfirmed;
@@ -56,9 +56,9 @@ export function TidingsForm({
     <form action={send} className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
-      <Tick name="push" checked={tidings.push}>
+      <Checkbox name="push" checked={tidings.push}>
         Push to the browsers that I chose
-      </Tick>
+      </Checkbox>
       <SelectField
         key={`mail ${tidings.mail}`}
         name="mail"
@@ -72,7 +72,7 @@ export function TidingsForm({
             : 'Never one for each move. Every letter has a link that ends them.')
         }
       >
-        {Object.entries(LETTERS).map(([value, words]) => (
+        {Object.entries(EMAIL_CHOICES).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
@@ -80,9 +80,9 @@ export function TidingsForm({
       </SelectField>
       <fieldset className="grid gap-3">
         <legend className="sr-only">Quiet hours</legend>
-        <Tick name="quiet" checked={tidings.quiet}>
+        <Checkbox name="quiet" checked={tidings.quiet}>
           Quiet hours: nothing leaves the house
-        </Tick>
+        </Checkbox>
         <div className="flex flex-wrap gap-4">
           <Field
             key={`from ${tidings.quietFrom}`}

@@ -1,22 +1,22 @@
-/** What one is told, and by which ways: the sheet of the settings. */
-import { saveTidingsAction } from '@/app/actions/inbox';
+/** The section of the notification settings. */
+import { saveNotificationsAction } from '@/app/actions/inbox';
 import { readSettings, type signedInUser } from '@/lib/server/accounts';
 import { canSendDigests } from '@/lib/server/platform/email';
 import { pushKeys } from '@/lib/server/inbox';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
-import { type NoLetters, TidingsForm } from './notification-form';
+import { type NoLetters, NotificationForm } from './notification-form';
 
-/** The row of whoever asks. */
+/** The row of the signed-in user. */
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
-function whyNoLetters({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
+function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
   if (!canSendDigests()) return 'This house has no post office, so it writes no letters.';
   if (kind !== 'FULL') return 'Letters are for those who have an account.';
   return email === null ? 'Give your e-mail address first, further down.' : null;
 }
 
-export async function TidingsSection({
+export async function NotificationsSection({
   user,
 }: {
   readonly user: Pick<User, 'id' | 'kind' | 'email' | 'emailVerified' | 'settings'>;
@@ -29,10 +29,10 @@ export async function TidingsSection({
         here, and only of what you have not seen yet.
       </p>
       <PushSwitch publicKey={(await pushKeys()).publicKey} owner={user.id} />
-      <TidingsForm
-        action={saveTidingsAction}
+      <NotificationForm
+        action={saveNotificationsAction}
         tidings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
-        noLetters={whyNoLetters(user)}
+        noLetters={whyNoEmails(user)}
         isConfirmed={user.emailVerified !== null}
       />
     </Section>

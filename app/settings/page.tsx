@@ -1,4 +1,6 @@
-/** Settings: taste for everybody; name, password, e-mail and leaving for those who have an account. */
+/**
+ * The settings page: preferences for everybody; name, password, e-mail and deletion for those who have an account.
+ */
 import type { Metadata } from 'next';
 import { Button, ButtonLink, PageLink } from '@/components/ui/button';
 import { signOutAction, signOutEverywhereAction } from '@/app/actions/accounts';
@@ -17,7 +19,7 @@ import { MutedList } from './muted-list';
 import { ProfileForm } from './profile-form';
 import { Section } from './section';
 import { PreferencesForm } from './preferences-form';
-import { TidingsSection } from './notifications';
+import { NotificationsSection } from './notifications';
 import { Tokens } from './tokens';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -35,7 +37,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
       <Section title="To your taste">
         <PreferencesForm action={saveSettingsAction} taste={user?.settings ?? DEFAULT_SETTINGS} />
       </Section>
-      {row ? <TidingsSection user={row} /> : null}
+      {row ? <NotificationsSection user={row} /> : null}
       {row?.kind === 'FULL' ? (
         <>
           <Section title="Your page" id="page">
@@ -92,7 +94,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
         <Section title="Your data">
           <p>Everything kept about you, with every match and its moves, as a file.</p>
           <div>
-            {/* Not a page: a prefetch would make the file for nothing. */}
+            {/* Not a page: a prefetch would build the file for nothing. */}
             <ButtonLink href="/settings/data" prefetch={false} download>
               Download my data
             </ButtonLink>

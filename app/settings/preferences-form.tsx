@@ -1,5 +1,5 @@
 'use client';
-/** Light, motion, sound, and how boards are handled. */
+/** The form for preferences: theme, motion, sound, and the handling of boards. */
 import { type FormEvent, useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { type Motion, rememberMotion, showMotion } from '@/components/account/motion';
@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 
-interface Taste {
+interface Preferences {
   readonly theme: string;
   readonly motion: string;
   readonly confirm: string;
@@ -37,17 +37,23 @@ const CHOICES = {
   },
 } as const;
 
-/** "As my device" ends what this browser had been told before. */
-function remember(event: FormEvent<HTMLFormElement>): void {
+/** "As my device" removes the choice stored in this browser. */
+function storeMotion(event: FormEvent<HTMLFormElement>): void {
   const motion = new FormData(event.currentTarget).get('motion') as Motion;
   rememberMotion(motion);
   showMotion(motion);
 }
 
-export function PreferencesForm({ action, taste }: { readonly action: FormAction; readonly taste: Taste }) {
+export function PreferencesForm({
+  action,
+  taste,
+}: {
+  readonly action: FormAction;
+  readonly taste: Preferences;
+}) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   return (
-    <form action={send} onSubmit={remember} className="grid gap-5">
+    <form action={send} onSubmit={storeMotion} className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (

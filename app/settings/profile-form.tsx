@@ -1,5 +1,5 @@
 'use client';
-/** What others read about one on one's own page. */
+/** The form for the public profile. */
 import { useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { SelectField } from '@/components/ui/field';

@@ -1,10 +1,10 @@
 'use client';
-/** Whether this very browser is told by push. */
+/** The switch for pushes to this browser. */
 import { useEffect, useState } from 'react';
 import { agreeToPush, endPush, pushState, type PushState } from '@/components/inbox/push';
 import { Button } from '@/components/ui/button';
 
-const WORDS: Record<PushState, string> = {
+const LABELS: Record<PushState, string> = {
   impossible: 'This browser has no push notifications, or only over https.',
   forbidden: 'Notifications from this site are blocked in your browser’s own settings.',
   off: 'This browser is not told.',
@@ -33,7 +33,7 @@ export function PushSwitch({ publicKey, owner }: { readonly publicKey: string; r
 
   return (
     <div className="grid gap-2">
-      <p role="status">{problem ?? (state ? WORDS[state] : 'One moment…')}</p>
+      <p role="status">{problem ?? (state ? LABELS[state] : 'One moment…')}</p>
       <div>
         {state === 'on' ? (
           <Button disabled={busy} onClick={() => void turn(endPush)}>

@@ -1,4 +1,4 @@
-/** One sheet of the settings. */
+/** A section of the settings page. */
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/section';
 

@@ -1,5 +1,5 @@
 'use client';
-/** The tokens there are, each with a way to end it. */
+/** The list of API tokens, each with a button to revoke it. */
 import { type ReactNode, useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { Notice } from '@/components/ui/notice';

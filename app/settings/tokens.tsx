@@ -1,4 +1,4 @@
-/** Tokens with which one's own programs may come in: those there are, and the form for another. */
+/** The settings of API tokens: the list, and the form for another. */
 import { makeTokenAction, revokeTokenAction } from '@/app/actions/tokens';
 import { Ago } from '@/components/ui/time-ago';
 import { PageLink } from '@/components/ui/button';
@@ -7,7 +7,7 @@ import { Section } from './section';
 import { NewTokenForm } from './new-token-form';
 import { TokenList } from './token-list';
 
-const MAY: Readonly<Record<Scope, string>> = {
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   read: 'read',
   play: 'play',
   challenge: 'begin matches',
@@ -16,7 +16,7 @@ const MAY: Readonly<Record<Scope, string>> = {
 };
 
 const words = (scopes: readonly Scope[]) =>
-  `May ${new Intl.ListFormat('en-GB').format(scopes.map((scope) => MAY[scope]))}.`;
+  `May ${new Intl.ListFormat('en-GB').format(scopes.map((scope) => SCOPE_WORDS[scope]))}.`;
 
 export async function Tokens({ userId, now }: { readonly userId: string; readonly now: number }) {
   const tokens = await listTokens(userId);

@@ -5,7 +5,7 @@ import { db } from '@/lib/server/platform/database';
 import { runHousekeeping } from './start';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 
-it('tidies what is long past and nothing else', async () => {
+it('deletes what has expired and nothing else', async () => {
   const prisma = await db();
   const account = await newAccount();
   const guest = await newGuest();

@@ -10,7 +10,7 @@ import { person, seatedMatch } from '@/lib/server/testing/matches';
 const tokenOf = async ({ id }: CurrentUser) =>
   mintToken(await (await db()).user.findUniqueOrThrow({ where: { id } }));
 
-it('knows the games', async () => {
+it('finds the games', async () => {
   for (const id of GAME_IDS) expect(await isMissingPage(`/games/${id}`, undefined), id).toBe(false);
   for (const path of ['/games/chess', '/games/toString', '/games/a%2Fb', '/games/%20'])
     expect(await isMissingPage(path, undefined), path).toBe(true);
@@ -41,7 +41,7 @@ it('agrees with the page of a match about who may see it', async () => {
         ).toBe(!(await loadMatch(user, id)).ok);
 });
 
-it('believes no session that was revoked, forged or of someone who left', async () => {
+it('rejects sessions that were revoked, forged or of deleted accounts', async () => {
   const owner = await person();
   const path = `/matches/${await seatedMatch([owner, 1])}`;
   const token = await tokenOf(owner);

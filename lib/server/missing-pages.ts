@@ -1,7 +1,7 @@
 /**
- * Whether an address names a game, a match, a person, a position or a private link that is not there for whoever asks. The pages
- * find that out themselves, but only after the answer has begun, when the house's own page could no longer be drawn
- * without JavaScript.
+ * Decides whether an address names a game, match, person, position or invitation link that does not exist for the
+ * viewer. Pages find that out themselves, but only after the response has begun, when the not-found page could no
+ * longer be rendered without JavaScript.
  */
 import 'server-only';
 import { POSITION_HASH } from '@/lib/match/study';
@@ -20,7 +20,7 @@ const PLAYER = /^\/players\/([^/]+)\/?$/;
 const POSITION = /^\/positions\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay(?:\/from)?)?\/?$/;
 
-/** `path` as it stands in the address; it must be possible to decode it. `token` is the session's cookie. */
+/** `path` as in the address; it must be decodable. `token` is the session cookie. */
 export async function isMissingPage(path: string, token: string | undefined): Promise<boolean> {
   const game = GAME.exec(path)?.[1];
   if (game !== undefined) return !isGameId(decodeURIComponent(game));

@@ -1,5 +1,7 @@
-// What a server does before it serves: checks its configuration, opens and migrates the database, wakes the AIs,
-// opens the operator's door; and what it does when it stops.
+/**
+ * Starts the server's services before it serves (configuration, database, AI, jobs, operator socket), stops them, and
+ * runs the housekeeping.
+ */
 import 'server-only';
 import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import path from 'node:path';
@@ -30,7 +32,7 @@ export async function startServices(): Promise<void> {
   if (problems.length > 0) giveUp(`The configuration is not right:\n  ${problems.join('\n  ')}`);
   try {
     await database();
-    // Made before anyone asks: whoever looks after the first start finds them.
+    // Created before the first request, so that they exist right after the first start.
     await secret('session');
     await secret('push');
   } catch (error) {
@@ -39,21 +41,21 @@ export async function startServices(): Promise<void> {
     giveUp('The database or the secrets could not be opened.');
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
-  // Before anything is decided by the time: what was missed while the house was closed is given back.
+  // Before any clock decides anything: time lost to an outage is given back first.
   await startClockwork();
   await resumeAutomaticTurns();
   await resumeReviews();
   startHousekeeping();
   startBackfill();
   startDelivery();
-  // On PostgreSQL the operator's commands reach the database themselves.
+  // With PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
   serverHooks.stop = stopServices;
   serverHooks.earlyEndpoint = turnEndpoint;
 }
 
-/** Not every file system has room for a socket; the house serves all the same. */
+/** Not every file system supports sockets; the server runs all the same. */
 function withoutOperatorSocket(error: Error): () => Promise<void> {
   console.warn(`Operators must stop the server before they give commands: ${error.message}`);
   return async () => {};
@@ -69,26 +71,25 @@ async function stopServices(): Promise<void> {
   await closeDatabase();
 }
 
-/** A server without a database would only answer errors: better that whoever started it sees why. */
+/** A server without a database would only answer errors: better to stop with the reason. */
 function giveUp(words: string): never {
   console.error(`\n${words}\n`);
   process.exit(1);
 }
 
-// What is tidied a few times a day: guests long gone, spent links, revoked tokens, counters that have run out.
-
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 60 * 60_000;
 
+/** Deletes stale guests, expired links, revoked tokens, expired counters and old notices. */
 export async function runHousekeeping(now: Date = new Date()): Promise<void> {
-  const chores = {
+  const tasks = {
     guests: clearStaleGuests,
     links: clearResetTokens,
     tokens: clearRevokedTokens,
     limits: clearExpiredLimits,
     notices: clearOldNotices,
   };
-  for (const [what, chore] of Object.entries(chores)) {
+  for (const [what, chore] of Object.entries(tasks)) {
     try {
       await chore(now);
     } catch (error) {
@@ -97,7 +98,7 @@ export async function runHousekeeping(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** Begins shortly after the start, which has enough to do. Many servers may do it at once. */
+/** Begins shortly after the start, which has enough to do. Many servers may run it at once. */
 export function startHousekeeping(): void {
   startJob('housekeeping', { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS }, () => runHousekeeping());
 }

@@ -91,6 +91,8 @@ const lanes = [
       'boundaries',
       commands([bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'app', 'components', 'lib', 'scripts']),
     ],
+    ['words', commands(['scripts/test/words.mjs'])],
+    ['dead code', commands([bin('knip/bin/knip.js')])],
     ['migrations', commands(['scripts/db/migration.mjs', '--check'])],
     ['lock file', lockFile],
     ['audit', audit],

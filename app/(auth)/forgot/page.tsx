@@ -1,4 +1,4 @@
-/** A forgotten password: a letter where mail is set up, else the way to the operator. */
+/** The page for a forgotten password: a form where e-mail is set up, else how to reach the operator. */
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PageLink } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** Signing in, and back to where one was. */
+/** The sign-in page; afterwards one returns to the page before. */
 import type { Metadata } from 'next';
 import { PageLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';

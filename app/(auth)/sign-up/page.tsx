@@ -1,4 +1,4 @@
-/** Making an account; a guest keeps every match. */
+/** The sign-up page; a guest keeps every match. */
 import type { Metadata } from 'next';
 import { PageLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';

@@ -1,4 +1,4 @@
-// For whatever watches the server: is it well, and can it reach its database?
+/** Health check for monitoring: whether the server works and can reach its database. */
 import { checkHealth } from '@/lib/server/platform/health';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-/** A browser agrees to be told by push, or takes that back. */
+/** Registers a browser for pushes, or removes it. */
 import type { Refusal, Result } from '@/lib/games/result';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { addPushTarget, removePushTarget } from '@/lib/server/inbox';
@@ -6,14 +6,14 @@ import { withOutage } from '@/lib/server/platform/http/respond';
 import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import { currentUser, type CurrentUser } from '@/lib/server/accounts';
 
-type Verb = (user: CurrentUser | null, input: unknown) => Promise<Result<null, Refusal>>;
+type Handler = (user: CurrentUser | null, input: unknown) => Promise<Result<null, Refusal>>;
 
-const answerWith = (verb: Verb) =>
+const answerWith = (handler: Handler) =>
   withOutage(async (request: Request) => {
     if (!sameOrigin(request)) return respond(refusal('cross-origin'));
     const body = await readJson(request);
     if (!body.ok) return respond(body.error);
-    const done = await verb(await currentUser(), body.value);
+    const done = await handler(await currentUser(), body.value);
     return done.ok ? new Response(null, { status: 204 }) : respond(done.error);
   });
 

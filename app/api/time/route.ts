@@ -1,4 +1,4 @@
-/** What time it is for the house, so that clocks on a page tick with it whatever the visitor's own clock says. */
+/** The server's time, so that clocks on a page follow it whatever the visitor's own clock says. */
 import { now } from '@/lib/server/platform/now';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-/** The best of a game, and where one stands oneself. */
+/** The leaderboards of a game, with the viewer's own place. */
 import { PageLink } from '@/components/ui/button';
 import { Avatar } from '@/components/account/avatar';
 import { POOL_WORDS } from '@/components/wording/ratings';
@@ -7,7 +7,7 @@ import { leaderboard, type OwnPlace } from '@/lib/server/ratings';
 
 type Pool = 'people' | 'tables';
 
-/** Games for one have none: there everybody plays against the cards. */
+/** Solitaires have none. */
 const poolsOf = ({ min, max }: { readonly min: number; readonly max: number }): readonly Pool[] => [
   ...(min <= 2 && max >= 2 ? (['people'] as const) : []),
   ...(max >= 3 ? (['tables'] as const) : []),

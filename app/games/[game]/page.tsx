@@ -1,4 +1,4 @@
-/** A game's home: what it looks like, a new match, and its rules. */
+/** The page of a game: its board, the form for a new match, and its rules. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 type Asked = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The form is drawn from the same schema that will read it; what the address says of an option stands in it. */
+/** The form is generated from the schema that will parse it; options in the address are preselected. */
 function optionsOf(game: AnyGame, asked: Asked): Readonly<Record<string, OptionSchema>> {
   const schema = z.toJSONSchema(game.schemas.options, { io: 'input' });
   const options = (schema.properties ?? {}) as Record<string, OptionSchema>;
@@ -43,7 +43,7 @@ function optionsOf(game: AnyGame, asked: Asked): Readonly<Record<string, OptionS
   );
 }
 
-/** What the address asks about a start by its number, in the words of the form. */
+/** The seed in the address and what is known of it, as text for the form. */
 async function seedOf(game: AnyGame, asked: Asked) {
   if (!game.seedChoice) return undefined;
   const form = new FormData();

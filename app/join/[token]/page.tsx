@@ -1,4 +1,6 @@
-/** A private link: what one is invited to, before one sits down. Also for those without an account. */
+/**
+ * The page of an invitation link: the match one is invited to, before joining. Also for visitors without an account.
+ */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { joinAction } from '@/app/actions/seating';
@@ -16,7 +18,7 @@ import { gameOf } from '@/lib/games/registry';
 import { findByLink, openMatchSummary } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
-// The address is a secret of those who were sent it.
+// The address is a secret of those who received it.
 export const metadata: Metadata = {
   title: 'An invitation',
   robots: { index: false },
@@ -28,25 +30,25 @@ export default async function Join({ params }: { readonly params: Promise<{ read
   const linked = await findByLink(decodeURIComponent(token));
   if (!linked) notFound();
   const user = await currentUser();
-  const table = await openMatchSummary(linked.match, user);
-  const game = gameOf(table.game);
-  const isMine = table.seats.some(({ mine }) => mine);
+  const openMatch = await openMatchSummary(linked.match, user);
+  const game = gameOf(openMatch.game);
+  const isMine = openMatch.seats.some(({ mine }) => mine);
   if (linked.refused && !isMine)
     return (
       <EmptyPage title="No seat is left here" words={linked.refused.message}>
         <ButtonLink href="/lobby" look="primary">
           To the lobby
         </ButtonLink>
-        <ButtonLink href={`/games/${table.game}?opponent=people#new`}>A match of your own</ButtonLink>
+        <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>A match of your own</ButtonLink>
       </EmptyPage>
     );
-  const picture = boardFile(table.game, table.state, 0, game.name);
+  const picture = boardFile(openMatch.game, openMatch.state, 0, game.name);
   return (
     <div className="gathering">
       <div className="tabletop">
         <div className="baize">
           <BoardPicture
-            // Within the page: of a private match nobody may fetch it who does not sit there yet.
+            // Inlined: the picture of a private match cannot be fetched by someone without a seat.
             src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
             title={`${game.name}, before the first move`}
             isFirst
@@ -56,23 +58,23 @@ export default async function Join({ params }: { readonly params: Promise<{ read
       </div>
       <section aria-label="The invitation" className="sheet grid gap-4 p-4 sm:p-5">
         <div>
-          <h1 className="text-[2rem]">{table.gathering.host} invites you to a match</h1>
+          <h1 className="text-[2rem]">{openMatch.gathering.host} invites you to a match</h1>
           <p className="text-soft mt-1 text-lg">
             {game.name}. {game.about}
           </p>
         </div>
         <dl className="facts">
           <dt>Rules</dt>
-          <dd>{optionWords(game, table.options)}</dd>
+          <dd>{optionWords(game, openMatch.options)}</dd>
           <dt>Time</dt>
-          <dd>{controlWords(table.gathering.clock)}</dd>
+          <dd>{controlWords(openMatch.gathering.clock)}</dd>
           <dt>Watching</dt>
-          <dd>{table.isPublic ? 'Anyone may watch' : 'Only the players'}</dd>
+          <dd>{openMatch.isPublic ? 'Anyone may watch' : 'Only the players'}</dd>
           <dt>Rating</dt>
-          <dd>{table.isRated ? RATED_WORDS : 'Not rated'}</dd>
+          <dd>{openMatch.isRated ? RATED_WORDS : 'Not rated'}</dd>
         </dl>
         {isMine ? (
-          <ButtonLink href={`/matches/${table.id}`} look="primary" size="large">
+          <ButtonLink href={`/matches/${openMatch.id}`} look="primary" size="large">
             To your seat
           </ButtonLink>
         ) : (
@@ -89,9 +91,9 @@ export default async function Join({ params }: { readonly params: Promise<{ read
             )}
           </MatchForm>
         )}
-        <SeatList table={table} sides={sidesOf(table.game, table.seats.length)} />
+        <SeatList table={openMatch} sides={sidesOf(openMatch.game, openMatch.seats.length)} />
         <p>
-          <a href={`/games/${table.game}#rules`} className="link">
+          <a href={`/games/${openMatch.game}#rules`} className="link">
             How {game.name} is played
           </a>
         </p>

@@ -1,4 +1,4 @@
-/** Where links in letters lead: one question, and one button that answers it. */
+/** The page that links in e-mails lead to: one question, and one button to confirm. */
 import type { Metadata } from 'next';
 import { followEmailLinkAction } from '@/app/actions/inbox';
 import { ActionForm } from '@/components/account/action-form';
@@ -28,8 +28,8 @@ export default async function LettersPage({
   readonly params: Promise<{ readonly token: string }>;
 }) {
   const { token } = await params;
-  const deed = await actionOfEmail(token);
-  const question = deed && QUESTIONS[deed];
+  const action = await actionOfEmail(token);
+  const question = action && QUESTIONS[action];
   return (
     <Card className="mx-auto grid w-full max-w-xl gap-5">
       <h1 className="text-3xl font-bold">{question?.title ?? 'This link is not good any more'}</h1>

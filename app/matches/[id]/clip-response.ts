@@ -1,4 +1,4 @@
-/** A stretch of a match as an animated picture to take along: `?from=3&to=20`, or all of it. */
+/** A range of a match as an animated clip to download: `?from=3&to=20`, or all of it. */
 import { clipFrames } from '@/components/board/paint/clip-frames';
 import { frameWords, lineWords, seenFromOutside } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
@@ -18,9 +18,9 @@ export const clipResponse = (format: ClipFormat) =>
     if (!shared.ok) return respond(shared.error);
     const { match, end, frameAt, cache } = shared.value;
     const asked = new URL(request.url).searchParams;
-    const stretch = readFrameRange(asked.get('from'), asked.get('to'), end);
-    if (!stretch.ok) return respond(stretch.error);
-    const { from, to } = stretch.value;
+    const range = readFrameRange(asked.get('from'), asked.get('to'), end);
+    if (!range.ok) return respond(range.error);
+    const { from, to } = range.value;
     const asker = (await currentUser())?.id ?? clientAddress(request.headers);
     const spent = await countAttempt(['film-asker', asker]);
     if (!spent.ok) return respond(spent.error);
@@ -34,9 +34,9 @@ export const clipResponse = (format: ClipFormat) =>
         ? `${from + index}. ${lineWords(line, seats)}`
         : frameWords(game.name, match, from + index, colours).headline,
     );
-    const sheets = clipFrames(match.game, frames, captions, 0, LETTERS);
-    const film = await paintClip(sheets, format, request.signal);
-    if (!film.ok) return respond(film.error);
+    const clipSource = clipFrames(match.game, frames, captions, 0, LETTERS);
+    const clip = await paintClip(clipSource, format, request.signal);
+    if (!clip.ok) return respond(clip.error);
     const filename = `${match.game}-${match.id}.${format}`;
-    return picture(request, film.value, { type: `image/${format}`, cache, filename });
+    return picture(request, clip.value, { type: `image/${format}`, cache, filename });
   });

@@ -1,4 +1,4 @@
-/** The live board of a match. */
+/** The page of a match: its live board, or its seats while it is open. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -55,11 +55,11 @@ interface Props {
 
 const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
 
-const TALK = { mute: mutePerson, unmute: unmutePerson, report: reportChat };
+const CHAT_ACTIONS = { mute: mutePerson, unmute: unmutePerson, report: reportChat };
 
-const ALONE = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
+const SOLITAIRE_ACTIONS = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
 
-const GATHERING: OpenMatchActions = {
+const OPEN_MATCH_ACTIONS: OpenMatchActions = {
   take: takeSeatAction,
   decline: declineAction,
   leave: leaveSeatAction,
@@ -69,7 +69,7 @@ const GATHERING: OpenMatchActions = {
   free: freeSeatAction,
 };
 
-const AGREEING = {
+const AGREEMENT_ACTIONS = {
   offer: makeOfferAction,
   answer: answerOfferAction,
   plan: changeConditionalMovesAction,
@@ -108,14 +108,14 @@ export default async function MatchPage({ params }: Props) {
             sides={sidesOf(match.game, match.seats.length)}
             opponents={OPPONENTS}
             playTurn={playTurnAction}
-            deeds={GATHERING}
+            deeds={OPEN_MATCH_ACTIONS}
           />
         </GameBundle>
       </>
     );
   const around = await loadAround(await currentUser(), match.id);
   const { options, seats, seed } = match;
-  // What is known of a start says nothing about a position in the midst of a match.
+  // What is known of a start says nothing about a later position.
   const verdict =
     seed === null || from !== null ? null : await seedVerdict(game, options, seats.length, seed);
   return (
@@ -130,15 +130,15 @@ export default async function MatchPage({ params }: Props) {
           missed={await loadSinceLastVisit(await currentUser(), match.id)}
           playTurn={playTurnAction}
           resign={resignMatch}
-          alone={ALONE}
+          alone={SOLITAIRE_ACTIONS}
           verdict={verdict}
           saveMotion={saveMotion}
           rematch={rematchMatch}
           askHint={hintFor}
           takeBack={takeTurnBack}
           talk={around.ok ? around.value.talk : null}
-          talkDeeds={TALK}
-          agreeing={AGREEING}
+          talkDeeds={CHAT_ACTIONS}
+          agreeing={AGREEMENT_ACTIONS}
           asOf={now().getTime()}
         />
       </GameBundle>
@@ -146,7 +146,7 @@ export default async function MatchPage({ params }: Props) {
   );
 }
 
-/** Called off before all had come; one that was begun keeps its board. */
+/** Called off before all had joined; one that had begun keeps its board. */
 const wasWithdrawn = ({ phase, seats }: MatchView): boolean =>
   phase === 'ABORTED' && seats.some(({ kind }) => kind === 'open');
 

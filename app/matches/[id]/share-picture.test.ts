@@ -17,7 +17,7 @@ function someBoard(id: string) {
   return { line: null, ...applied.value };
 }
 
-it.each(GAME_IDS)('%s leaves the house without a word that needs a typeface', async (id) => {
+it.each(GAME_IDS)('%s: pictures contain no text that needs a font', async (id) => {
   const frame = someBoard(id);
   const seat = { name: 'Wilhelmina of the North', note: 'won', look: SEAT_SIGNS[0] };
   const words = {
@@ -29,12 +29,13 @@ it.each(GAME_IDS)('%s leaves the house without a word that needs a typeface', as
   const marks = boardFor(id).touched(frame.events);
   const card = shareCard({ gameId: id, view: frame.state, facing: 0, marks }, words, LETTERS);
   const taken = boardToTake(id, frame, 0, 'Taken', LETTERS);
-  const { value: sheet } = await clipFrames(id, [frame], ['1. Ada'], 0, LETTERS).next();
-  for (const drawing of [card, taken, sheet?.ground, sheet?.figures]) expect(drawing).not.toContain('<text');
+  const { value: clipFrame } = await clipFrames(id, [frame], ['1. Ada'], 0, LETTERS).next();
+  for (const drawing of [card, taken, clipFrame?.ground, clipFrame?.figures])
+    expect(drawing).not.toContain('<text');
   expect(await sharp(Buffer.from(card)).metadata()).toMatchObject(SHARE_SIZE);
 });
 
-it('a share picture is a painting, not an empty frame', async () => {
+it('a share picture is painted, not empty', async () => {
   const frame = someBoard('nonaga');
   const card = shareCard(
     { gameId: 'nonaga', view: frame.state, facing: 0, marks: {} },

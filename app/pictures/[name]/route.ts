@@ -1,4 +1,4 @@
-// The pictures of the rules, at the address where the rules pages look for them.
+/** The pictures of the rules, at the address that the rules pages use. */
 import { rulesPicture } from '@/lib/server/platform/docs-files';
 
 export async function GET(

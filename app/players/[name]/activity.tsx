@@ -1,4 +1,4 @@
-/** The last weeks as a small calendar: a column a week, a square a day, brighter the more was played. */
+/** The last weeks as a small calendar: a column per week, a square per day, brighter the more was played. */
 import type { Day } from '@/lib/server/people';
 
 const PITCH = 10;
@@ -8,7 +8,7 @@ const inWords = (date: string): string => DATE.format(new Date(date));
 const counted = (matches: number): string => (matches === 1 ? '1 match' : `${matches} matches`);
 
 /** From faint to full; more than four a day look alike. */
-const lightOf = (matches: number): number => 0.35 + 0.65 * (Math.min(matches, 4) / 4);
+const opacityOf = (matches: number): number => 0.35 + 0.65 * (Math.min(matches, 4) / 4);
 
 export function Activity({ days }: { readonly days: readonly Day[] }) {
   const weeks = Math.ceil(days.length / 7);
@@ -36,7 +36,7 @@ export function Activity({ days }: { readonly days: readonly Day[] }) {
             height={SIZE}
             rx="1.5"
             fill={matches > 0 ? '#f0cf85' : '#f8efdc'}
-            fillOpacity={matches > 0 ? lightOf(matches) : 0.1}
+            fillOpacity={matches > 0 ? opacityOf(matches) : 0.1}
           >
             <title>{`${inWords(date)}: ${counted(matches)}`}</title>
           </rect>

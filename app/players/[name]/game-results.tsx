@@ -1,4 +1,4 @@
-/** One game on someone's page: the board, their ratings in it, and how their matches went, by who sat across. */
+/** One game on a player's page: the board, their ratings in it, and their results by opponents. */
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { PageLink } from '@/components/ui/button';
 import { gameOf } from '@/lib/games/registry';
@@ -81,14 +81,12 @@ function Line({ against, won, drawn, lost }: Results) {
   );
 }
 
-// Someone's ratings in one game, as numbers to be read from afar.
-
 export function Ratings({
   ratings,
   isForTwo,
 }: {
   readonly ratings: readonly RatingView[];
-  /** Then "two at the table" says nothing. */
+  /** Then the number of players need not be named. */
   readonly isForTwo: boolean;
 }) {
   if (ratings.length === 0) return <p className="text-soft text-[0.95rem] italic">Not rated</p>;

@@ -1,4 +1,4 @@
-/** Someone's page: who they are, what they have played, and how it went. */
+/** The page of a player: profile, results by game, and recent matches. */
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -38,13 +38,13 @@ export default async function PlayerPage({ params }: Props) {
         <NameBoard profile={profile} />
         {profile.meeting ? <Meet name={profile.name} meeting={profile.meeting} /> : null}
       </div>
-      <AtTheTables profile={profile} />
+      <ResultsByGame profile={profile} />
       <Recent profile={profile} />
     </div>
   );
 }
 
-function AtTheTables({ profile: { results, ratings, isMine } }: { readonly profile: ProfileView }) {
+function ResultsByGame({ profile: { results, ratings, isMine } }: { readonly profile: ProfileView }) {
   const played = GAME_IDS.map((game) => ({
     game,
     results: results.filter((line) => line.game === game),

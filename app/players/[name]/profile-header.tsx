@@ -1,4 +1,6 @@
-/** The head of someone's page: face, name, a few facts, what they say of themselves, and their last weeks. */
+/**
+ * The header of a player's page: avatar, name, facts, bio and activity, and buttons to play them or become friends.
+ */
 import { Avatar } from '@/components/account/avatar';
 import { ButtonLink } from '@/components/ui/button';
 import type { Meeting, ProfileView } from '@/lib/server/people';
@@ -40,8 +42,6 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
     </header>
   );
 }
-
-// What to do about someone on whose page one is: play them, or ask them to be friends.
 
 const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).seats.max > 1)!;
 

@@ -1,4 +1,4 @@
-/** A position, and the finished matches that came to it and went on from there. */
+/** The page of a position: its board, and the finished matches that reached it and continued from there. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BoardPicture } from '@/components/board/paint/board-image';
@@ -40,7 +40,7 @@ export default async function Position({ params, searchParams }: Props) {
   );
 }
 
-/** The board itself, as a match that came to it shows it, and how the matches ended. */
+/** The board, as a match that reached it shows it, and how the matches ended. */
 function Shown({ match, study }: { readonly match: Reached; readonly study: PositionStudy }) {
   const { name } = gameOf(match.game);
   return (

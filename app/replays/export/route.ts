@@ -1,4 +1,6 @@
-/** Everything I have finished, as one file: `docs/match-format.md`, or with `?as=ndjson` one record a line. */
+/**
+ * All finished matches of the viewer, as one file: `docs/match-format.md`, or with `?as=ndjson` one record a line.
+ */
 import { MATCH_TEXT_TYPE } from '@/lib/match/text/write';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { exportOwn } from '@/lib/server/library';
@@ -23,7 +25,7 @@ export const GET = withOutage(async (request: Request) => {
   });
 });
 
-/** Asks for the next part when the last one has been taken. */
+/** Pulls the next part when the last one has been read. */
 function streamOf(parts: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** Matches from elsewhere: a text is read, played through, and kept as a match of one's own. */
+/** The page to import matches from text, with the viewer's imports. */
 import type { Metadata } from 'next';
 import { importMatchAction } from '@/app/actions/replays';
 import { MatchCards } from '@/components/match/match-card';

@@ -1,4 +1,4 @@
-/** My data, as a file to keep. */
+/** The data export of the signed-in user, as a file. */
 import { exportData } from '@/lib/server/people';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';

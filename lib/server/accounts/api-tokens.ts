@@ -1,6 +1,10 @@
-/** Signing out everywhere: every cookie and token handed out so far is void, and no browser is told by push. */
+/**
+ * Makes, lists, revokes and checks personal tokens of the public API, of which only the hash is stored, and signs a
+ * person out everywhere.
+ */
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@/lib/match/clock';
 import { z } from 'zod';
 import type { User } from '@/lib/generated/prisma/client';
 import { publishPeople } from '@/lib/server/platform/bus';
@@ -11,6 +15,7 @@ import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { type AccountRefusal, refuseField } from './field-refusal';
 import { asCurrentUser, type CurrentUser } from './session-token';
 
+/** Every cookie and token so far becomes void, and no browser gets pushes. */
 export async function signOutEverywhere(userId: string): Promise<User> {
   const user = await (
     await db()
@@ -22,9 +27,7 @@ export async function signOutEverywhere(userId: string): Promise<User> {
   return user;
 }
 
-// Personal tokens of the public API: made, listed, revoked, and recognised. Only the hash of a token is kept.
-
-/** What a token may be used for. Whoever has one may read: the others are asked for. */
+/** What a token may be used for. Every token may read; the other scopes are optional. */
 export const SCOPES = ['read', 'play', 'challenge', 'chat', 'friends'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -69,7 +72,7 @@ export async function listTokens(userId: string): Promise<TokenView[]> {
   return rows.map(viewOf);
 }
 
-const wish = z.object({
+const tokenRequest = z.object({
   name: z
     .string()
     .max(500)
@@ -77,16 +80,16 @@ const wish = z.object({
   scopes: z.array(z.enum(SCOPES)).max(SCOPES.length),
 });
 
-const GUEST =
+const NOT_FOR_GUESTS =
   'A token needs an account: a guest is known by one browser alone, and could not take a lost token back elsewhere.';
 
-/** The text of the new token is answered this once and kept nowhere. */
+/** The text of the new token is returned this once and stored nowhere. */
 export async function makeToken(
   user: Pick<CurrentUser, 'id' | 'kind'>,
   untrusted: unknown,
 ): Promise<Result<{ readonly token: string; readonly view: TokenView }, AccountRefusal>> {
-  if (user.kind !== 'FULL') return fail(refusal('forbidden', GUEST));
-  const parsed = wish.safeParse(untrusted);
+  if (user.kind !== 'FULL') return fail(refusal('forbidden', NOT_FOR_GUESTS));
+  const parsed = tokenRequest.safeParse(untrusted);
   if (!parsed.success) return fail(refusal('malformed'));
   const { name, scopes } = parsed.data;
   if (name === '' || /\p{C}/u.test(name))
@@ -103,7 +106,7 @@ export async function makeToken(
     scopes: SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope)),
   };
   const row = await transaction(async (tx) => {
-    // Held, so that two made at once are counted one after the other.
+    // Locked, so that two made at once are counted one after the other.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR UPDATE`;
     const count = await tx.apiToken.count({ where: { userId: user.id, ...LIVE } });
     return count >= MAX_TOKENS ? null : tx.apiToken.create({ data });
@@ -115,7 +118,7 @@ export async function makeToken(
   return ok({ token, view: viewOf(row) });
 }
 
-/** From this moment on it opens nothing, and what it held open is closed. */
+/** The token is void from now on, and its open streams are closed. */
 export async function revokeToken(
   userId: string,
   id: unknown,
@@ -134,30 +137,33 @@ export const endingTokens = () => ({
   apiTokens: { updateMany: { where: LIVE, data: { revokedAt: new Date() } } },
 });
 
-/** Whoever asks through the API. */
+/** The user and token of an API request. */
 export interface Asker {
   readonly user: CurrentUser;
   readonly token: TokenView;
 }
 
-const MINUTE = 60_000;
-const NOTE_EVERY_MS = 5 * MINUTE;
+const USE_WRITTEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** Null for a token that is unknown, or was revoked, or whose owner is gone. */
+/** Null for a token that is unknown, or was revoked, or whose owner is deleted. */
 export async function askerOf(token: string): Promise<Asker | null> {
   if (!TOKEN.test(token)) return null;
   const row = await (
     await db()
   ).apiToken.findUnique({ where: { tokenHash: hashOf(token) }, include: { user: true } });
   if (row === null || row.revokedAt !== null) return null;
-  await noteUse(row);
+  await writeLastUse(row);
   return { user: asCurrentUser(row.user), token: viewOf(row) };
 }
 
-/** Written now and then only: a request should not cost a write. */
-async function noteUse({ id, userId, lastUsedAt }: TokenRow & { readonly userId: string }): Promise<void> {
+/** Written at intervals only: a request should not cost a write. */
+async function writeLastUse({
+  id,
+  userId,
+  lastUsedAt,
+}: TokenRow & { readonly userId: string }): Promise<void> {
   const now = new Date();
-  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < NOTE_EVERY_MS) return;
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < USE_WRITTEN_EVERY_MS) return;
   const { apiToken, user } = await db();
   await apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } });
   await user.updateMany({ where: { id: userId }, data: { lastSeenAt: now } });
@@ -169,9 +175,9 @@ export async function isLive(tokenId: string): Promise<boolean> {
   return (await (await db()).apiToken.findFirst({ where, select: { id: true } })) !== null;
 }
 
-const REVOKED_TTL_MS = 30 * 24 * 60 * MINUTE;
+const REVOKED_TTL_MS = 30 * DAY_MS;
 
-/** Housekeeping: tokens revoked long ago. */
+/** Deletes tokens revoked long ago. */
 export async function clearRevokedTokens(now: Date = new Date()): Promise<number> {
   const before = new Date(now.getTime() - REVOKED_TTL_MS);
   return (await (await db()).apiToken.deleteMany({ where: { revokedAt: { lt: before } } })).count;

@@ -1,4 +1,4 @@
-/** How people stand to each other, and how they are found: by name alone. */
+/** Finds people by name, and checks who has blocked whom. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { nameKeyOf } from './names';
@@ -13,7 +13,7 @@ export interface Named {
 /** Longer than any name; nothing longer reaches a query. */
 const MAX_NAME_CHARS = 60;
 
-/** Whoever has an account of this name. Guests are found by nobody: their names are made up and shared. */
+/** The account of this name. Guests cannot be found: their names are made up and shared. */
 export async function findByName(name: unknown): Promise<Result<Named, Refusal>> {
   const typed = typeof name === 'string' ? name.trim() : '';
   if (typed === '') return refuseWith('malformed', 'Please write a name.');
@@ -46,7 +46,7 @@ export async function hasBlocked(tx: Tx, fromId: string, toId: string): Promise<
   return bond?.kind === 'BLOCKED';
 }
 
-/** Everyone whom this person is kept apart from, whoever of the two wished it. */
+/** Everyone whom this person has blocked or who has blocked them. */
 export async function keptApartFrom(userId: string): Promise<readonly string[]> {
   const bonds = await (
     await db()

@@ -1,4 +1,4 @@
-/** A new e-mail address, or none. It can reset the password, so the password is asked for. */
+/** Changes a person's e-mail address, name or password, and confirms their identity before what cannot be undone. */
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
@@ -14,6 +14,7 @@ import { checkPassword, fitsPassword, hashPassword } from './passwords';
 
 const emailChange = z.object({ email: z.string().max(1000), current: z.string().max(1000).default('') });
 
+/** The address can reset the password, so the password is required. */
 export async function changeEmail(user: User, untrusted: unknown): Promise<Result<null, AccountRefusal>> {
   const parsed = emailChange.safeParse(untrusted);
   if (!parsed.success) return refuse('malformed', 'Please fill in an e-mail address.');
@@ -30,8 +31,7 @@ export async function changeEmail(user: User, untrusted: unknown): Promise<Resul
   return ok(null);
 }
 
-// Another name for the same account; the old one is kept for a while, and leads to the new one.
-
+/** The old name stays reserved for a while, and its address leads to the new one. */
 export async function changeName(user: User, input: string): Promise<Result<User, AccountRefusal>> {
   if (user.kind !== 'FULL') return refuse('forbidden', 'Make an account to choose your name.');
   const name = checkName(input);
@@ -39,7 +39,7 @@ export async function changeName(user: User, input: string): Promise<Result<User
   const { id } = user;
   try {
     const renamed = await transaction(async (tx) => {
-      // Of two changes at once the second knows what the first has left.
+      // Of two changes at once the second sees what the first has left.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
       const before = await tx.user.findUniqueOrThrow({ where: { id }, select: { nameKey: true } });
       const after = await tx.user.update({ where: { id }, data: name.value });
@@ -56,7 +56,7 @@ export async function changeName(user: User, input: string): Promise<Result<User
   }
 }
 
-/** Open boards call everybody by the name they have now. */
+/** Open boards show everybody's current name. */
 async function publishNewName(userId: string): Promise<void> {
   const matches = await (
     await db()
@@ -67,14 +67,15 @@ async function publishNewName(userId: string): Promise<void> {
   for (const { id } of matches) await publishInfo(id);
 }
 
-// A new password, or a first one for an account made through GitHub or Google. Every other session ends, and every token.
-
 const passwordChange = z.object({
   current: z.string().max(1000).default(''),
   password: z.string().max(1000),
 });
 
-/** Answers the user as they are now, with a new session version: the caller keeps this browser signed in. */
+/**
+ * Sets a new password, or a first one for an account made through GitHub or Google. Every other session and every
+ * token ends. Returns the user with the new session version: the caller keeps this browser signed in.
+ */
 export async function changePassword(user: User, untrusted: unknown): Promise<Result<User, AccountRefusal>> {
   const parsed = passwordChange.safeParse(untrusted);
   if (!parsed.success) return refuse('malformed', 'Please fill in both passwords.');
@@ -93,8 +94,6 @@ export async function changePassword(user: User, untrusted: unknown): Promise<Re
   await publishPeople([user.id]);
   return ok(changed);
 }
-
-// Before something that cannot be taken back, the person proves it is them: by password, or by typing the name.
 
 export async function confirmPassword(
   user: User,

@@ -1,4 +1,7 @@
-/** A refusal that knows which field of a form it belongs to, so that the words appear beside it. */
+/**
+ * Refusals that belong to a field of a form, so that the message appears beside it, and the check of e-mail
+ * addresses.
+ */
 import { z } from 'zod';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 
@@ -8,8 +11,6 @@ export interface AccountRefusal extends Refusal {
 
 export const refuseField = (field: string, code: string, message: string) =>
   fail<AccountRefusal>({ code, message, field });
-
-// E-mail addresses: optional, for recovery and reminders only.
 
 const address = z.email().max(254);
 

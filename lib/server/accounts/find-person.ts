@@ -1,4 +1,4 @@
-/** Who a name in an address belongs to. Guests have no page, and look like nobody. */
+/** Finds the account behind a name in an address, current or former. Guests have no page, and are not found. */
 import 'server-only';
 import type { User } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
@@ -24,7 +24,7 @@ export async function isPerson(name: string): Promise<boolean> {
   return (await (await db()).user.findUnique({ where, select: { id: true } })) !== null;
 }
 
-/** What whoever had this name before is called now; null where nobody had it, or somebody has it again. */
+/** The current name of the account that had this name before; null where nobody had it, or somebody has it again. */
 export async function nameAfter(formerName: string): Promise<string | null> {
   const nameKey = keyOf(formerName);
   if (nameKey === null || (await isPerson(formerName))) return null;

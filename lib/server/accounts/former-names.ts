@@ -1,4 +1,4 @@
-/** Tells apart the failures of the database that a person can cause. */
+/** Reserves former names for a while, and classifies the database errors that a person can cause. */
 import 'server-only';
 import { brokenUnique, type Tx } from '@/lib/server/platform/database';
 import { now } from '@/lib/server/platform/now';
@@ -9,22 +9,22 @@ export const isNameTaken = (error: unknown): boolean =>
 export const isAlreadyLinked = (error: unknown): boolean =>
   brokenUnique(error) === 'Account_provider_providerAccountId_key';
 
-/** The row to change is gone, or no longer as it was. */
+/** The row to change is gone, or has changed. */
 export const isMissingRow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'P2025';
 
-// Names that people had before: kept from others for a while, and known, so that old addresses lead to them.
-
 export const KEPT_DAYS = 30;
-/** Nobody keeps many names from others by taking one after the other. */
+/** Nobody can reserve many names by taking one after the other. */
 const MAX_KEPT_NAMES = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Thrown within the transaction that would take a name kept for somebody else, so that nothing of it is written. */
+/**
+ * Thrown within the transaction that would take a name reserved for somebody else, so that nothing of it is written.
+ */
 export class NameIsKept extends Error {}
 
 /**
- * Within the transaction that gives somebody this name, once it is written: a rename at the same moment has then either
+ * Within the transaction that gives somebody this name, after the write: a concurrent rename has then either
  * committed, and is seen here, or still holds the name.
  */
 export async function takeName(tx: Tx, userId: string, nameKey: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** Guests: real rows without a password, made at a first match, later made full or merged into an account. */
+/**
+ * Creates guests (real rows without a password) at a first match, and merges them into an account when they sign in.
+ */
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -20,18 +22,20 @@ export async function createGuest(address: string): Promise<Result<User, Refusal
   return ok(await (await db()).user.create({ data: { kind: 'GUEST', name: guestName() } }));
 }
 
-/** Everything a guest has done becomes the account's, and the guest is no more. */
+/** Everything of a guest becomes the account's, and the guest is deleted. */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const guest = await tx.user.findUnique({ where: { id: guestId } });
   if (guest?.kind !== 'GUEST' || guestId === accountId) return;
   const [mine, theirs] = [{ userId: guestId }, { userId: accountId }];
   await tx.seat.updateMany({ where: mine, data: theirs });
-  // One notice about each thing: the guest's, which is what happened here last, takes the place of the account's.
-  const told = await tx.notification.findMany({ where: mine, select: { about: true } });
-  await tx.notification.deleteMany({ where: { ...theirs, about: { in: told.map(({ about }) => about) } } });
+  // One notice about each topic: the guest's is newer and replaces the account's.
+  const notices = await tx.notification.findMany({ where: mine, select: { about: true } });
+  await tx.notification.deleteMany({
+    where: { ...theirs, about: { in: notices.map(({ about }) => about) } },
+  });
   await tx.notification.updateMany({ where: mine, data: theirs });
   await tx.pushTarget.updateMany({ where: mine, data: theirs });
-  // Clocks that rest go on resting.
+  // Paused clocks stay paused.
   await tx.holiday.updateMany({ where: mine, data: theirs });
   await mergeImports(tx, guestId, accountId);
   await tx.match.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId } });
@@ -43,7 +47,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.user.deleteMany({ where: { id: guestId } });
 }
 
-/** A text that both had brought in is kept once. */
+/** A text that both had imported is kept once. */
 async function mergeImports(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const known = await tx.match.findMany({
     where: { creatorId: accountId, importHash: { not: null } },
@@ -54,8 +58,9 @@ async function mergeImports(tx: Tx, guestId: string, accountId: string): Promise
   await tx.finished.updateMany({ where: { broughtById: guestId }, data: { broughtById: accountId } });
 }
 
-// What a guest said, muted and reported becomes the account's; so does a silence, which nobody sheds by signing in.
-
+/**
+ * Messages, mutes and reports of a guest become the account's; so does a silence, which nobody escapes by signing in.
+ */
 export async function mergeChat(tx: Tx, guest: User, accountId: string): Promise<void> {
   const mutes = await tx.mute.findMany({ where: { OR: [{ byId: guest.id }, { mutedId: guest.id }] } });
   const moved = mutes

@@ -1,4 +1,4 @@
-/** Accounts, sessions and sign-in, for other features and for pages. */
+/** The public interface of accounts, sessions and sign-in. */
 export {
   type Asker,
   MAX_TOKENS,

@@ -56,13 +56,13 @@ describe('checkName', () => {
     'System',
     'm0derator',
     'rnoderator',
-  ])('keeps %s for the house', (name) => expect(code(name)).toBe('reserved-name'));
+  ])('reserves %s for the site', (name) => expect(code(name)).toBe('reserved-name'));
 
-  it('shows compatible forms as plain letters', () => {
+  it('normalises compatible forms to plain letters', () => {
     expect(checkName(' Ａｄａ ')).toMatchObject({ ok: true, value: { name: 'Ada', nameKey: 'ada' } });
   });
 
-  it('never throws, and what it takes it takes again', () => {
+  it('never throws, and accepts its own output', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (input) => {
         const checked = checkName(input);

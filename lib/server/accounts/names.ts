@@ -1,4 +1,7 @@
-/** What a name may be: short, in one script, no look-alike tricks, not reserved. */
+/**
+ * Validates names (short, in one script, without look-alikes, not reserved) and computes the key that makes them
+ * unique.
+ */
 import { ok, type Result } from '@/lib/games/result';
 import { LEVELS } from '@/lib/ai/levels';
 import { type AccountRefusal, refuseField } from './field-refusal';
@@ -20,7 +23,7 @@ const SCRIPTS = [
 /** Scripts that are written together. */
 const TOGETHER = [new Set(['Han', 'Hiragana', 'Katakana']), new Set(['Han', 'Hangul'])];
 
-// Modifier letters pass for punctuation, but for these two that Japanese cannot do without.
+// Modifier letters look like punctuation, except these two that Japanese needs.
 const LETTER = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{M}0-9_-]|[ー々])+$/u;
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u;
 const PILED_MARKS = /\p{M}{3}/u;
@@ -39,7 +42,7 @@ const mixes = (scripts: Set<string>): boolean =>
 
 const bad = (message: string) => refuseField('name', 'bad-name', message);
 
-/** The name as it will be shown, and the key under which it is unique; or why it cannot be taken. */
+/** The name as it will be shown, and the key under which it is unique; or why it is refused. */
 export function checkName(input: string): Result<CheckedName, AccountRefusal> {
   // Before any work: normalising is not free.
   if (input.length > 200) return bad(`A name has at most ${NAME_LENGTH.max} letters.`);
@@ -59,9 +62,7 @@ export function checkName(input: string): Result<CheckedName, AccountRefusal> {
   return ok({ name, nameKey });
 }
 
-// Folds letters that look alike together, so that two names nobody could tell apart count as one.
-
-/** One line a letter: the letter, then what passes for it. Lower case, marks already taken off. */
+/** One line per letter: the letter, then its look-alikes. Lower case, without marks. */
 const ALIKE = `
 a аαɑ
 b вьβ
@@ -100,8 +101,8 @@ const FOLD = new Map<string, string>(
 FOLD.set('æ', 'ae').set('œ', 'oe');
 
 /**
- * The key that makes names collide: the same for names that differ in case, marks, separators or look-alikes only.
- * It is safe to look up for any text: PostgreSQL takes no control characters.
+ * The key that makes names collide: the same for names that differ in case, marks, separators or look-alikes only. It
+ * is safe to look up for any text: PostgreSQL refuses control characters.
  */
 export function nameKeyOf(name: string): string {
   // Upper case first: it joins what lower case keeps apart (ß and ss, the final sigma, the dotless i).
@@ -113,8 +114,7 @@ export function nameKeyOf(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-// Names that nobody may take, since others would trust or mistake them.
-
+/** Names that nobody may take, since others would trust or mistake them. */
 const WORDS = [
   'abuse ai anyone api bot computer contact engine everyone everybody help helpdesk host house info legal mail',
   'me mod moderator mods myself news nobody noreply null official opponent owner parlour player postmaster',

@@ -1,4 +1,7 @@
-/** next-auth: GitHub and Google where they are set, and its own credentials endpoint, all into the one session. */
+/**
+ * Configures next-auth: GitHub and Google where they are set up, and its own credentials endpoint, all with the one
+ * session.
+ */
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { NextRequest, NextResponse } from 'next/server';
@@ -49,7 +52,7 @@ function providers(headers: Pick<Headers, 'get'>): NextAuthOptions['providers'] 
       GitHub({
         clientId: env.GITHUB_ID,
         clientSecret: env.GITHUB_SECRET,
-        // Who they are is enough; their addresses are none of our business.
+        // The identity is enough; no e-mail address is requested.
         authorization: { params: { scope: 'read:user' } },
       }),
     );
@@ -64,11 +67,11 @@ function providers(headers: Pick<Headers, 'get'>): NextAuthOptions['providers'] 
   return list;
 }
 
-/** Made anew for every request: the secret is read on demand, and a sign-in is remembered between callbacks. */
+/** Made anew for every request: the secret is read on demand, and a sign-in is passed between callbacks. */
 export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAuthOptions> {
   trustOrigin();
-  await forgetGarbage(isHttps(headers));
-  let arriving: User | null = null;
+  await deleteMalformedCookie(isHttps(headers));
+  let signingIn: User | null = null;
   return {
     secret: await secret('session'),
     useSecureCookies: isHttps(headers),
@@ -78,7 +81,7 @@ export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAu
     jwt: { decode: (params) => decode(params).catch(() => null) },
     logger: {
       error(code, metadata) {
-        // A stale or garbage cookie is a visitor's business, not a fault of ours.
+        // A stale or malformed cookie is not an error of ours.
         if (code !== 'JWT_SESSION_ERROR') console.error(`[sign-in] ${code}`, metadata);
       },
       warn() {},
@@ -88,22 +91,22 @@ export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAu
       async signIn({ user, account, profile }) {
         if (!account) return false;
         if (account.type === 'credentials') {
-          arriving = await (await db()).user.findUnique({ where: { id: user.id } });
-          return arriving !== null;
+          signingIn = await (await db()).user.findUnique({ where: { id: user.id } });
+          return signingIn !== null;
         }
         const login = profile && 'login' in profile ? String(profile.login) : '';
         const names = [login, user.name ?? ''].filter((name) => name !== '');
         const { provider, providerAccountId } = account;
         const current = await signedInUser();
         const signedIn = await signInThrough({ provider, providerAccountId, names }, current);
-        if (signedIn.ok) arriving = signedIn.value;
+        if (signedIn.ok) signingIn = signedIn.value;
         return (
           signedIn.ok || `${current?.kind === 'FULL' ? '/settings' : '/sign-in'}?error=${signedIn.error.code}`
         );
       },
       async jwt({ token }) {
-        const user = arriving ?? (await signedInUser());
-        // Caught by next-auth, which then takes the cookie back.
+        const user = signingIn ?? (await signedInUser());
+        // Caught by next-auth, which then deletes the cookie.
         if (user === null) throw new Error('The session has been revoked.');
         return {
           ...token,
@@ -126,14 +129,14 @@ export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAu
   };
 }
 
-/** What next-auth takes as a place to go back to; where exactly one goes is for `redirect` to say. */
+/** Whether next-auth accepts it as a return address; `redirect` decides where exactly one goes. */
 export function isAddress(url: string): boolean {
   if (url.startsWith('/')) return true;
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-/** next-auth takes a garbage cookie of its own for a fault of ours, and answers 500 for as long as it is there. */
-async function forgetGarbage(secure: boolean): Promise<void> {
+/** next-auth answers 500 for as long as it gets a malformed cookie of its own, so that is deleted. */
+async function deleteMalformedCookie(secure: boolean): Promise<void> {
   const name = `${secure ? '__Secure-' : ''}next-auth.callback-url`;
   const jar = await cookies();
   const kept = jar.get(name)?.value;
@@ -141,13 +144,15 @@ async function forgetGarbage(secure: boolean): Promise<void> {
     jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 });
 }
 
-/** next-auth reads its origin from the process alone: APP_URL where set, else the host that was asked for. */
+/** next-auth reads its origin from the process alone: APP_URL where set, else the requested host. */
 function trustOrigin(): void {
   if (env.APP_URL) process.env.NEXTAUTH_URL = env.APP_URL;
   else process.env.AUTH_TRUST_HOST = 'true';
 }
 
-/** What a button with next-auth's own script would do, on the server: the address at the provider to go to. */
+/**
+ * What a button with next-auth's own script would do, on the server: returns the address at the provider to go to.
+ */
 export async function startOAuth(provider: OAuthProvider['id'], next: string): Promise<string> {
   const options = await authOptions(await headers());
   const jar = await cookies();

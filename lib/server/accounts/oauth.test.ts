@@ -16,7 +16,7 @@ const user = async (...given: Parameters<typeof signInThrough>) => {
   return signedIn.value;
 };
 
-it('makes an account at the first visit and finds it at the next', async () => {
+it('makes an account at the first sign-in and finds it at the next', async () => {
   const first = visit(['Octavia Cat']);
   const made = await user(first, null);
   expect(made).toMatchObject({ kind: 'FULL', name: 'OctaviaCat', passwordHash: null });
@@ -30,7 +30,7 @@ it('finds another name where the first is taken or reserved', async () => {
   expect((await user(visit(['', '🙂', '😀']), null)).name).toMatch(/^Wanderer/);
 });
 
-it('keeps a guest’s matches, at a first visit and at a later one', async () => {
+it('keeps a guest’s matches, at a first sign-in and at a later one', async () => {
   const { match } = await db();
   const guest = await newGuest();
   const first = visit();
@@ -42,7 +42,7 @@ it('keeps a guest’s matches, at a first visit and at a later one', async () =>
   expect((await match.findUniqueOrThrow({ where: { id } })).creatorId).toBe(made.id);
 });
 
-it('links to whoever is signed in, and to no second account', async () => {
+it('links to the signed-in account, and to no second one', async () => {
   const [one, other] = [await newAccount(), await newAccount()];
   const mine = visit();
   expect((await user(mine, one)).id).toBe(one.id);

@@ -1,4 +1,4 @@
-/** Signing in through GitHub or Google: known accounts, first visits, and linking to an account already here. */
+/** Signs people in through GitHub or Google: known accounts, first sign-ins, and linking to an existing account. */
 import { randomInt } from 'node:crypto';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
@@ -11,11 +11,11 @@ import { storeAccount } from './sign-up';
 export interface OAuthVisit {
   readonly provider: string;
   readonly providerAccountId: string;
-  /** What the provider calls the person; the first that can be made a name is taken. */
+  /** The provider's names of the person; the first that makes a valid name is used. */
   readonly names: readonly string[];
 }
 
-/** The user this visit is: with someone signed in it links, with a guest it keeps their matches. */
+/** The user of this sign-in: with someone signed in it links, with a guest it keeps their matches. */
 export async function signInThrough(visit: OAuthVisit, current: User | null): Promise<Result<User, Refusal>> {
   const { provider, providerAccountId } = visit;
   const known = await (
@@ -63,7 +63,7 @@ async function createFrom(visit: OAuthVisit, guest: User | null): Promise<Result
   return refuse('conflict', 'Please try again.');
 }
 
-/** Names made from what the provider says, plain first and then with a number; all of them allowed. */
+/** Names made from those of the provider, plain first and then with a number; all of them valid. */
 export function* candidates(names: readonly string[]): Generator<CheckedName> {
   yield* plainThenNumbered(names.map(lettersOf));
   yield* plainThenNumbered(['Wanderer']);
@@ -88,8 +88,6 @@ function* allowed(name: string): Generator<CheckedName> {
   const checked = checkName(name);
   if (checked.ok) yield checked.value;
 }
-
-// The providers through which an account can be signed in to.
 
 export async function linkedProviders(userId: string): Promise<string[]> {
   const accounts = await (

@@ -19,13 +19,13 @@ describe('checkPassword', () => {
     'refuses the common %j',
     (password) => expect(code(password)).toBe('common-password'),
   );
-  it('refuses the name itself, however it is dressed up', () => {
+  it('refuses the name itself, in any spelling', () => {
     expect(code('ada-lovelace', 'Ada_Lovelace')).toBe('bad-password');
   });
 });
 
 describe('fitsPassword', () => {
-  it('knows the password again, in either Unicode form, and no other', async () => {
+  it('accepts the password again, in either Unicode form, and no other', async () => {
     const hash = await hashPassword('café parlour'.normalize('NFC'));
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await fitsPassword(hash, 'café parlour'.normalize('NFD'))).toBe(true);
@@ -33,7 +33,7 @@ describe('fitsPassword', () => {
     expect(await fitsPassword(hash, 'x'.repeat(100_000))).toBe(false);
   });
 
-  it('fits nothing where there is no password, not even the decoy', async () => {
+  it('accepts nothing where there is no password, not even the decoy', async () => {
     expect(await fitsPassword(null, 'no password at all')).toBe(false);
     expect(await fitsPassword(undefined, 'anything else')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Passwords: a rule of length alone (NIST SP 800-63B), and argon2id. */
+/** Checks and hashes passwords: a rule of length alone (NIST SP 800-63B), and argon2id. */
 import { hash, verify } from '@node-rs/argon2';
 import { ok, type Result } from '@/lib/games/result';
 import { nameKeyOf } from './names';
@@ -10,7 +10,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The same password typed on two keyboards may arrive in two Unicode forms. */
-const normal = (password: string) => password.normalize('NFKC');
+const normalize = (password: string) => password.normalize('NFKC');
 
 export function checkPassword(
   input: string,
@@ -20,7 +20,7 @@ export function checkPassword(
   const tooLong = () =>
     refuseField(field, 'bad-password', `A password has at most ${PASSWORD_LENGTH.max} characters.`);
   if (input.length > 4 * PASSWORD_LENGTH.max) return tooLong();
-  const password = normal(input);
+  const password = normalize(input);
   const { length } = [...password];
   if (length < PASSWORD_LENGTH.min)
     return refuseField(field, 'bad-password', `A password has at least ${PASSWORD_LENGTH.min} characters.`);
@@ -40,15 +40,17 @@ export function checkPassword(
   return ok(password);
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(normal(password), COST);
+export const hashPassword = (password: string): Promise<string> => hash(normalize(password), COST);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. Without a hash (unknown name, no password set) it is false, at the same cost of time. */
+/**
+ * Whether the password matches. Without a hash (unknown name, no password set) it is false, at the same cost of time.
+ */
 export async function fitsPassword(passwordHash: string | null | undefined, input: string): Promise<boolean> {
   if (input.length > 4 * PASSWORD_LENGTH.max) return false;
   decoy ??= hashPassword('no password at all');
-  const fits = await verify(passwordHash ?? (await decoy), normal(input));
+  const fits = await verify(passwordHash ?? (await decoy), normalize(input));
   return fits && passwordHash != null;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { mintToken, sessionOfToken } from './session-token';
 import {
@@ -13,7 +14,6 @@ import { signIn } from './sign-in';
 import { newAccount, newAddress } from '@/lib/server/testing/people';
 
 const FRESH = 'quite another lamp';
-const HOUR = 60 * 60 * 1000;
 
 it('sets the password once, signs in with it, and voids old sessions and other links', async () => {
   const user = await newAccount();
@@ -31,7 +31,7 @@ it('sets the password once, signs in with it, and voids old sessions and other l
   expect(back.ok).toBe(true);
 });
 
-it('lets only one of two uses at once through', async () => {
+it('allows only one of two concurrent uses', async () => {
   const token = await makeResetToken((await newAccount()).id);
   const both = await Promise.all(
     [FRESH, 'the other lamp'].map((password) => resetPassword({ token, password })),
@@ -39,13 +39,13 @@ it('lets only one of two uses at once through', async () => {
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-it('keeps the link when the password is refused, and lets it run out after an hour', async () => {
+it('keeps the link when the password is refused, and expires after an hour', async () => {
   const start = new Date('2030-01-01T12:00:00Z');
   const { id } = await newAccount();
   const token = await makeResetToken(id, start);
   const short = await resetPassword({ token, password: 'short' }, start);
   expect(short).toMatchObject({ ok: false, error: { code: 'bad-password' } });
-  const late = new Date(start.getTime() + HOUR);
+  const late = new Date(start.getTime() + HOUR_MS);
   expect(await ownerOfResetToken(token, late)).toBeNull();
   expect(await resetPassword({ token, password: FRESH }, late)).toMatchObject({
     error: { code: 'stale-link' },
@@ -55,7 +55,7 @@ it('keeps the link when the password is refused, and lets it run out after an ho
   });
 });
 
-it('keeps only the hash of a link', async () => {
+it('stores only the hash of a link', async () => {
   const { id } = await newAccount();
   const token = await makeResetToken(id);
   const rows = await (await db()).resetToken.findMany({ where: { userId: id } });
@@ -78,7 +78,7 @@ it('limits requests per name and per address, known or not', async () => {
   });
 });
 
-it('clears links that have run out', async () => {
+it('deletes expired links', async () => {
   const { id } = await newAccount();
   await makeResetToken(id, new Date('2020-01-01'));
   const token = await makeResetToken(id);
@@ -88,9 +88,9 @@ it('clears links that have run out', async () => {
 });
 
 it.each(['nobody@example.org', 'Nobody-Here', 'a\u0000b', '@', '\ud800@x'])(
-  'writes no letter to %j',
+  'sends no e-mail to %j',
   async (who) => {
-    // Without a mail server any letter would throw.
+    // Without a mail server any e-mail would throw.
     await mailResetLinks(who, 'http://localhost');
   },
 );

@@ -1,5 +1,8 @@
-/** A forgotten password: a link with a secret, good once and for an hour; only the secret's hash is kept. */
+/**
+ * Resets a forgotten password by a link with a token, valid once and for an hour; only the token's hash is stored.
+ */
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@/lib/match/clock';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
@@ -12,8 +15,6 @@ import { type AccountRefusal, checkEmail } from './field-refusal';
 import { nameKeyOf } from './names';
 import { checkPassword, hashPassword } from './passwords';
 
-const HOUR = 60 * 60 * 1000;
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const live = (token: string, now: Date) => ({
@@ -24,12 +25,12 @@ const live = (token: string, now: Date) => ({
 
 export async function makeResetToken(userId: string, now: Date = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + HOUR);
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
   await (await db()).resetToken.create({ data: { tokenHash: hashOf(token), userId, expiresAt } });
   return token;
 }
 
-/** Whose password a link may set; null for a link that is made up, used or run out. */
+/** Whose password a link may set; null for a link that is made up, used or expired. */
 export async function ownerOfResetToken(token: string, now: Date = new Date()): Promise<User | null> {
   if (token.length > 100) return null;
   const found = await (await db()).resetToken.findFirst({ where: live(token, now), include: { user: true } });
@@ -41,7 +42,7 @@ const input = z.object({ token: z.string().max(100), password: z.string().max(10
 const staleLink = () =>
   refuse('stale-link', 'This link has been used or has run out. Please ask for a new one.');
 
-/** Sets the password, voids every session, every token and every other link. */
+/** Sets the password, and voids every session, every token and every other link. */
 export async function resetPassword(
   untrusted: unknown,
   now: Date = new Date(),
@@ -65,14 +66,16 @@ export async function resetPassword(
   return reset;
 }
 
-/** Counts the request; the answer says nothing about whether the name or address is known. */
+/** Counts the request; the answer does not reveal whether the name or address is known. */
 export async function countResetRequest(who: string, address: string): Promise<Result<null, AccountRefusal>> {
   if (who.trim() === '' || who.length > 300)
     return refuse('malformed', 'Please give your name or e-mail address.');
   return countAttempt(['reset-address', address], ['reset-name', who.trim().toLowerCase()]);
 }
 
-/** Writes to the owner, if the name or address is known and has an address. Run it after the answer is out. */
+/**
+ * Sends links to the owner, if the name or address is known and has an address. Run it after the response is sent.
+ */
 export async function mailResetLinks(who: string, origin: string): Promise<void> {
   const email = checkEmail(who);
   const where = email.ok && email.value !== null ? { email: email.value } : { nameKey: nameKeyOf(who) };
@@ -82,19 +85,19 @@ export async function mailResetLinks(who: string, origin: string): Promise<void>
   for (const user of users) {
     if (user.email === null) continue;
     const link = `${origin}/reset/${await makeResetToken(user.id)}`;
-    const letter = {
+    const message = {
       to: user.email,
       subject: 'A new password for Lamplight',
       text: `Hello ${user.name},\n\nsomeone, we hope you, asked for a new password at Lamplight. Choose it here within the hour:\n\n${link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
     };
-    // The answer is out already; whoever else is written to is not kept waiting by one address that fails.
-    await sendEmail(letter).catch((error: unknown) =>
+    // The response is sent already; a failing address must not delay the others.
+    await sendEmail(message).catch((error: unknown) =>
       console.error('reset: the link could not be sent', error),
     );
   }
 }
 
-/** Housekeeping: links that nobody can use any more. */
+/** Deletes links that nobody can use any more. */
 export async function clearResetTokens(now: Date = new Date()): Promise<number> {
   return (await (await db()).resetToken.deleteMany({ where: { expiresAt: { lt: now } } })).count;
 }

@@ -15,7 +15,7 @@ it('leads back to the user, full or guest', async () => {
   }
 });
 
-it('is null for whatever is not a token of ours', async () => {
+it('is null for anything that is not a valid token', async () => {
   const { id } = await newAccount();
   const good = await mintToken({ id, sessionVersion: 0 });
   const key = await secret('session');
@@ -30,7 +30,7 @@ it('is null for whatever is not a token of ours', async () => {
     'x'.repeat(100_000),
     good.slice(0, -2),
     good.replace(/^./, 'f'),
-    // Forged with another secret, run out, no claims, claims of the wrong kind, an unknown user.
+    // Forged with another secret, expired, no claims, claims of the wrong kind, an unknown user.
     await encode({ token: { uid: id, version: 0 }, secret: 'another secret' }),
     await encode({ token: { uid: id, version: 0 }, secret: key, maxAge: -60 }),
     await encode({ token: {}, secret: key }),
@@ -50,7 +50,7 @@ it('is void after signing out everywhere', async () => {
   expect(await sessionOfToken(await mintToken(after))).not.toBeNull();
 });
 
-it('is void after a changed password, but for the browser that changed it', async () => {
+it('is void after a changed password, except in the browser that changed it', async () => {
   const user = await newAccount();
   const elsewhere = await mintToken(user);
   const changed = await changePassword(user, { current: PASSWORD, password: 'another lamp entirely' });
@@ -59,7 +59,7 @@ it('is void after a changed password, but for the browser that changed it', asyn
   expect(await sessionOfToken(await mintToken(changed.value))).not.toBeNull();
 });
 
-it('is void once the account is gone', async () => {
+it('is void once the account is deleted', async () => {
   const user = await newAccount();
   const token = await mintToken(user);
   expect(await deleteAccount(user, { current: PASSWORD })).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ it('lasts longer for guests, who have no other way back', () => {
   expect(sessionAge('GUEST')).toBeGreaterThan(sessionAge('FULL'));
 });
 
-it('shows the rest of the house no hash and no address', async () => {
+it('exposes no hash and no address', async () => {
   const user = await newAccount(undefined, 'someone@example.org');
   expect(asCurrentUser(user)).toEqual({
     id: user.id,

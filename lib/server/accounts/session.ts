@@ -1,4 +1,6 @@
-/** The one session: who is asking, guests made on demand, and the cookie that next-auth shares. */
+/**
+ * Reads, starts and ends the session of a request, creating guests on demand; its cookie is shared with next-auth.
+ */
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
@@ -21,7 +23,7 @@ import {
 
 export type { CurrentUser } from './session-token';
 
-/** The row of whoever asks, for this room's own use; elsewhere `currentUser`. */
+/** The signed-in user's row, for this feature's own use; elsewhere `currentUser`. */
 export async function signedInUser(): Promise<User | null> {
   const name = sessionCookieName(isHttps(await headers()));
   const session = await sessionOfToken((await cookies()).get(name)?.value);
@@ -35,7 +37,7 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   return user && asCurrentUser(user);
 });
 
-/** In actions and routes only: whoever asks, as a new guest if they are nobody yet. */
+/** In actions and routes only: the current user, as a new guest if there is none yet. */
 export async function enter(): Promise<Result<CurrentUser, Refusal>> {
   const user = await signedInUser();
   if (user !== null) return ok(asCurrentUser(user));
@@ -45,7 +47,7 @@ export async function enter(): Promise<Result<CurrentUser, Refusal>> {
   return ok(asCurrentUser(guest.value));
 }
 
-/** In actions and routes only: from now on this browser is this user. */
+/** In actions and routes only: signs this browser in as this user. */
 export async function startSession(user: Pick<User, 'id' | 'kind' | 'sessionVersion'>): Promise<void> {
   const secure = isHttps(await headers());
   const maxAge = sessionAge(user.kind);
@@ -58,10 +60,10 @@ export async function startSession(user: Pick<User, 'id' | 'kind' | 'sessionVers
   });
 }
 
-/** In actions and routes only: this browser is nobody. */
+/** In actions and routes only: signs this browser out. */
 export async function endSession(): Promise<void> {
   const secure = isHttps(await headers());
-  // Not `delete`: a __Secure- cookie is only taken back by a secure one.
+  // Not `delete`: a __Secure- cookie can only be overwritten by a secure one.
   (await cookies()).set(sessionCookieName(secure), '', {
     httpOnly: true,
     sameSite: 'lax',
@@ -71,11 +73,11 @@ export async function endSession(): Promise<void> {
   });
 }
 
-/** Notes the visit, and where cookies may be set prolongs the session, each once in a while. */
+/** Stores the visit, and where cookies may be set extends the session, each at intervals. */
 async function touch(session: Session): Promise<void> {
   const { user } = session;
   if (isToBeNoted(session)) {
-    // Of several who come at once, one notes it.
+    // Of several concurrent requests, one writes it.
     const { id, lastSeenAt } = user;
     await (await db()).user.updateMany({ where: { id, lastSeenAt }, data: { lastSeenAt: new Date() } });
   }

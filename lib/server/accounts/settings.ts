@@ -1,4 +1,4 @@
-/** What a person may set to taste; anything missing or unknown in the stored JSON falls back to the default. */
+/** A person's settings; anything missing or unknown in the stored JSON falls back to the default. */
 import { z } from 'zod';
 import { db } from '@/lib/server/platform/database';
 
@@ -16,22 +16,22 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'evening']).catch('system'),
   motion: z.enum(['system', 'full', 'none']).catch('system'),
   sound: z.boolean().catch(true),
-  /** Ask before a turn is sent: always, only in matches measured in days, or never. */
+  /** Confirm a turn before it is sent: always, only in matches measured in days, or never. */
   confirm: z.enum(['days', 'always', 'never']).catch('days'),
-  /** Whether one's own side lies at the bottom of a board, or every board as its rules draw it. */
+  /** Whether one's own side is at the bottom of a board, or every board is drawn as in its rules. */
   facing: z.enum(['mine', 'fixed']).catch('mine'),
-  /** Large signs on every piece, so that no colour needs to be told from another. */
+  /** Large marks on every piece, so that no colours need to be distinguished. */
   marks: z.enum(['fine', 'strong']).catch('fine'),
-  /** Whether the browsers that agreed to it are told of what happens. */
+  /** Whether the browsers that allow it get pushes. */
   push: z.boolean().catch(true),
-  /** Letters: none, only before time runs out, or also a digest, at most one a day. */
+  /** E-mails: none, only warnings before time runs out, or also a digest, at most one a day. */
   mail: z.enum(['none', 'warnings', 'digest']).catch('none'),
-  /** Between these hours, where the person lives, nothing leaves the house. */
+  /** Between these hours, in the person's time zone, nothing is delivered. */
   quiet: z.boolean().catch(false),
   quietFrom: hour.catch('22:00'),
   quietUntil: hour.catch('07:00'),
   zone: z.string().max(64).refine(isZone).catch('UTC'),
-  /** Whether leaderboards show one. */
+  /** Whether leaderboards show the person. */
   listed: z.boolean().catch(true),
 });
 
@@ -43,8 +43,6 @@ export const readSettings = (stored: unknown): Settings => {
   const read = settingsSchema.safeParse(stored);
   return read.success ? read.data : DEFAULT_SETTINGS;
 };
-
-// Stores what a person has set to taste.
 
 export async function saveSettings(userId: string, untrusted: unknown): Promise<Settings> {
   const settings = readSettings(untrusted);

@@ -24,7 +24,7 @@ describe('signing up', () => {
     }
   });
 
-  it('lets one of two have a name that both ask for at once', async () => {
+  it('gives a name that two ask for at once to one of them', async () => {
     const name = newName();
     const both = await Promise.all(
       [1, 2].map(() => signUp({ name, password: PASSWORD }, { address: newAddress(), current: null })),
@@ -63,7 +63,7 @@ describe('signing up', () => {
   it('is limited per address', async () => {
     const address = newAddress();
     const codes: string[] = [];
-    // Refused for the name, which is taken, so that the test makes no rows; counted all the same.
+    // Refused because the name is taken, so that the test makes no rows; counted all the same.
     const { name } = await newAccount();
     for (let tries = 0; tries < 31; tries++) {
       const made = await signUp({ name, password: PASSWORD }, { address, current: null });
@@ -90,12 +90,12 @@ describe('signing in', () => {
     { name: '', password: '' },
     { name: 'x'.repeat(9999), password: PASSWORD },
     { name: 'a\u0000b\ud800', password: 'x\u0000' },
-  ])('refuses %j without a fuss', async (input) => {
+  ])('refuses %j', async (input) => {
     const refused = await signIn(input, { address: newAddress(), current: null });
     expect(refused).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
   });
 
-  it('stops guessing at one name from one address, says for how long, and locks nobody else out', async () => {
+  it('stops guessing at one name from one address, states for how long, and locks nobody else out', async () => {
     const { name } = await newAccount();
     const from = { address: newAddress(), current: null };
     for (let tries = 0; tries < 10; tries++) await signIn({ name, password: 'a wrong guess' }, from);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(owner.ok).toBe(true);
   });
 
-  it('stops many guesses at once as well', async () => {
+  it('stops many concurrent guesses as well', async () => {
     const { name } = await newAccount();
     const from = { address: newAddress(), current: null };
     const all = await Promise.all(
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'too-many')).toHaveLength(4);
   });
 
-  it('forgets earlier slips once the right password came', async () => {
+  it('resets the count once the right password is given', async () => {
     const { name } = await newAccount();
     const from = { address: newAddress(), current: null };
     for (let round = 0; round < 3; round++) {

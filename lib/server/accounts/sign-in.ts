@@ -1,4 +1,7 @@
-/** Signing in with name and password: limited, the same words and time whatever is wrong, guests merged. */
+/**
+ * Signs in with name and password: rate-limited, with the same message and time whatever is wrong, and merging
+ * guests.
+ */
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
@@ -45,21 +48,20 @@ export async function takeOver(account: User, current: User | null): Promise<voi
   if (current?.kind === 'GUEST') await transaction((tx) => mergeGuest(tx, current.id, account.id));
 }
 
-// Where to go after signing in: only ever a path of this site.
-
 const FALLBACK = '/play';
 
 /** Any origin will do: a path that leaves it is not a path of ours. */
-const HERE = 'http://lamplight.invalid';
+const ANY_ORIGIN = 'http://lamplight.invalid';
 
+/** Where to go after signing in: only ever a path of this site. */
 export function returnPath(next: unknown, fallback = FALLBACK): string {
   if (typeof next !== 'string' || next.length > 500) return fallback;
-  // Browsers read \ as /, and skip control characters: neither has a place in a path of ours.
+  // Browsers read \ as /, and skip control characters: neither belongs in a path of ours.
   if (!next.startsWith('/') || next.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(next)) return fallback;
-  if (!URL.canParse(next, HERE)) return fallback;
-  const url = new URL(next, HERE);
-  if (url.origin !== HERE || url.pathname.startsWith('//')) return fallback;
-  // Back to a page that only sends one on would be a circle.
+  if (!URL.canParse(next, ANY_ORIGIN)) return fallback;
+  const url = new URL(next, ANY_ORIGIN);
+  if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return fallback;
+  // Returning to a page that only redirects would be a loop.
   if (/^\/(?:sign-in|sign-up|forgot|reset|api)(?:\/|$)/.test(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }

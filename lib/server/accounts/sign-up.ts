@@ -1,4 +1,4 @@
-/** A new account; a guest who signs up keeps their row, and with it every match. */
+/** Creates an account; a guest who signs up keeps their row, and with it every match. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
@@ -51,16 +51,17 @@ export const nameTaken = () =>
     'This name, or one that looks just like it, is taken. Please choose another.',
   );
 
-// Writes a new account: a row of its own, or that of the guest who becomes one.
-
 type Account = Prisma.UserCreateInput & { readonly kind: 'FULL'; readonly nameKey: string };
 
-/** Fails where the name is taken or kept for somebody, and where the guest has become an account meanwhile. */
+/**
+ * Writes a new row, or updates that of the guest. Throws where the name is taken or reserved, and where the guest has
+ * become an account meanwhile.
+ */
 export function storeAccount(guest: { readonly id: string } | null, account: Account): Promise<User> {
   return transaction(async (tx) => {
     const stored = guest
       ? await tx.user.update({
-          // `kind` in the condition: two tabs signing up at once must not both have the row.
+          // `kind` in the condition: two tabs signing up at once must not both get the row.
           where: { id: guest.id, kind: 'GUEST' },
           data: { ...account, sessionVersion: { increment: 1 } },
         })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(closeLines);
 
-test('a token is shown once: what is kept is its hash', async () => {
+test('shows a token once: only its hash is stored', async () => {
   const rows = await (await db()).apiToken.findMany({ where: { userId: ada.id } });
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(ada.token.slice(5));
@@ -34,15 +34,15 @@ test('a token is shown once: what is kept is its hash', async () => {
   ]);
 });
 
-test('names and scopes are read with care, and refused in words', async () => {
-  for (const [wish, field] of [
+test('refuses invalid names and scopes with a reason', async () => {
+  for (const [input, field] of [
     [{ name: '   ', scopes: [] }, 'name'],
     [{ name: 'a\u0000b', scopes: [] }, 'name'],
     [{ name: 'x'.repeat(41), scopes: [] }, 'name'],
     [{ name: 'bot', scopes: ['everything'] }, undefined],
     [null, undefined],
   ] as const)
-    expect(await makeToken(ada, wish), JSON.stringify(wish)).toMatchObject({
+    expect(await makeToken(ada, input), JSON.stringify(input)).toMatchObject({
       ok: false,
       error: field ? { field } : {},
     });
@@ -52,7 +52,7 @@ test('names and scopes are read with care, and refused in words', async () => {
   });
 });
 
-test('guests have none, and nobody has very many, not even by asking at once', async () => {
+test('refuses guests, and more than the maximum, even concurrently', async () => {
   expect(await makeToken(asCurrentUser(await newGuest()), { name: 'bot', scopes: [] })).toMatchObject({
     ok: false,
     error: { code: 'forbidden' },
@@ -63,7 +63,7 @@ test('guests have none, and nobody has very many, not even by asking at once', a
   expect(await listTokens(ada.id)).toHaveLength(MAX_TOKENS);
 });
 
-test('use is noted, though not at every request', async () => {
+test('stores the last use, though not at every request', async () => {
   await call('/me', { token: ada.token });
   const [first] = await listTokens(ada.id);
   expect(first?.lastUsedAt).not.toBeNull();
@@ -71,7 +71,7 @@ test('use is noted, though not at every request', async () => {
   expect(await listTokens(ada.id)).toEqual([first]);
 });
 
-test('a revoked token opens nothing, and what it held open ends', async () => {
+test('a revoked token is void, and its streams end', async () => {
   const events = await follow('/events', { token: ada.token });
   const other = await newToken(ada);
   expect(await revokeToken((await programmer(`Eve${count}`)).id, ada.tokenId)).toMatchObject({ ok: false });
@@ -102,7 +102,7 @@ test('tokens end with the sessions: by signing out everywhere, and with a new pa
   }
 });
 
-test('with an account its tokens are gone, and what followed for it ends', async () => {
+test('tokens are deleted with the account, and its streams end', async () => {
   const user = await newAccount();
   const { token } = await newToken(asCurrentUser(user));
   const events = await follow('/events', { token });
@@ -111,7 +111,7 @@ test('with an account its tokens are gone, and what followed for it ends', async
   expect(await call('/me', { token })).toMatchObject({ status: 401 });
 });
 
-test('whoever is silenced may still read and play', async () => {
+test('a silenced person may still read and play', async () => {
   const silencedUntil = new Date(Date.now() + 1e6);
   await (await db()).user.update({ where: { id: ada.id }, data: { silencedUntil } });
   const seats = [{ kind: 'me' }, { kind: 'me' }];
@@ -120,14 +120,14 @@ test('whoever is silenced may still read and play', async () => {
   });
 });
 
-test('tokens are among the data one takes along, without what would let someone in', async () => {
+test('tokens are in the data export, without their secrets', async () => {
   const data = JSON.stringify(await exportData(ada.id));
   expect(data).toContain('a bot');
   const [row] = await (await db()).apiToken.findMany({ where: { userId: ada.id } });
   expect(data).not.toContain(row?.tokenHash);
 });
 
-test('housekeeping forgets tokens revoked long ago, and only those', async () => {
+test('deletes tokens revoked long ago, and only those', async () => {
   await newToken(ada);
   await revokeToken(ada.id, ada.tokenId);
   const all = async () => (await db()).apiToken.count({ where: { userId: ada.id } });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await (await db()).rateLimit.deleteMany();
 });
 
-test('every answer says what is left, and a request costs no write of its own', async () => {
+test('sends what is left with every response, without a write per request', async () => {
   const first = await call('/me', { token: ada.token });
   expect(first.headers.get('ratelimit-policy')).toBe('"token";q=300;w=60, "person";q=600;w=60');
   expect(first.headers.get('ratelimit')).toMatch(/^"token";r=299;t=(60|59), "person";r=599;t=(60|59)$/);
@@ -24,9 +24,9 @@ test('every answer says what is left, and a request costs no write of its own', 
   expect((await call('/me', { token: ada.token })).headers.get('ratelimit')).toContain('"token";r=293;');
 });
 
-test('too much is too much for a token on every server, and for a person with every token', async () => {
+test('limits a token across servers, and a person across tokens', async () => {
   for (let i = 0; i < 14; i += 1) await allow(['api-token', ada.tokenId], 20);
-  // Another server has the last handful.
+  // Another server has reserved the last batch.
   forgetPurses();
   for (let i = 0; i < 20; i += 1) expect((await call('/me', { token: ada.token })).status).toBe(200);
   const refused = await call('/me', { token: ada.token });
@@ -43,7 +43,7 @@ test('too much is too much for a token on every server, and for a person with ev
   expect(await call('/me', { token: (await programmer('Ben')).token })).toMatchObject({ status: 200 });
 });
 
-test('what is limited by itself says how long to wait, too', async () => {
+test('states how long to wait for other rate limits, too', async () => {
   while ((await countAttempt(['challenge-user', ada.id])).ok);
   const { name } = await programmer('Eve');
   const body = { game: 'nonaga', seats: [{ kind: 'me' }, { kind: 'person', name }] };
@@ -53,12 +53,12 @@ test('what is limited by itself says how long to wait, too', async () => {
   expect(refused.headers.get('ratelimit')).toContain('"token";r=');
 });
 
-test('many at once get no more than one after another', async () => {
+test('gives concurrent requests no more than sequential ones', async () => {
   const answers = await Promise.all(Array.from({ length: 320 }, () => allow(['api-token', 'someone'], 1)));
   expect(answers.filter(({ isWithin }) => isWithin)).toHaveLength(300);
 });
 
-test('a new minute begins anew', async () => {
+test('starts anew with the next minute', async () => {
   while ((await allow(['api-token', 'another'], 20)).isWithin);
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
   expect((await allow(['api-token', 'another'], 1)).isWithin).toBe(true);

@@ -1,4 +1,4 @@
-/** The shapes of what the API's streams say, line by line: events, and records of finished matches. */
+/** The schemas of the API's streams: events, and records of finished matches. */
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
 import {

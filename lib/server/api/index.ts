@@ -1,4 +1,4 @@
-/** The public API, for its route and its documentation. */
+/** The public interface of the API, for its route and its documentation. */
 export type { Described, JsonSchema } from './openapi';
 export { describeAll } from './operations';
 export { answerApi } from './router';

@@ -1,4 +1,4 @@
-/** A stream of events as lines of JSON: looked for when the bus hints at some, and at every heartbeat. */
+/** Streams events as lines of JSON; a source is read when the bus hints at changes, and at every heartbeat. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { subscribePerson } from '@/lib/server/platform/bus';
@@ -7,10 +7,10 @@ import { noteStream, StreamBody } from '@/lib/server/live';
 import { type Asker, isLive } from '@/lib/server/accounts';
 
 export interface Source<Event> {
-  /** Besides what is told to the person themselves, which every stream hears: their token may be revoked. */
-  subscribe?(hear: () => void): Promise<() => void>;
-  /** Says what is new since the last look, and whether more may come. */
-  look(say: (event: Event) => void): Promise<'more' | 'end' | RefusalCode>;
+  /** Beyond the person's own topic, which every stream subscribes to because the token may be revoked. */
+  subscribe?(listener: () => void): Promise<() => void>;
+  /** Sends what is new since the last read, and returns whether more may come. */
+  look(send: (event: Event) => void): Promise<'more' | 'end' | RefusalCode>;
 }
 
 const lineOf = (event: unknown) => `${JSON.stringify(event)}\n`;
@@ -21,9 +21,9 @@ export function openLines<Event>(
   source: Source<Event>,
 ): Result<ReadableStream<Uint8Array>, Refusal> {
   const body = new StreamBody(lineOf({ event: 'heartbeat' }));
-  const forget = noteStream(`api ${user.id}`, () => body.close());
-  if (!forget) return refuseWith('too-many', 'Too many streams are open at once. Close some of them.');
-  body.whenClosed(forget);
+  const unregister = noteStream(`api ${user.id}`, () => body.close());
+  if (!unregister) return refuseWith('too-many', 'Too many streams are open at once. Close some of them.');
+  body.whenClosed(unregister);
   if (request.signal.aborted) body.close();
   request.signal.addEventListener('abort', () => body.close(), { once: true });
 
@@ -32,7 +32,7 @@ export function openLines<Event>(
     body.write(lineOf({ event: 'closed', error: { code, words } }));
     body.close();
   };
-  const look = oneAtATime(async () => {
+  const read = oneAtATime(async () => {
     if (body.isClosed) return;
     if (!(await isLive(token.id))) return end('bad-token');
     const lines: string[] = [];
@@ -41,18 +41,18 @@ export function openLines<Event>(
     if (then === 'end') body.close();
     else if (then !== 'more') end(then);
   });
-  const hear = () =>
-    void look().catch((error: unknown) => {
+  const onHint = () =>
+    void read().catch((error: unknown) => {
       if (!body.isClosed) console.error('api: a stream ended early', error);
       body.close();
     });
   void (async () => {
     try {
-      // Subscribed before the first look: what is committed in between is then seen by one or the other.
-      body.whenClosed(await subscribePerson(user.id, hear));
-      if (source.subscribe) body.whenClosed(await source.subscribe(hear));
-      body.beat(hear);
-      hear();
+      // Subscribed before the first read: what is committed in between is seen by one or the other.
+      body.whenClosed(await subscribePerson(user.id, onHint));
+      if (source.subscribe) body.whenClosed(await source.subscribe(onHint));
+      body.beat(onHint);
+      onHint();
     } catch (error) {
       console.error('api: a stream could not begin', error);
       body.close();
@@ -61,7 +61,7 @@ export function openLines<Event>(
   return ok(body.readable);
 }
 
-/** What is asked for meanwhile is done once more afterwards. */
+/** Calls during a run cause one more run afterwards. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isBusy = false;
   let again = false;

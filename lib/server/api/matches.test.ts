@@ -16,7 +16,7 @@ beforeAll(async () => {
 const as = (who: Programmer, path: string, body?: unknown, headers = {}) =>
   call(path, { token: who.token, headers, ...(body === undefined ? {} : { body }) });
 
-test('who I am, and what is played here', async () => {
+test('returns the user and the games', async () => {
   expect((await as(ada, '/me')).json).toMatchObject({
     name: 'Ada',
     profile: '/players/Ada',
@@ -57,7 +57,7 @@ test.each(GAME_IDS)('%s: a match can be read, and its legal turns played', async
   expect(next).toBe(1);
 });
 
-test('all legal turns, or the first of them and that there are more', async () => {
+test('lists all legal turns, or the first of them and that there are more', async () => {
   const id = await seatedMatch([ada, ben], { game: 'skerries' });
   const all = (await as(ada, `/matches/${id}/legal-turns`)).json;
   expect(all.isComplete).toBe(true);
@@ -68,19 +68,19 @@ test('all legal turns, or the first of them and that there are more', async () =
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test('what others keep private is not there, in any way of asking', async () => {
+test('hides others’ private matches in every operation', async () => {
   const id = await seatedMatch([ada, ben]);
-  const deed = { atRevision: 0 };
+  const command = { atRevision: 0 };
   const ways: [path: string, body?: unknown][] = [
     [`/matches/${id}`],
     [`/matches/${id}/turns`],
     [`/matches/${id}/legal-turns`],
     [`/matches/${id}/export`],
     [`/matches/${id}/events`],
-    [`/matches/${id}/turns`, { ...deed, turn: 'x' }],
-    [`/matches/${id}/resign`, deed],
-    [`/matches/${id}/claim`, deed],
-    [`/matches/${id}/offers`, { ...deed, kind: 'draw' }],
+    [`/matches/${id}/turns`, { ...command, turn: 'x' }],
+    [`/matches/${id}/resign`, command],
+    [`/matches/${id}/claim`, command],
+    [`/matches/${id}/offers`, { ...command, kind: 'draw' }],
     [`/matches/${id}/accept`, {}],
     [`/matches/${id}/decline`, {}],
     [`/matches/${id}/leave`, {}],
@@ -94,13 +94,13 @@ test('what others keep private is not there, in any way of asking', async () => 
   }
   const open = await seatedMatch([ada, ben], { isPublic: true });
   expect((await as(eve, `/matches/${open}`)).json.match).toMatchObject({ id: open, myTurn: false });
-  expect(await as(eve, `/matches/${open}/resign`, deed)).toMatchObject({
+  expect(await as(eve, `/matches/${open}/resign`, command)).toMatchObject({
     status: 403,
     json: { error: { code: 'wrong-seat' } },
   });
 });
 
-test('what the game hides stays hidden, from its player too', async () => {
+test('hides what the game hides, from its player too', async () => {
   const id = await seatedMatch([ada], { game: 'eightfold', isPublic: true });
   const { match: row } = await stored(id);
   const hidden = (row?.snapshot as { piles: { down: string[] }[] }).piles.flatMap(({ down }) => down);
@@ -110,12 +110,12 @@ test('what the game hides stays hidden, from its player too', async () => {
     const shown = match.state.piles.flatMap(({ down }: { down: string[] }) => down);
     expect(new Set(shown)).toEqual(new Set(['??']));
     expect(match.position).toContain('?');
-    // A secret that has a name is none: the number of the deal is the players' own.
+    // A seed that players may choose is no secret.
     expect(match.seed).toBe(7);
   }
 });
 
-test('turns: by words or by moves, in one turn, and only as things stand', async () => {
+test('plays turns by notation or by moves, in turn, and only at the current revision', async () => {
   const id = await seatedMatch([ada, ben]);
   const path = `/matches/${id}/turns`;
   const { match } = await stored(id);
@@ -140,7 +140,7 @@ test('turns: by words or by moves, in one turn, and only as things stand', async
   expect((await stored(id)).entries).toHaveLength(1);
 });
 
-test('the same key answers the same, in words too, after the match has moved on', async () => {
+test('gives the same answer for the same key, by notation too, after the match has moved on', async () => {
   const id = await seatedMatch([ada, ben]);
   const path = `/matches/${id}/turns`;
   const [turn, other] = (await as(ada, `/matches/${id}/legal-turns`)).json.turns;
@@ -163,7 +163,7 @@ test('the same key answers the same, in words too, after the match has moved on'
   expect((await stored(id)).entries).toHaveLength(2);
 });
 
-test('two at once: one is played, and the other is told how the match stands', async () => {
+test('of two turns at once one is played, and the other gets the current match', async () => {
   const id = await seatedMatch([ada, ben]);
   const [turn] = (await as(ada, `/matches/${id}/legal-turns`)).json.turns;
   const both = await Promise.all([1, 2].map(() => as(ada, `/matches/${id}/turns`, { atRevision: 0, turn })));
@@ -171,11 +171,11 @@ test('two at once: one is played, and the other is told how the match stands', a
   expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ match: { revision: 1 } });
 });
 
-test('my matches come in pages that neither repeat nor leave out', async () => {
+test('pages through my matches without repeating or leaving out any', async () => {
   const kim = await programmer('Kim');
   const ids: string[] = [];
   for (let i = 0; i < 5; i += 1) ids.push(await seatedMatch([kim, 1]));
-  // Made in the same moment, to the millisecond.
+  // Created in the same millisecond.
   await (
     await db()
   ).match.updateMany({ where: { id: { in: ids.slice(1, 4) } }, data: { createdAt: new Date(1e12) } });
@@ -193,7 +193,7 @@ test('my matches come in pages that neither repeat nor leave out', async () => {
   expect((await as(kim, '/matches?status=playing')).json.matches).toHaveLength(4);
 });
 
-test('a challenge by name: seen, declined, accepted, played', async () => {
+test('a challenge by name is seen, declined, accepted and played', async () => {
   const seats = [{ kind: 'me' }, { kind: 'person', name: 'Ben' }];
   const clock = { kind: 'days', days: 3 };
   const challenge = async () =>
@@ -228,7 +228,7 @@ test('a challenge by name: seen, declined, accepted, played', async () => {
   ).toMatchObject({ status: 404, json: { error: { code: 'nobody' } } });
 });
 
-test('an open seat, and a private link', async () => {
+test('an open seat, and an invitation link', async () => {
   const open = (await as(ada, '/matches', { game: 'skerries', seats: [{ kind: 'me' }, { kind: 'open' }] }))
     .json.match;
   const lobby = (await as(ben, '/lobby?game=skerries')).json.tables;
@@ -249,7 +249,7 @@ test('an open seat, and a private link', async () => {
   expect(await as(ben, '/links/nothing/accept', {})).toMatchObject({ status: 404 });
 });
 
-test('proposals are made, declined and accepted', async () => {
+test('offers are made, declined and accepted', async () => {
   const id = await seatedMatch([ada, ben]);
   await playNext(id, [ada, ben]);
   const offered = await as(ada, `/matches/${id}/offers`, { kind: 'draw', atRevision: 1 });
@@ -263,7 +263,7 @@ test('proposals are made, declined and accepted', async () => {
   });
 });
 
-test('a finished match as text, and all of mine as lines', async () => {
+test('exports a finished match as text, and all of mine as lines', async () => {
   const kay = await programmer('Kay');
   const [one, other] = [await seatedMatch([kay, ada]), await seatedMatch([kay, 1], { game: 'skerries' })];
   await playNext(one, [kay, ada]);

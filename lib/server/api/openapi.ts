@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made of the very shapes that read requests and that answers are held against. */
+/** Builds the OpenAPI 3.1 document from the schemas that validate requests and that tests check responses against. */
 import 'server-only';
 import { z } from 'zod';
 import { httpStatus } from '@/lib/protocol/refusals';
@@ -55,27 +55,30 @@ export interface ApiDocument {
 
 const REF = '#/components/schemas/';
 
-/** What a schema says of itself when it stands alone. */
-const ALONE = ['$schema', '$id', '$defs', 'id'];
+/** Keys that only a standalone schema has. */
+const STANDALONE_KEYS = ['$schema', '$id', '$defs', 'id'];
 
-const tidy = (schema: object): JsonSchema =>
-  Object.fromEntries(Object.entries(schema).filter(([name]) => !ALONE.includes(name)));
+const withoutStandaloneKeys = (schema: object): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => !STANDALONE_KEYS.includes(name)));
 
 const componentSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const { schemas } = z.toJSONSchema(NAMED, { uri: (id) => `${REF}${id}`, io: 'output' });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, tidy(schema)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, withoutStandaloneKeys(schema)]),
+  );
 };
 
-/** Defined once and referred to wherever it stands. */
+/** Defined once and referenced elsewhere. */
 function referring(schema: z.ZodType): JsonSchema {
   const named = NAMED.get(schema);
   if (named) return { $ref: `${REF}${named.id}` };
   const made = z.toJSONSchema(schema, { metadata: NAMED, io: 'output' });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', `"${REF}`);
-  return tidy(JSON.parse(text) as object);
+  return withoutStandaloneKeys(JSON.parse(text) as object);
 }
 
-const asSent = (schema: z.ZodType): JsonSchema => tidy(z.toJSONSchema(schema, { io: 'input' }));
+const asSent = (schema: z.ZodType): JsonSchema =>
+  withoutStandaloneKeys(z.toJSONSchema(schema, { io: 'input' }));
 
 function parametersOf({ path, query, isKeyed }: Operation): Parameter[] {
   const of = (place: 'path' | 'query', shape: z.ZodType | undefined): Parameter[] => {
@@ -116,7 +119,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   503: 'Not at the moment.',
 };
 
-/** Whatever changes a match may meet it over, moved on or withdrawn, and what changes anything else another change. */
+/** Any change of a match may find it over, moved on or withdrawn, and any other change may conflict. */
 function refusalsOf({ scope, method, path, at, refuses = [] }: Operation): number[] {
   const isChange = method === 'POST';
   const isOfMatch = at.startsWith('/matches/') || at.startsWith('/links/');
@@ -196,11 +199,9 @@ export function apiDocument(operations: readonly Operation[]): ApiDocument {
   };
 }
 
-// The headers of answers, as the OpenAPI document describes them.
-
 const text = { type: 'string' };
 
-/** What answers say besides. */
+/** The headers of responses. */
 export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   'RateLimit-Policy': {
     description: 'How much may be asked for in so many seconds: `"token";q=300;w=60, "person";q=600;w=60`.',

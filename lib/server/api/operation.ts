@@ -1,4 +1,4 @@
-/** One thing the API can do: where it is asked, what it reads and answers, and who may. The document is made of these. */
+/** Defines an operation of the API: its path, input, answer and scope. Router and document are built from these. */
 import 'server-only';
 import type { z } from 'zod';
 import type { Refusal } from '@/lib/games/result';
@@ -16,7 +16,7 @@ export interface Call<Path, Query, Body> {
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** Chosen by the sender: a repeated submission answers as the first did. */
+  /** Chosen by the sender: a repeated submission gets the first answer. */
   readonly key: string;
   readonly request: Request;
 }
@@ -24,7 +24,7 @@ export interface Call<Path, Query, Body> {
 export type Media = 'application/json' | 'application/x-ndjson' | 'text/plain; charset=utf-8';
 
 interface Described {
-  /** What the document calls it. */
+  /** Its operationId in the document. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** Below /api/v1, with {names}. */
@@ -34,11 +34,11 @@ interface Described {
   readonly about?: string;
   /** Null where no token is needed. */
   readonly scope: Scope | null;
-  /** How much of the allowance it takes; one where nothing is said. */
+  /** Its cost in requests of the allowance; one by default. */
   readonly cost?: number;
   /** Reads the header Idempotency-Key. */
   readonly isKeyed?: boolean;
-  /** What may well be refused, besides what every operation may refuse. */
+  /** Likely refusals, besides those of every operation. */
   readonly refuses?: readonly RefusalCode[];
 }
 
@@ -51,9 +51,9 @@ interface Read<Path, Query, Body> {
 export interface Operation extends Described, Read<unknown, unknown, unknown> {
   readonly status: 200 | 201;
   readonly media: Media;
-  /** Of the whole answer, of a line of it, or of the text. */
+  /** The schema of the whole answer, of a line of it, or of the text. */
   readonly answer: z.ZodType;
-  /** The value of the shape above; or a text; or a stream of lines. */
+  /** Returns a value of the schema above, a text, or a stream of lines. */
   run(call: Call<unknown, unknown, unknown>): Promise<Answered<unknown>>;
 }
 
@@ -84,7 +84,7 @@ export const text = <Path, Query>(
   },
 ): Operation => ({ ...given, status: 200, media: 'text/plain; charset=utf-8' }) as Operation;
 
-/** Any site may ask, with a token it was given; cookies are neither sent nor read. */
+/** Any site may call the API with a token; cookies are neither sent nor read. */
 export const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate',

@@ -1,4 +1,4 @@
-/** Everything the API can do. */
+/** The list of all operations of the API, and their OpenAPI document. */
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
@@ -39,7 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...FRIENDS,
 ];
 
-let made: ApiDocument | null = null;
+let cachedDocument: ApiDocument | null = null;
 
-/** The document of all of it. Made once: it stays the same, and whoever likes may ask for it. */
-export const describeAll = (): ApiDocument => (made ??= apiDocument(OPERATIONS));
+/** Built once: it never changes, and is public. */
+export const describeAll = (): ApiDocument => (cachedDocument ??= apiDocument(OPERATIONS));

@@ -15,7 +15,7 @@ const as = (who: Programmer, path: string, body?: unknown, headers = {}) =>
   call(path, { token: who.token, headers, ...(body === undefined ? {} : { body }) });
 
 describe('a rematch', () => {
-  test('is offered by the first who asks, accepted by the second, and then is the same for both', async () => {
+  test('is offered by the first request, accepted by the second, and then is the same for both', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     expect(await as(ada, `/matches/${id}/rematch`, {})).toMatchObject({
       status: 409,
@@ -31,7 +31,7 @@ describe('a rematch', () => {
     expect((await as(ada, `/matches/${id}`)).json.match.rematchId).toBe(offered.id);
   });
 
-  test('with someone who has blocked the other is refused as things stand', async () => {
+  test('is refused with someone who has blocked the other', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
     await as(ben, '/friends/block', { name: ada.name });
@@ -47,7 +47,7 @@ describe('conditional moves', () => {
     const id = await seatedMatch([ada, ben]);
     const path = `/matches/${id}/conditional-moves`;
     const [first] = (await as(ada, `/matches/${id}/legal-turns`)).json.turns as string[];
-    // What may be answered is read from a match in which it was played.
+    // A possible reply is taken from a match in which it was played.
     const other = await seatedMatch([ada, ben]);
     await as(ada, `/matches/${other}/turns`, { atRevision: 0, turn: first });
     const [answer, second] = (await as(ben, `/matches/${other}/legal-turns`)).json.turns as string[];
@@ -71,7 +71,7 @@ describe('conditional moves', () => {
     );
   });
 
-  test('are refused where it is one’s own turn, where they are illegal, and when the match moved on', async () => {
+  test('are refused on one’s own turn, when illegal, and at another revision', async () => {
     const id = await seatedMatch([ada, ben]);
     const path = `/matches/${id}/conditional-moves`;
     const turns = ['sing', 'dance'];
@@ -83,11 +83,11 @@ describe('conditional moves', () => {
 });
 
 describe('the chat', () => {
-  test('has a room for those who play and one for those who watch', async () => {
+  test('has a room for players and one for spectators', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     const path = `/matches/${id}/chat`;
-    const said = await as(ada, path, { room: 'players', text: 'Good evening' });
-    expect(said).toMatchObject({
+    const written = await as(ada, path, { room: 'players', text: 'Good evening' });
+    expect(written).toMatchObject({
       status: 201,
       json: { message: { room: 'players', name: ada.name, seat: 0, mine: true, text: 'Good evening' } },
     });
@@ -108,7 +108,7 @@ describe('the chat', () => {
     expect((await as(ben, `${path}?before=${latest}`)).json.messages).toEqual([]);
   });
 
-  test('of a private match is not there for others; a repeat with the same key is sent once', async () => {
+  test('of a private match is hidden from others; a repeat with the same key is sent once', async () => {
     const id = await seatedMatch([ada, ben]);
     const path = `/matches/${id}/chat`;
     expect(await as(eve, path)).toMatchObject({ status: 404 });
@@ -154,7 +154,7 @@ describe('friends', () => {
     for (const who of [ada, ben]) expect((await lists(who)).friends).toEqual([]);
   });
 
-  test('may decline, and what is not asked cannot be accepted', async () => {
+  test('may decline, and only a request can be accepted', async () => {
     await as(ada, '/friends/request', { name: ben.name });
     expect((await as(ben, '/friends/decline', { name: ada.name })).status).toBe(200);
     expect(await as(ben, '/friends/accept', { name: ada.name })).toMatchObject({ status: 409 });
@@ -162,7 +162,7 @@ describe('friends', () => {
     expect(await as(ada, '/friends/request', { name: ada.name })).toMatchObject({ status: 400 });
   });
 
-  test('whoever is blocked is refused without being told why; unblocking undoes it', async () => {
+  test('refuses a blocked person without the reason; unblocking undoes it', async () => {
     await as(ben, '/friends/block', { name: ada.name });
     expect(await lists(ben)).toMatchObject({ blocked: [ada.name] });
     expect(await lists(ada)).toEqual({ friends: [], requests: [], requested: [], blocked: [] });

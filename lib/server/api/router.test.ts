@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await programmer('Ada');
 });
 
-test('without a token, or with one that is none, nobody comes in', async () => {
+test('refuses requests without a token, or with an invalid one', async () => {
   const nobody = await call('/me');
   expect(nobody).toMatchObject({ status: 401, json: { error: { code: 'unauthenticated' } } });
   expect(nobody.headers.get('www-authenticate')).toBe('Bearer realm="Lamplight"');
@@ -33,7 +33,7 @@ test('without a token, or with one that is none, nobody comes in', async () => {
   });
 });
 
-test('a cookie is no token, neither as a cookie nor as a bearer', async () => {
+test('accepts no session cookie, neither as a cookie nor as a bearer', async () => {
   const session = await mintToken({ id: ada.id, sessionVersion: 0 });
   for (const headers of [
     { cookie: `next-auth.session-token=${session}` },
@@ -43,18 +43,18 @@ test('a cookie is no token, neither as a cookie nor as a bearer', async () => {
     expect(await call('/me', { headers })).toMatchObject({ status: 401 });
 });
 
-test('a token does what its scopes say, and no more', async () => {
+test('a token allows what its scopes say, and no more', async () => {
   const id = await seatedMatch([ada, 1]);
   const turn = { atRevision: 0, turn: 'anything' };
   const seats = [{ kind: 'me' }, { kind: 'me' }];
-  const deeds = {
+  const commands = {
     read: ['/matches', undefined],
     play: [`/matches/${id}/turns`, turn],
     challenge: ['/matches', { game: 'nonaga', seats }],
   } as const;
   for (const mine of [[], ['play'], ['challenge']] as const) {
     const { token } = await newToken(ada, mine as never);
-    for (const [scope, [path, body]] of Object.entries(deeds)) {
+    for (const [scope, [path, body]] of Object.entries(commands)) {
       const answer = await call(path, { token, ...(body && { body }) });
       const mayDo = scope === 'read' || (mine as readonly string[]).includes(scope);
       expect(answer.status === 403, `${mine} ${scope}`).toBe(!mayDo);
@@ -67,14 +67,14 @@ test('a token does what its scopes say, and no more', async () => {
   }
 });
 
-test('every operation needs a token, but for the document', async () => {
+test('every operation needs a token, except the document', async () => {
   for (const { method, at, scope } of OPERATIONS) {
     const response = await ask(at.replace(/\{\w+\}/g, 'something'), { method });
     expect(response.status, at).toBe(scope === null ? 200 : 401);
   }
 });
 
-test('what cannot be read is refused in the one shape', async () => {
+test('refuses invalid requests in one format', async () => {
   const { token } = ada;
   const id = await seatedMatch([ada, 1]);
   const turns = `/matches/${id}/turns`;
@@ -120,7 +120,7 @@ test('what cannot be read is refused in the one shape', async () => {
     });
 });
 
-test('methods: HEAD without a body, OPTIONS for whoever asks, 405 with what is allowed', async () => {
+test('methods: HEAD without a body, OPTIONS for anyone, 405 with what is allowed', async () => {
   const { token } = ada;
   const head = await ask('/me', { method: 'HEAD', token });
   expect([head.status, await head.text()]).toEqual([200, '']);
@@ -135,7 +135,7 @@ test('methods: HEAD without a body, OPTIONS for whoever asks, 405 with what is a
   expect((await ask('/nowhere', { method: 'OPTIONS' })).status).toBe(404);
 });
 
-test('a page elsewhere may ask with a token it was given, and never with cookies', async () => {
+test('allows pages of other sites with a token, and never with cookies', async () => {
   const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
   const preflight = await ask('/matches', { method: 'OPTIONS', headers });
   expect(preflight.status).toBe(204);
@@ -153,7 +153,7 @@ test('a page elsewhere may ask with a token it was given, and never with cookies
   }
 });
 
-test('a fault of ours is said in the same shape, and noted', async () => {
+test('reports an internal error in the same format, and logs it', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const id = await seatedMatch([ada, 1]);
   await (await db()).match.update({ where: { id }, data: { revision: 3 } });
@@ -167,7 +167,7 @@ test('a fault of ours is said in the same shape, and noted', async () => {
   errors.mockRestore();
 });
 
-test('the document is served, needs no token, and stands as OpenAPI 3.1', async () => {
+test('serves the document without a token, as valid OpenAPI 3.1', async () => {
   const { json, status } = await call('/openapi.json');
   expect(status).toBe(200);
   expect(json).toEqual(JSON.parse(JSON.stringify(apiDocument(OPERATIONS))));
@@ -200,9 +200,9 @@ test('the document is served, needs no token, and stands as OpenAPI 3.1', async 
       expect(json.tags.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(tags));
       for (const each of security) expect(Object.keys(each)).toEqual(['token']);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const told = parameters.filter((each) => each.in === 'path');
-      expect(told.map(({ name }) => name)).toEqual(inPath);
-      expect(told.every(({ required }) => required)).toBe(true);
+      const documented = parameters.filter((each) => each.in === 'path');
+      expect(documented.map(({ name }) => name)).toEqual(inPath);
+      expect(documented.every(({ required }) => required)).toBe(true);
       expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
       expect(Object.keys(responses).some((code) => code.startsWith('2'))).toBe(true);
       for (const { description, content } of Object.values(responses)) {
@@ -223,7 +223,7 @@ test('the document is served, needs no token, and stands as OpenAPI 3.1', async 
 
 const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-/** References lead somewhere, and types are those of JSON Schema. */
+/** Every reference resolves, and types are those of JSON Schema. */
 function checkSchemas(value: unknown, document: Record<string, unknown>): void {
   if (Array.isArray(value)) value.forEach((each) => checkSchemas(each, document));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;

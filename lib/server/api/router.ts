@@ -1,4 +1,4 @@
-/** The one door of the public API: finds the operation, asks who comes, counts, reads, lets it run, and answers. */
+/** The endpoint of the public API: finds the operation, authenticates, counts, parses, runs it, and responds. */
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -28,21 +28,21 @@ export async function answerApi(request: Request): Promise<Response> {
 }
 
 async function answer(request: Request): Promise<Response> {
-  const here = operationsAt(new URL(request.url).pathname.slice(API_PATH.length));
-  if (here === null) return refuseApi(refusal('not-found', 'Nothing is at this address.'));
-  const methods = here.operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const located = operationsAt(new URL(request.url).pathname.slice(API_PATH.length));
+  if (located === null) return refuseApi(refusal('not-found', 'Nothing is at this address.'));
+  const methods = located.operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const allowed = [...methods, 'OPTIONS'].join(', ');
   if (request.method === 'OPTIONS') return preflight(allowed);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const operation = here.operations.find((each) => each.method === method);
+  const operation = located.operations.find((each) => each.method === method);
   if (!operation) return refuseApi(refusal('wrong-method'), { allow: allowed });
-  const response = await carryOut(operation, here.path, request);
+  const response = await runOperation(operation, located.path, request);
   if (request.method !== 'HEAD') return response;
   await response.body?.cancel();
   return new Response(null, response);
 }
 
-/** What browsers ask before a page of another site may ask. */
+/** The preflight request of a browser, for pages of other sites. */
 const preflight = (allowed: string): Response =>
   new Response(null, {
     status: 204,
@@ -55,14 +55,14 @@ const preflight = (allowed: string): Response =>
     },
   });
 
-async function carryOut(operation: Operation, path: unknown, request: Request): Promise<Response> {
+async function runOperation(operation: Operation, path: unknown, request: Request): Promise<Response> {
   const admitted = operation.scope === null ? null : await admit(operation, request);
   if (admitted instanceof Response) return admitted;
   const { asker, headers } = admitted ?? { asker: null, headers: {} };
   const input = await readInput(operation, path, request);
   if (!input.ok) return refuseApi(input.error, headers);
   const call = { ...input.value, user: asker?.user, asker, request };
-  // An operation without a scope asks for neither.
+  // An operation without a scope needs neither.
   const answered = await operation.run(call as Parameters<Operation['run']>[0]);
   if (!answered.ok) return refuseApi(answered.error, headers, answered.match);
   return respond(operation, answered, headers);
@@ -73,7 +73,7 @@ function respond(operation: Operation, { value }: Answered<unknown> & { ok: true
   const headers = { ...OPEN_TO_ALL, ...more, 'content-type': operation.media };
   return new Response(isJson ? JSON.stringify(value) : (value as BodyInit), {
     status: operation.status,
-    // Streams must not be held back on their way.
+    // Proxies must not buffer streams.
     headers: isJson
       ? headers
       : { ...headers, 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' },
@@ -83,7 +83,7 @@ function respond(operation: Operation, { value }: Answered<unknown> & { ok: true
 const REALM = 'Bearer realm="Lamplight"';
 const NO_TOKEN = 'This needs a token, sent as "Authorization: Bearer lamp_…". Make one in your settings.';
 
-/** Whoever comes with a token that may do this, and has some of the allowance left. */
+/** Checks the token, its scope and the allowance. */
 async function admit(
   { scope, cost = 1 }: Operation,
   request: Request,
@@ -124,7 +124,7 @@ async function readInput(
   request: Request,
 ): Promise<Result<Input, Refusal>> {
   const path = readPart(operation.path, named);
-  // Whatever is no id of ours names nothing.
+  // An invalid id names nothing.
   if (!path.ok) return refuseWith('not-found');
   const query = readPart(operation.query, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return query;
@@ -134,7 +134,7 @@ async function readInput(
   return key.ok ? ok({ path: path.value, query: query.value, body: body.value, key: key.value }) : key;
 }
 
-/** Without a shape nothing may be sent. */
+/** Without a schema nothing may be sent. */
 function readPart(shape: z.ZodType | undefined, sent: unknown): Result<unknown, Refusal> {
   if (shape) return read(shape, sent);
   const stray = Object.keys(sent as object)[0];
@@ -160,7 +160,7 @@ async function readBody(operation: Operation, request: Request): Promise<Result<
   }
 }
 
-/** Without one, a repeated submission is a new one; what it says of the revision still keeps it from being played twice. */
+/** Without one, a repeated submission is a new one; its revision still keeps it from being played twice. */
 function keyOf({ isKeyed }: Operation, request: Request): Result<string, Refusal> {
   const sent = isKeyed ? request.headers.get('idempotency-key') : null;
   if (sent === null) return ok(randomUUID());
@@ -169,7 +169,7 @@ function keyOf({ isKeyed }: Operation, request: Request): Result<string, Refusal
   return fail(refusal('malformed', 'An Idempotency-Key has 8 to 64 letters, digits or . : _ -'));
 }
 
-interface Here {
+interface Located {
   readonly path: Record<string, string>;
   readonly operations: readonly Operation[];
 }
@@ -180,8 +180,8 @@ const PATTERNS = OPERATIONS.map((operation) => {
   return { operation, names, pattern };
 });
 
-/** Every operation at an address, with what its names stand for; null where there is none. */
-function operationsAt(path: string): Here | null {
+/** Every operation at a path, with the values of its parameters; null where there is none. */
+function operationsAt(path: string): Located | null {
   const found = PATTERNS.flatMap(({ operation, names, pattern }) => {
     const match = pattern.exec(path);
     return match ? [{ operation, values: names.map((name, i) => [name, match[i + 1] ?? ''] as const) }] : [];

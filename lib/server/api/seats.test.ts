@@ -1,4 +1,4 @@
-/** What programs may do about seats and matches that are over: taking back, freeing, offering, calling off, deleting. */
+/** Tests of the API on seats and finished matches: reclaiming, freeing, offering, calling off, deleting. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '@/lib/match/clock';
 import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
@@ -20,7 +20,7 @@ afterEach(resetClock);
 const as = (who: Programmer | undefined, path: string, body?: unknown) =>
   call(path, { token: who!.token, ...(body === undefined ? { method: 'GET' } : { body }) });
 
-test('a seat that the AI took over is taken back', async () => {
+test('reclaims a seat that the AI took over', async () => {
   const id = await seatedMatch([ada!, ben!, eve!], {
     game: 'jarls',
     clock: { kind: 'days', days: 1, whenOut: 2 },
@@ -60,7 +60,7 @@ test('a host frees a seat and offers it by name', async () => {
   expect((await as(ada, `/matches/${id}/free-seat`, { seat: 1 })).status).toBe(410);
 });
 
-test('a match without a clock that nobody plays any more is proposed to be called off', async () => {
+test('offers to call off an idle match without a clock', async () => {
   const id = await seatedMatch([ada!, ben!]);
   for (const turn of [0, 3, 5]) await playNext(id, [ada!, ben!], turn);
   const propose = () => as(ada, `/matches/${id}/offers`, { atRevision: 3, kind: 'abort' });
@@ -73,7 +73,7 @@ test('a match without a clock that nobody plays any more is proposed to be calle
   ]);
 });
 
-test('an import is deleted by whoever made it', async () => {
+test('an import is deleted by its importer', async () => {
   const players = [await person(), await person()];
   const id = await seatedMatch(players, { isPublic: true });
   await playNext(id, players);

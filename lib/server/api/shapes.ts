@@ -1,6 +1,6 @@
 /**
- * The shapes of what the API answers. The document is made of them (`document.ts`), the tests hold every answer
- * against them, and TypeScript what makes the answers.
+ * The schemas of the API's answers. The document is built from them (`openapi.ts`), tests check every answer against
+ * them, and TypeScript the code that builds the answers.
  */
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
@@ -10,7 +10,7 @@ export const seat = z.int().min(0).max(5);
 export const time = z.iso.datetime();
 export const plain = z.record(z.string(), z.unknown());
 
-/** Those named in the document, where others refer to them. */
+/** Schemas with a name in the document, where others reference them. */
 export const NAMED = z.registry<{ readonly id: string }>();
 export const named = <Shape extends z.ZodType>(id: string, shape: Shape): Shape => {
   NAMED.add(shape, { id });
@@ -86,7 +86,7 @@ const clockShape = named(
   }),
 );
 
-const gatheringShape = named(
+const openMatchFields = named(
   'Gathering',
   z.strictObject({
     host: z.string(),
@@ -104,8 +104,8 @@ const gatheringShape = named(
   }),
 );
 
-/** What a match in a list has in common with one looked at by itself. */
-const standing = {
+/** The fields that a match in a list shares with one read by itself. */
+const matchFields = {
   id: z.string(),
   game: z.string(),
   status,
@@ -120,13 +120,13 @@ const standing = {
 
 export const summaryShape = named(
   'MatchSummary',
-  z.strictObject({ ...standing, deadline: time.nullable(), changedAt: time }),
+  z.strictObject({ ...matchFields, deadline: time.nullable(), changedAt: time }),
 );
 
 export const matchShape = named(
   'Match',
   z.strictObject({
-    ...standing,
+    ...matchFields,
     rulesVersion: z.int(),
     options: plain,
     seed: z.int().nullable().describe('Null while it is a secret of the match.'),
@@ -139,7 +139,7 @@ export const matchShape = named(
     isIdle: z
       .boolean()
       .describe('Nobody played for 14 days, no clock runs, and you wait: you may propose to call it off.'),
-    gathering: gatheringShape.nullable().describe('Null once the match has begun.'),
+    gathering: openMatchFields.nullable().describe('Null once the match has begun.'),
     rematchId: z.string().nullable(),
     createdAt: time,
     endedAt: time.nullable(),
@@ -153,7 +153,7 @@ export const tableShape = named(
     game: z.string(),
     options: plain,
     seats: z.array(seatShape),
-    gathering: gatheringShape,
+    gathering: openMatchFields,
     isPublic: z.boolean(),
     isRated: z.boolean(),
     isRematch: z.boolean(),

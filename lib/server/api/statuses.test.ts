@@ -8,7 +8,7 @@ import type { Operation } from './operation';
 import { describeAll, OPERATIONS } from './operations';
 import { type Answer, call, programmer, type Programmer } from '@/lib/server/testing/api';
 
-// `call` fails on its own where an answer has a status that the document does not name.
+// `call` fails by itself where a response has a status that the document does not name.
 
 let ada: Programmer;
 let ben: Programmer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [ada, ben, eve] = [await programmer('Ada'), await programmer('Ben'), await programmer('Eve')];
 });
 
-/** What a match may have come to when somebody asks something of it. */
+/** The states a match may be in when it gets a request. */
 const STATES: Readonly<Record<string, () => Promise<string>>> = {
   async open() {
     const made = await createMatch(ada, { game: 'nonaga', seats: [{ kind: 'me' }, { kind: 'open' }] });
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
   private: () => seatedMatch([ada, ben]),
 };
 
-/** Bodies for what needs more than the revision it is meant for. */
+/** Bodies of operations that need more than the revision. */
 const BODIES: Readonly<Record<string, object>> = {
   playTurn: { atRevision: 0, turn: 'x' },
   makeOffer: { atRevision: 0, kind: 'draw' },
@@ -68,7 +68,7 @@ const OF_A_MATCH = OPERATIONS.filter(
 );
 
 test.each(Object.keys(STATES))(
-  'whatever is asked of a match that is %s has a status of the document',
+  'every operation on a match that is %s answers with a documented status',
   async (state) => {
     for (const operation of OF_A_MATCH) {
       const id = await STATES[state]!();
@@ -84,7 +84,7 @@ test.each(Object.keys(STATES))(
   },
 );
 
-test('what changes a match is said to find it moved on or withdrawn', () => {
+test('documents for every change of a match that it may have moved on or been withdrawn', () => {
   const { paths } = describeAll();
   for (const { at, method } of OPERATIONS.filter(
     (each) => each.method === 'POST' && /^\/(matches|links)\//.test(each.at),
@@ -94,7 +94,7 @@ test('what changes a match is said to find it moved on or withdrawn', () => {
     );
 });
 
-test('a link that was used, and one whose match was withdrawn', async () => {
+test('a used link, and one whose match was withdrawn', async () => {
   const begin = async () =>
     (
       await call('/matches', {
@@ -112,7 +112,7 @@ test('a link that was used, and one whose match was withdrawn', async () => {
   expect(await accept(gone, ben)).toMatchObject({ status: 410 });
 });
 
-test('nobody can be challenged who is blocked or blocks: it is no fault of the house', async () => {
+test('refuses a challenge between blocked people, and not as an internal error', async () => {
   const [proud, pest] = [await programmer('Proud'), await programmer('Pest')];
   await block(proud, pest.name);
   const challenge = (from: Programmer, to: Programmer): Promise<Answer> =>
@@ -127,7 +127,7 @@ test('nobody can be challenged who is blocked or blocks: it is no fault of the h
   });
 });
 
-test('a private match with a seat for whoever comes is refused: nobody could find it', async () => {
+test('refuses a private match with an open seat: nobody could find it', async () => {
   const begin = (isPublic?: boolean) =>
     call('/matches', {
       token: ada.token,

@@ -20,7 +20,7 @@ const watch = (who: Programmer, id: string, query = '', headers = {}) =>
 const giveUp = (id: string, who: Programmer, atRevision: number) =>
   resign(who, { matchId: id, atRevision, key: newKey() });
 
-test('a match: as it stands, then every turn and how it stands after it, until it ends', async () => {
+test('a match: its current state, then every turn and the state after it, until it ends', async () => {
   const id = await seatedMatch([ada, ben]);
   const events = await watch(ben, id);
   expect(events.response.headers.get('content-type')).toBe('application/x-ndjson');
@@ -43,7 +43,7 @@ test('a match: as it stands, then every turn and how it stands after it, until i
   expect(await events.next()).toBeNull();
 });
 
-test('coming back goes on exactly there, by the address or by the header', async () => {
+test('reconnecting continues exactly there, by the query or by the header', async () => {
   const id = await seatedMatch([ada, ben]);
   for (let i = 0; i < 3; i += 1) await playNext(id, [ada, ben], i);
   for (const events of [
@@ -56,7 +56,7 @@ test('coming back goes on exactly there, by the address or by the header', async
   }
 });
 
-test('what changes without a turn is told too', async () => {
+test('sends changes without a turn too', async () => {
   const id = await seatedMatch([ada, ben]);
   const events = await watch(ben, id);
   await events.next();
@@ -68,7 +68,7 @@ test('what changes without a turn is told too', async () => {
   });
 });
 
-test('one who may no longer look is told so, and nothing more', async () => {
+test('reports that the match is no longer visible, and nothing more', async () => {
   const id = await seatedMatch([ada], { game: 'eightfold', isPublic: true });
   const events = await watch(ben, id);
   expect(await events.next()).toMatchObject({ event: 'match' });
@@ -89,7 +89,7 @@ test('the stream of a match ends with its token', async () => {
   expect(await events.next()).toBeNull();
 });
 
-test('the heart beats while nothing happens, and finds what no hint announced', async () => {
+test('sends heartbeats, and with them what no hint announced', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const kit = await programmer('Kit');
   const events = await follow('/events', { token: kit.token });
@@ -98,7 +98,7 @@ test('the heart beats while nothing happens, and finds what no hint announced', 
   expect(await events.next()).toMatchObject({ event: 'match', match: { id, myTurn: true } });
 });
 
-test('a person: how all stands, challenges, matches that begin, turns, and the end', async () => {
+test('a person: the current state, challenges, matches that begin, turns, and the end', async () => {
   const [lea, mia] = [await programmer('Lea'), await programmer('Mia')];
   const running = await seatedMatch([lea, ben]);
   const over = await seatedMatch([lea, ben]);
@@ -151,7 +151,7 @@ test('a person: how all stands, challenges, matches that begin, turns, and the e
   expect(await later.next()).toMatchObject({ event: 'turn', match: running, entry: { revision: 1 } });
 });
 
-test('nobody holds very many streams', async () => {
+test('limits the streams of one person', async () => {
   const max = await programmer('Max');
   for (let i = 0; i < 20; i += 1) await follow('/events', { token: max.token });
   expect(await call('/events', { token: max.token })).toMatchObject({ status: 429 });

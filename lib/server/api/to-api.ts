@@ -1,4 +1,4 @@
-/** Makes the API's answers of what the server's verbs answer: already cut for the one who asks, here only put in shape. */
+/** Converts the server's views, already made for the viewer, into the API's answers. */
 import 'server-only';
 import { timeLeft } from '@/lib/match/clock';
 import type { Status } from '@/lib/games/contract';
@@ -19,7 +19,7 @@ const STATUS = {
 
 type Plain = Record<string, unknown>;
 
-// Field by field: what pages learn later is not told to programs by accident.
+// Field by field, so that new fields of pages are not exposed to programs by accident.
 const seatsOf = (seats: readonly SeatView[]): ApiMatch['seats'] =>
   seats.map(({ seat, kind, name, level, mine, place, profile, rating, awayUntil, reclaimable }) => ({
     seat,
@@ -34,14 +34,14 @@ const seatsOf = (seats: readonly SeatView[]): ApiMatch['seats'] =>
     ...(reclaimable && { reclaimable }),
   }));
 
-interface Standing {
+interface MatchState {
   readonly phase: MatchPhase;
   readonly status: Status;
   readonly seats: readonly SeatView[];
 }
 
 /** Nobody is to act before a match begins, nor after it. */
-function turnOf({ phase, status, seats }: Standing): Pick<ApiMatch, 'toAct' | 'myTurn' | 'result'> {
+function turnOf({ phase, status, seats }: MatchState): Pick<ApiMatch, 'toAct' | 'myTurn' | 'result'> {
   const toAct = phase === 'PLAYING' && status.kind === 'playing' ? status.toAct : null;
   return {
     toAct,
@@ -83,7 +83,7 @@ export function toApiMatch(match: MatchView): ApiMatch {
       ...(takesEffectAt !== undefined && { takesEffectAt }),
     })),
     isIdle: match.isIdle ?? false,
-    gathering: match.gathering && toApiGathering(match.gathering),
+    gathering: match.gathering && toApiOpenSeats(match.gathering),
     rematchId: match.rematchId,
     createdAt: match.createdAt,
     endedAt: match.endedAt,
@@ -97,7 +97,7 @@ const toApiClock = (clock: ClockView): ApiMatch['clock'] => ({
   deadline: clock.deadline,
 });
 
-const toApiGathering = ({
+const toApiOpenSeats = ({
   host,
   isHost,
   offers,
@@ -127,16 +127,16 @@ export function toApiSummary(row: MatchRow, user: CurrentUser): ApiSummary {
   };
 }
 
-export const toApiOpenMatch = (table: OpenMatchSummary): ApiOpenMatch => ({
-  id: table.id,
-  game: table.game,
-  options: table.options as Plain,
-  seats: seatsOf(table.seats),
-  gathering: toApiGathering(table.gathering),
-  isPublic: table.isPublic,
-  isRated: table.isRated,
-  isRematch: table.isRematch,
-  createdAt: table.createdAt,
+export const toApiOpenMatch = (openMatch: OpenMatchSummary): ApiOpenMatch => ({
+  id: openMatch.id,
+  game: openMatch.game,
+  options: openMatch.options as Plain,
+  seats: seatsOf(openMatch.seats),
+  gathering: toApiOpenSeats(openMatch.gathering),
+  isPublic: openMatch.isPublic,
+  isRated: openMatch.isRated,
+  isRematch: openMatch.isRematch,
+  createdAt: openMatch.createdAt,
 });
 
 export const toApiEntry = (line: LogLine): ApiEntry => ({

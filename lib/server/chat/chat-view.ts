@@ -1,4 +1,4 @@
-/** What is said around a match, as one who looks may see it: open rooms only, without those they do not want to hear. */
+/** Builds the chat of a match for one viewer: open rooms only, without people they have muted or blocked. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -15,7 +15,7 @@ import {
   silenceWords,
 } from './messages';
 
-/** As many of each room as a page begins with. */
+/** Messages of each room that a page begins with. */
 const MAX_SHOWN = 100;
 
 export function messageView(row: MessageRow, match: MatchRow, viewer: CurrentUser | null): ChatMessage {
@@ -31,18 +31,18 @@ export function messageView(row: MessageRow, match: MatchRow, viewer: CurrentUse
   };
 }
 
-/** Null where there is no talk at all for these eyes. */
+/** Null where there is no chat at all for the viewer. */
 export async function chatOf(match: MatchRow, viewer: CurrentUser | null): Promise<ChatView | null> {
   const { reads, writes, quiet } = roomsOf(match, viewer);
   if (reads.length === 0) return null;
-  const unheard = viewer ? await findUnheard(viewer.id) : { ids: [], mutes: [] };
-  const found = await latest(match, reads, unheard.ids);
+  const hidden = viewer ? await findUnheard(viewer.id) : { ids: [], mutes: [] };
+  const found = await latest(match, reads, hidden.ids);
   const silence = viewer && writes.length > 0 ? await findSilence(viewer.id, new Date()) : null;
   return {
     rooms: reads,
     writes: silence ? [] : writes,
     quiet: silence ? silenceWords(silence) : quiet,
-    muted: await mutedHere(match, unheard.mutes),
+    muted: await mutedHere(match, hidden.mutes),
     messages: found.rows.map((row) => messageView(row, match, viewer)),
     hasEarlier: found.hasEarlier,
   };
@@ -76,7 +76,7 @@ async function mutedHere(
   return mutes.filter(({ mutedId }) => isHere(mutedId)).map(({ id, name }) => ({ id, name }));
 }
 
-/** What is said and who is there, for a page that begins or comes back. */
+/** The chat and who is present, for a page that opens or reconnects. */
 export async function loadAround(
   viewer: CurrentUser | null,
   matchId: string,
@@ -88,7 +88,7 @@ export async function loadAround(
   return ok({ talk: await chatOf(match, viewer), presence: presenceAt(match.id, owners) });
 }
 
-/** What was said in a room before a message, in the order it was written. */
+/** The messages of a room before one, in the order they were written. */
 export async function loadEarlier(
   viewer: CurrentUser | null,
   matchId: string,
@@ -107,11 +107,11 @@ export function newsSince(before: ChatView | null, now: ChatView): ChatUpdate | 
   if (before === null) return { ...now, isWhole: true };
   const { messages: old } = before;
   const { messages } = now;
-  const aside = (talk: ChatView) => JSON.stringify({ ...talk, messages: null, hasEarlier: null });
+  const exceptMessages = (chat: ChatView) => JSON.stringify({ ...chat, messages: null, hasEarlier: null });
   const known = new Map(old.map((message) => [message.id, JSON.stringify(message)]));
   const added = messages.filter(({ id }) => !known.has(id));
   const oldest = messages[0]?.id ?? Infinity;
-  // What falls out at the far end stays on the page; what is missing in between was taken away.
+  // What drops out at the far end stays on the page; what is missing in between was removed.
   const left = messages.length - added.length;
   const expected = old.filter(({ id }) => id >= oldest).length;
   const isSame =
@@ -119,12 +119,9 @@ export function newsSince(before: ChatView | null, now: ChatView): ChatUpdate | 
     messages.every(
       (message) => (known.get(message.id) ?? JSON.stringify(message)) === JSON.stringify(message),
     );
-  if (!isSame || aside(before) !== aside(now)) return { ...now, isWhole: true };
+  if (!isSame || exceptMessages(before) !== exceptMessages(now)) return { ...now, isWhole: true };
   return added.length === 0 ? null : { ...now, messages: added, isWhole: false };
 }
-
-// Who may read and write where. While a match is on its players do not see what those who watch say, as it may be advice;
-// what the players say is open to those who watch. Afterwards everything is open to all who may see the match.
 
 export interface Rooms {
   readonly reads: readonly ChatRoomName[];
@@ -136,7 +133,7 @@ export interface Rooms {
 const NONE: Rooms = { reads: [], writes: [], quiet: null };
 const ACCOUNTS_ONLY = 'Those who watch talk under a name of their own: make an account to join in.';
 
-/** People at the table, or yet to come: alone, or with an AI, there is nobody to talk to. */
+/** Other people play, or are yet to join: alone, or with an AI, there is nobody to chat with. */
 function isShared({ seats, status }: MatchRow): boolean {
   const people = new Set(seats.flatMap(({ userId }) => userId ?? []));
   const others = seats.filter(
@@ -145,11 +142,15 @@ function isShared({ seats, status }: MatchRow): boolean {
   return people.size + others.length > 1;
 }
 
+/**
+ * Who may read and write where. During a match its players do not see what spectators write, as it may be advice;
+ * what the players write is open to spectators. Afterwards everything is open to all who may see the match.
+ */
 export function roomsOf(match: MatchRow, viewer: CurrentUser | null): Rooms {
   if (!canSee(viewer, match)) return NONE;
-  // Whose seat an AI has taken over is still one of the table.
+  // A player whose seat an AI has taken over is still a player.
   const isPlayer = viewer !== null && match.seats.some(({ userId }) => userId === viewer.id);
-  // Whoever is asked to a private table may look at it, but is not at it yet.
+  // A person invited to a private match may see it, but is not a player yet.
   if (!isPlayer && !match.isPublic) return NONE;
   const isOn = match.status === 'OPEN' || match.status === 'PLAYING';
   const players: ChatRoomName[] = isShared(match) ? ['players'] : [];

@@ -37,64 +37,64 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const tell = (user: CurrentUser | null, text: string, room: ChatRoomName = 'players', key = newKey()) =>
+const write = (user: CurrentUser | null, text: string, room: ChatRoomName = 'players', key = newKey()) =>
   sendMessage(user, { matchId: id, room, text, key });
 
-async function said(user: CurrentUser | null, text: string, room: ChatRoomName = 'players') {
-  const answer = await tell(user, text, room);
+async function written(user: CurrentUser | null, text: string, room: ChatRoomName = 'players') {
+  const answer = await write(user, text, room);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value.message;
 }
 
-async function talk(user: CurrentUser | null): Promise<ChatView> {
+async function chat(user: CurrentUser | null): Promise<ChatView> {
   const around = await loadAround(user, id);
   if (!around.ok || !around.value.talk) throw new Error('no talk');
   return around.value.talk;
 }
 
-const texts = async (user: CurrentUser | null) => (await talk(user)).messages.map(({ text }) => text);
+const texts = async (user: CurrentUser | null) => (await chat(user)).messages.map(({ text }) => text);
 const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'ok' : answer.error.code;
 const end = () => resign(ada, { matchId: id, atRevision: 0, key: newKey() });
 
-test('players talk, those who watch read along; players hear those who watch only once it is over', async () => {
-  await said(ada, 'good luck');
-  await said(eve, 'the tile in the corner!', 'spectators');
+test('players chat and spectators read along; players see spectators’ messages only once it is over', async () => {
+  await written(ada, 'good luck');
+  await written(eve, 'the tile in the corner!', 'spectators');
   expect(await texts(ada)).toEqual(['good luck']);
   expect(await texts(ben)).toEqual(['good luck']);
   expect(await texts(eve)).toEqual(['good luck', 'the tile in the corner!']);
   expect(await texts(null)).toEqual(['good luck', 'the tile in the corner!']);
-  expect((await talk(ben)).messages[0]).toMatchObject({ name: 'Ada', seat: 0, mine: false, room: 'players' });
-  expect((await talk(ada)).messages[0]).toMatchObject({ mine: true });
-  expect((await talk(eve)).messages[1]).toMatchObject({ seat: null, mine: true });
+  expect((await chat(ben)).messages[0]).toMatchObject({ name: 'Ada', seat: 0, mine: false, room: 'players' });
+  expect((await chat(ada)).messages[0]).toMatchObject({ mine: true });
+  expect((await chat(eve)).messages[1]).toMatchObject({ seat: null, mine: true });
   await end();
   expect(await texts(ben)).toEqual(['good luck', 'the tile in the corner!']);
-  expect(codeOf(await tell(ben, 'thank you', 'spectators'))).toBe('ok');
+  expect(codeOf(await write(ben, 'thank you', 'spectators'))).toBe('ok');
 });
 
-test('who may write where', async () => {
-  expect(codeOf(await tell(ada, 'x', 'spectators'))).toBe('not-found');
-  expect(codeOf(await tell(eve, 'x', 'players'))).toBe('forbidden');
-  expect(codeOf(await tell(null, 'x', 'spectators'))).toBe('unauthenticated');
-  expect(codeOf(await tell(await person('Guest'), 'x', 'spectators'))).toBe('forbidden');
-  expect((await talk(await person('Guest'))).quiet).toMatch(/account/);
-  expect((await talk(eve)).writes).toEqual(['spectators']);
+test('restricts who may write where', async () => {
+  expect(codeOf(await write(ada, 'x', 'spectators'))).toBe('not-found');
+  expect(codeOf(await write(eve, 'x', 'players'))).toBe('forbidden');
+  expect(codeOf(await write(null, 'x', 'spectators'))).toBe('unauthenticated');
+  expect(codeOf(await write(await person('Guest'), 'x', 'spectators'))).toBe('forbidden');
+  expect((await chat(await person('Guest'))).quiet).toMatch(/account/);
+  expect((await chat(eve)).writes).toEqual(['spectators']);
 });
 
-test('of a private match nobody else learns a word, nor that there is one', async () => {
+test('reveals nothing of a private match, nor that it exists', async () => {
   id = await seatedMatch([ada, ben]);
-  const first = await said(ada, 'between us');
+  const first = await written(ada, 'between us');
   for (const stranger of [eve, null]) {
     expect(codeOf(await loadAround(stranger, id))).toBe('not-found');
     expect(codeOf(await loadEarlier(stranger, id, first.id + 1))).toBe('not-found');
-    expect(codeOf(await tell(stranger, 'hello', 'spectators'))).toBe('not-found');
+    expect(codeOf(await write(stranger, 'hello', 'spectators'))).toBe('not-found');
     if (stranger) expect(codeOf(await mute(stranger, { matchId: id, message: first.id }))).toBe('not-found');
   }
   await end();
-  expect((await talk(ben)).rooms).toEqual(['players']);
+  expect((await chat(ben)).rooms).toEqual(['players']);
 });
 
-test('alone, or with an AI, there is nobody to talk to; those who watch have each other', async () => {
+test('has no players’ room alone or with an AI; spectators have theirs', async () => {
   const alone = await seatedMatch([ada, 1]);
   expect(await loadAround(ada, alone)).toMatchObject({ ok: true, value: { talk: null } });
   const watched = await seatedMatch([ada, 1], { isPublic: true });
@@ -105,32 +105,32 @@ test('alone, or with an AI, there is nobody to talk to; those who watch have eac
   });
 });
 
-test('whose seat an AI has taken over still belongs to the table', async () => {
+test('a player whose seat an AI has taken over still has access', async () => {
   id = await seatedMatch([ada, ben]);
   await (await db()).seat.updateMany({ where: { matchId: id, index: 1 }, data: { aiLevel: 2 } });
-  expect((await tell(ben, 'Sorry, I was away.')).ok).toBe(true);
-  expect((await talk(ben)).rooms).toEqual(['players']);
-  expect((await talk(ada)).messages).toMatchObject([{ text: 'Sorry, I was away.' }]);
+  expect((await write(ben, 'Sorry, I was away.')).ok).toBe(true);
+  expect((await chat(ben)).rooms).toEqual(['players']);
+  expect((await chat(ada)).messages).toMatchObject([{ text: 'Sorry, I was away.' }]);
 });
 
-test('a message is one harmless line of a bounded length', async () => {
-  expect((await said(ada, ' a\nb\u202e <i>https://x.example</i> ')).text).toBe(
+test('a message is one plain line of bounded length', async () => {
+  expect((await written(ada, ' a\nb\u202e <i>https://x.example</i> ')).text).toBe(
     'a b <i>https://x.example</i>',
   );
-  expect(codeOf(await tell(ada, ' \u200b\u0007 '))).toBe('malformed');
-  const long = await tell(ada, 'ä'.repeat(301));
+  expect(codeOf(await write(ada, ' \u200b\u0007 '))).toBe('malformed');
+  const long = await write(ada, 'ä'.repeat(301));
   expect(long).toMatchObject({
     ok: false,
     error: { code: 'too-large', message: expect.stringMatching(/301/) },
   });
-  expect(codeOf(await tell(ada, '👍'.repeat(300)))).toBe('ok');
+  expect(codeOf(await write(ada, '👍'.repeat(300)))).toBe('ok');
   for (const input of [null, {}, { matchId: id, room: 'attic', text: 'x', key: newKey() }])
     expect(codeOf(await sendMessage(ada, input))).toBe('malformed');
 });
 
-test('sent twice with the same key it is said once; a key belongs to one match', async () => {
+test('stores a message once per key; a key belongs to one match', async () => {
   const key = newKey();
-  const both = await Promise.all([tell(ada, 'hello', 'players', key), tell(ada, 'hello', 'players', key)]);
+  const both = await Promise.all([write(ada, 'hello', 'players', key), write(ada, 'hello', 'players', key)]);
   const ids = both.map((answer) => answer.ok && answer.value.message.id);
   expect(ids[0]).toBe(ids[1]);
   expect(await texts(ada)).toEqual(['hello']);
@@ -140,23 +140,23 @@ test('sent twice with the same key it is said once; a key belongs to one match',
   );
 });
 
-test('too much at once is refused with a reason', async () => {
+test('refuses too many messages at once with a reason', async () => {
   const answers = [];
-  for (let i = 0; i < 7; i++) answers.push(await tell(ada, `word ${i}`));
+  for (let i = 0; i < 7; i++) answers.push(await write(ada, `word ${i}`));
   expect(answers.map(codeOf)).toEqual([...Array<string>(6).fill('ok'), 'too-many']);
   expect(answers.at(-1)).toMatchObject({ error: { message: expect.stringMatching(/few seconds/) } });
-  expect(codeOf(await tell(ben, 'still here'))).toBe('ok');
+  expect(codeOf(await write(ben, 'still here'))).toBe('ok');
 });
 
-test('whoever is muted or blocked is not shown to the one who did so, and to nobody else otherwise', async () => {
-  const rude = await said(ben, 'you play badly');
+test('hides muted and blocked people from the one who did so, and from nobody else', async () => {
+  const rude = await written(ben, 'you play badly');
   expect(codeOf(await mute(ada, { matchId: id, message: rude.id }))).toBe('ok');
   expect(codeOf(await mute(ada, { matchId: id, message: rude.id }))).toBe('ok');
   expect(await texts(ada)).toEqual([]);
   expect(await texts(eve)).toEqual(['you play badly']);
-  const { muted } = await talk(ada);
+  const { muted } = await chat(ada);
   expect(muted.map(({ name }) => name)).toEqual(['Ben']);
-  expect((await talk(eve)).muted).toEqual([]);
+  expect((await chat(eve)).muted).toEqual([]);
   expect(codeOf(await unmute(eve, { id: muted[0]!.id }))).toBe('ok');
   expect(await texts(ada)).toEqual([]);
   await unmute(ada, { id: muted[0]!.id });
@@ -167,7 +167,7 @@ test('whoever is muted or blocked is not shown to the one who did so, and to nob
   expect(codeOf(await mute(ada, { matchId: id, seat: 1 }))).toBe('ok');
 });
 
-test('leafing back finds what was said before', async () => {
+test('loads earlier messages page by page', async () => {
   vi.spyOn(limits, 'countAttempt').mockResolvedValue({ ok: true, value: null });
   await (
     await db()
@@ -179,7 +179,7 @@ test('leafing back finds what was said before', async () => {
       text: `word ${i}`,
     })),
   });
-  const now = await talk(ben);
+  const now = await chat(ben);
   expect(now).toMatchObject({ hasEarlier: true });
   expect(now.messages).toHaveLength(100);
   const earlier = await loadEarlier(ben, id, now.messages[0]!.id);
@@ -192,12 +192,12 @@ test('leafing back finds what was said before', async () => {
 const open = (user: CurrentUser | null, query = '') =>
   openStream((request) => matchStream(user, id, request), `/api/matches/${id}/events${query}`);
 
-test('the stream carries what is said to those who may read it, each message once', async () => {
+test('the stream sends messages to those who may read them, each once', async () => {
   const streams = [await open(ben), await open(eve), await open(null)];
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'hello' });
-  await said(ada, 'one');
-  await said(eve, 'psst', 'spectators');
-  await said(ada, 'two');
+  await written(ada, 'one');
+  await written(eve, 'psst', 'spectators');
+  await written(ada, 'two');
   const heard: unknown[][] = [];
   for (const [index, stream] of streams.entries()) {
     const mine: unknown[] = [];
@@ -217,12 +217,12 @@ test('the stream carries what is said to those who may read it, each message onc
   ]);
 });
 
-test('what was said while a page was away comes with its return, and the end opens the other room', async () => {
+test('a reconnecting page gets what was written meanwhile, and the end opens the other room', async () => {
   const stream = await open(ben);
   await stream.next();
   stream.close();
-  await said(ada, 'are you there?');
-  await said(eve, 'he is not', 'spectators');
+  await written(ada, 'are you there?');
+  await written(eve, 'he is not', 'spectators');
   const again = await openStream((request) => matchesStream(ben, request), `/api/events?match=${id}:0`, {
     'last-event-id': `${id}:0`,
   });
@@ -240,19 +240,19 @@ test('what was said while a page was away comes with its return, and the end ope
   });
 });
 
-test('muting takes the words off the page at once, in this browser alone', async () => {
-  const rude = await said(ben, 'pah');
+test('muting removes the messages from the page at once, for this viewer alone', async () => {
+  const rude = await written(ben, 'pah');
   const [mine, other] = [await open(ada), await open(eve)];
   for (const stream of [mine, other]) await stream.next();
   await mute(ada, { matchId: id, message: rude.id });
   expect(await mine.next()).toMatchObject({ event: 'talk', data: { isWhole: true, messages: [] } });
-  await said(ada, 'peace');
+  await written(ada, 'peace');
   expect(await other.next()).toMatchObject({ data: { isWhole: false, messages: [{ text: 'peace' }] } });
 });
 
-test('what somebody wrote is in their data, and goes with their account', async () => {
-  await said(ada, 'mine');
-  await said(ben, 'not mine');
+test('messages are in their author’s data export, and are deleted with the account', async () => {
+  await written(ada, 'mine');
+  await written(ben, 'not mine');
   await mute(ada, { matchId: id, seat: 1 });
   expect(await exportData(ada.id)).toMatchObject({
     messages: [{ matchId: id, room: 'PLAYERS', text: 'mine', removed: false }],
@@ -263,13 +263,13 @@ test('what somebody wrote is in their data, and goes with their account', async 
   expect(await texts(eve)).toEqual(['not mine']);
 });
 
-test('a guest who signs in keeps what they said, whom they muted, and a silence', async () => {
-  await said(ada, 'before');
+test('a guest who signs in keeps their messages, mutes, and a silence', async () => {
+  await written(ada, 'before');
   await mute(ada, { matchId: id, seat: 1 });
   const until = new Date(Date.now() + 60_000);
   await (await db()).user.update({ where: { id: ada.id }, data: { silencedUntil: until } });
   await transaction((tx) => mergeGuest(tx, ada.id, fay.id));
-  const { messages, muted, writes, quiet } = await talk(fay);
+  const { messages, muted, writes, quiet } = await chat(fay);
   expect(messages).toMatchObject([{ text: 'before', mine: true, name: 'Fay' }]);
   expect(muted).toMatchObject([{ name: 'Ben' }]);
   expect(writes).toEqual([]);

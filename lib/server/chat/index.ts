@@ -1,4 +1,4 @@
-/** Chat of a match, for other features and for pages. */
+/** The public interface of the chat. */
 export { loadAround, loadEarlier, newsSince, chatOf } from './chat-view';
 export { findChatMarks } from './messages';
 export { mute, mutedBy, unmute } from './mute';

@@ -1,4 +1,4 @@
-/** Every query on what is said. Nothing here decides anything: callers have already checked who may do what. */
+/** Every query on chat messages; callers have already checked who may do what. */
 import 'server-only';
 import type { ChatRoomName } from '@/lib/protocol/chat';
 import { ChatRoom, Prisma } from '@/lib/generated/prisma/client';
@@ -30,7 +30,7 @@ export async function findMessages(
       matchId,
       room: ROOMS[room],
       ...(before === undefined ? {} : { id: { lt: before } }),
-      // Not `notIn` alone: an author who is gone is null, which is in no list.
+      // Not `notIn` alone: a deleted author is null, which is in no list.
       OR: [{ authorId: null }, { authorId: { notIn: [...without] } }],
     },
     orderBy: { id: 'desc' },
@@ -65,7 +65,7 @@ export async function insertMessage(message: {
   }
 }
 
-/** Something that changes whenever anything about the messages of a match does; matches without any are left out. */
+/** A value that changes whenever anything about the messages of a match does; matches without any are left out. */
 export async function findChatMarks(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (matchIds.length === 0) return new Map();
   const rows = await (
@@ -78,7 +78,7 @@ export async function findChatMarks(matchIds: readonly string[]): Promise<Readon
   return new Map(rows.map(({ matchId, _count }) => [matchId, `${_count.id}:${_count.hiddenAt}`]));
 }
 
-/** Whom this person does not want to hear: muted, or blocked. */
+/** The people this person has muted or blocked. */
 export async function findUnheard(userId: string): Promise<{
   readonly ids: readonly string[];
   readonly mutes: readonly { readonly id: string; readonly mutedId: string; readonly name: string }[];
@@ -110,13 +110,13 @@ export async function findAuthors(matchId: string, among: readonly string[]): Pr
   return new Set(rows.flatMap(({ authorId }) => authorId ?? []));
 }
 
-/** Null where they may write. */
+/** Until when they are silenced; null where they may write. */
 export async function findSilence(userId: string, now: Date): Promise<Date | null> {
   const row = await (await db()).user.findUnique({ where: { id: userId }, select: { silencedUntil: true } });
   return row?.silencedUntil && row.silencedUntil > now ? row.silencedUntil : null;
 }
 
-/** The words for somebody an operator has silenced. */
+/** For the message to somebody an operator has silenced. */
 const WHEN = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

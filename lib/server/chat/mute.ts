@@ -1,4 +1,4 @@
-/** Not wanting to hear somebody: known to nobody else, and taken back as easily. */
+/** Mutes and unmutes people, privately, and resolves whom a message or seat refers to. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -18,7 +18,7 @@ const muteRequest = z.object({
 });
 const unmuteRequest = z.object({ id: z.string().min(1).max(64), matchId: matchId.optional() });
 
-/** The author of a message, or whoever has a seat. */
+/** The author of a message, or the owner of a seat. */
 export async function mute(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
   const asked = read(muteRequest, input);
   if (!asked.ok) return asked;
@@ -58,8 +58,7 @@ export async function mutedBy(userId: string): Promise<readonly Muted[]> {
   return rows.map(({ id, muted }) => ({ id, name: muted.name }));
 }
 
-// Whom somebody means by a message they read or a seat they see.
-
+/** The person behind a message somebody read or a seat they see. */
 export interface Meant {
   readonly userId: string;
   readonly messageId: bigint | null;

@@ -44,7 +44,7 @@ async function reports() {
 const complain = (message: number, by = ada) =>
   report(by, { matchId: id, message, reason: 'ABUSE', note: 'Please look.' });
 
-test('a report reaches the operators with what was said around it, once however often it is sent', async () => {
+test('a report reaches the operators with the messages around it, once however often it is sent', async () => {
   await said(ada, 'hello');
   const rude = await said(ben, 'go away');
   expect(codeOf(await complain(rude))).toBe('ok');
@@ -79,7 +79,7 @@ test('a person can be reported by the seat; oneself, an AI and strangers cannot'
   expect((await reports()).open).toMatchObject([{ reported: 'Ben', lines: [] }]);
 });
 
-test('only operators see reports, and only they act on them', async () => {
+test('only operators see reports and act on them', async () => {
   await complain(await said(ben, 'go away'));
   const [first] = (await reports()).open;
   for (const other of [ada, ben, null]) {
@@ -92,7 +92,7 @@ test('only operators see reports, and only they act on them', async () => {
   }
 });
 
-test('a dismissed report changes nothing, and is dealt with once', async () => {
+test('a dismissed report changes nothing, and is handled once', async () => {
   await complain(await said(ben, 'go away'));
   const [first] = (await reports()).open;
   const dismiss = { id: first?.id, remove: false, silence: null };
@@ -104,10 +104,10 @@ test('a dismissed report changes nothing, and is dealt with once', async () => {
   expect(codeOf(await tell(ben, 'still here'))).toBe('ok');
 });
 
-test('removing hides the words from everybody and settles every report of them', async () => {
+test('removing a message hides it from everybody and settles every report of it', async () => {
   const rude = await said(ben, 'go away');
   await complain(rude);
-  await complain(rude, await sitBeside());
+  await complain(rude, await addSpectator());
   const { open } = await reports();
   expect(open).toHaveLength(2);
   await handleReport(operator, { id: open[0]?.id, remove: true, silence: null });
@@ -116,13 +116,13 @@ test('removing hides the words from everybody and settles every report of them',
   expect(around.ok && around.value.talk?.messages).toMatchObject([{ id: rude, text: null }]);
 });
 
-/** A second pair of eyes: the match is made public, and somebody watches. */
-async function sitBeside(): Promise<CurrentUser> {
+/** A second viewer: the match is made public, and somebody watches. */
+async function addSpectator(): Promise<CurrentUser> {
   await (await db()).match.update({ where: { id }, data: { isPublic: true } });
   return person('Eve');
 }
 
-test('silence holds until it runs out or is lifted, says so, and a shorter one does not end a longer', async () => {
+test('a silence holds until it expires or is lifted, states that, and is not shortened by another', async () => {
   await complain(await said(ben, 'go away'));
   await report(ada, { matchId: id, seat: 1, reason: 'OTHER', note: '' });
   const [first, second] = (await reports()).open;

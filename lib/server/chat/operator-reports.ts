@@ -1,6 +1,7 @@
-/** What operators see of reports, and what they may do about them. To everybody else there is no such thing. */
+/** Lists and handles reports and silences, for operators. To everybody else the page does not exist. */
 import 'server-only';
 import { z } from 'zod';
+import { HOUR_MS } from '@/lib/match/clock';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { REPORT_REASONS, type ChatRoomName } from '@/lib/protocol/chat';
 import { publishChat } from '@/lib/server/platform/bus';
@@ -14,13 +15,12 @@ const MAX_SHOWN = 50;
 /** Messages before and after the one reported, so that it can be understood. */
 const MESSAGES_AROUND = 3;
 
-const HOUR = 60 * 60 * 1000;
 export const SILENCES = {
-  hour: ['an hour', HOUR],
-  day: ['a day', 24 * HOUR],
-  week: ['a week', 7 * 24 * HOUR],
-  month: ['thirty days', 30 * 24 * HOUR],
-  year: ['a year', 365 * 24 * HOUR],
+  hour: ['an hour', HOUR_MS],
+  day: ['a day', 24 * HOUR_MS],
+  week: ['a week', 7 * 24 * HOUR_MS],
+  month: ['thirty days', 30 * 24 * HOUR_MS],
+  year: ['a year', 365 * 24 * HOUR_MS],
 } as const satisfies Record<string, readonly [words: string, ms: number]>;
 
 export interface ReportedLine {
@@ -28,7 +28,7 @@ export interface ReportedLine {
   readonly name: string;
   readonly text: string;
   readonly isRemoved: boolean;
-  /** The one the report is about. */
+  /** The message the report is about. */
   readonly isMeant: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ReportView {
   readonly reported: string;
   readonly silencedUntil: string | null;
   readonly room: ChatRoomName | null;
-  /** The message and its neighbours; empty where the report is about a person. */
+  /** The message and those around it; empty where the report is about a person. */
   readonly lines: readonly ReportedLine[];
   readonly handled: { readonly at: string; readonly by: string; readonly outcome: string } | null;
 }
@@ -135,7 +135,10 @@ const handleRequest = z.object({
   silence: z.enum(['hour', 'day', 'week', 'month', 'year']).nullable(),
 });
 
-/** With nothing to remove and nobody to silence, the report is dismissed. Removing a message settles all reports of it. */
+/**
+ * With nothing to remove and nobody to silence, the report is dismissed. Removing a message settles all reports of
+ * it.
+ */
 export async function handleReport(
   user: CurrentUser | null,
   input: unknown,
@@ -154,29 +157,29 @@ export async function handleReport(
       await tx.chatMessage.updateMany({ where: { id: messageId, hiddenAt: null }, data: { hiddenAt: now } });
     if (silence) {
       const silencedUntil = new Date(now.getTime() + SILENCES[silence][1]);
-      // A longer silence is not cut short by a second report.
+      // A longer silence is not shortened by a second report.
       await tx.user.updateMany({
         where: { id: reportedId, OR: [{ silencedUntil: null }, { silencedUntil: { lt: silencedUntil } }] },
         data: { silencedUntil },
       });
     }
-    const deeds = [
+    const outcomes = [
       ...(isRemoved ? ['message removed'] : []),
       ...(silence ? [`silenced for ${SILENCES[silence][0]}`] : []),
     ];
-    const outcome = deeds.length === 0 ? 'dismissed' : deeds.join(', ');
+    const outcome = outcomes.length === 0 ? 'dismissed' : outcomes.join(', ');
     await tx.report.updateMany({
       where: { handledAt: null, ...(isRemoved ? { OR: [{ id }, { messageId }] } : { id }) },
       data: { handledAt: now, handledById: user.id, outcome },
     });
-    return { matchId, outcome, isNews: deeds.length > 0 };
+    return { matchId, outcome, isNews: outcomes.length > 0 };
   });
   if (done === null) return refuseWith('conflict', 'Somebody has dealt with this report already.');
   if (done.isNews) void publishChat(done.matchId);
   return ok({ outcome: done.outcome });
 }
 
-/** Whoever may not write at the moment. */
+/** People who may not write at the moment. */
 export async function listSilenced(
   user: CurrentUser | null,
   now: Date = new Date(),

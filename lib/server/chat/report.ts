@@ -1,4 +1,4 @@
-/** Asking an operator to look at a message, or at how somebody behaves in a match. */
+/** Reports a message, or a person's behaviour in a match, to the operators. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';

@@ -1,4 +1,4 @@
-/** Saying something in a match: checked, made harmless, counted, stored, and only then told to the others. */
+/** Sends a chat message: checked, cleaned, rate-limited, stored, and only then published. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -13,13 +13,13 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { messageView, roomsOf } from './chat-view';
 import { findMessageByKey, findSilence, insertMessage, silenceWords } from './messages';
 
-/** Far more than a message may have, so that the refusal can say by how much it is too long. */
-const MOST_TYPED = 4 * MAX_MESSAGE_CHARS;
+/** Far more than a message may have, so that the refusal can tell by how much it is too long. */
+const MAX_TYPED_CHARS = 4 * MAX_MESSAGE_CHARS;
 
 const request = z.object({
   matchId,
   room: z.enum(['players', 'spectators']),
-  text: z.string().max(MOST_TYPED, `a message has at most ${MAX_MESSAGE_CHARS} characters`),
+  text: z.string().max(MAX_TYPED_CHARS, `a message has at most ${MAX_MESSAGE_CHARS} characters`),
   key: z
     .string()
     .min(8)
@@ -61,7 +61,7 @@ export async function sendMessage(
     (await findMessageByKey(user.id, key));
   if (row === null) throw new Error('A message was neither new nor known.');
   void publishChat(match.id);
-  // What those who watch say to each other is no news for the players.
+  // What spectators write to each other causes no notice for the players.
   if (room === 'players') await tellOfMessage(match, user.id);
   return sent(row);
 

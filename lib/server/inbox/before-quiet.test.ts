@@ -18,50 +18,50 @@ afterEach(resetClock);
 
 const clockAfter = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString().slice(11, 16);
 
-/** A match in which it is the turn of somebody whose quiet begins and ends so many hours from now. */
+/** A match in which it is the turn of somebody whose quiet hours begin and end so many hours from now. */
 async function matchBefore(from: number, until: number) {
   const ada = await person('Ada');
   const id = await seatedMatch([ada, await person('Ben')], { clock: ONE_DAY });
   const settings = { quiet: true, quietFrom: clockAfter(from), quietUntil: clockAfter(until), zone: 'UTC' };
   await (await db()).user.update({ where: { id: ada.id }, data: { settings } });
-  const told = async () =>
+  const noticeWords = async () =>
     (await inboxOf(ada.id)).notices
       .filter(({ words }) => words.startsWith(WARNING))
       .map(({ isRead }) => isRead);
-  return { id, told };
+  return { id, noticeWords };
 }
 
-test('time that runs out in quiet hours is warned of in the last hour before them, once', async () => {
-  const { id, told } = await matchBefore(18, 26);
+test('warns in the last hour before quiet hours if time runs out in them, once', async () => {
+  const { id, noticeWords } = await matchBefore(18, 26);
   setClockAhead(16 * HOUR_MS);
   await warnBeforeQuiet();
-  expect(await told(), 'there is no hurry yet').toEqual([]);
+  expect(await noticeWords(), 'there is no hurry yet').toEqual([]);
   setClockAhead(17 * HOUR_MS + 30 * MINUTE_MS);
   await Promise.all([warnBeforeQuiet(), warnBeforeQuiet()]);
-  expect(await told()).toEqual([false]);
+  expect(await noticeWords()).toEqual([false]);
   const { match } = await stored(id);
   expect(match?.warnAt, 'the other hears when it is out').toEqual(match?.deadline);
   await (await db()).notification.deleteMany({ where: { matchId: id } });
   setClockAhead(20 * HOUR_MS);
   await sweepClocks();
-  expect(await told()).toEqual([]);
+  expect(await noticeWords()).toEqual([]);
 });
 
 test.each([
   ['that end with an hour to spare', 18, 22],
   ['that begin after the usual warning', 20, 26],
 ])('quiet hours %s change nothing', async (_, from, until) => {
-  const { told } = await matchBefore(from, until);
+  const { noticeWords } = await matchBefore(from, until);
   setClockAhead((from - 0.5) * HOUR_MS);
   await warnBeforeQuiet();
-  expect(await told()).toEqual([]);
+  expect(await noticeWords()).toEqual([]);
   setClockAhead(0.81 * DAY_MS);
   await sweepClocks();
-  expect(await told()).toEqual([false]);
+  expect(await noticeWords()).toEqual([false]);
 });
 
-test('nobody is warned within quiet hours by this, nor whoever keeps none', async () => {
-  const { id, told } = await matchBefore(18, 26);
+test('does not warn within quiet hours, nor people without any', async () => {
+  const { id, noticeWords } = await matchBefore(18, 26);
   setClockAhead(18.5 * HOUR_MS);
   await warnBeforeQuiet();
   const ada = (await stored(id)).match!.seats[0]!.userId!;
@@ -69,5 +69,5 @@ test('nobody is warned within quiet hours by this, nor whoever keeps none', asyn
   await (await db()).user.update({ where: { id: ada }, data: { settings: off } });
   setClockAhead(17.5 * HOUR_MS);
   await warnBeforeQuiet();
-  expect(await told()).toEqual([]);
+  expect(await noticeWords()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What players hear of each other away from the board: messages, answers, conditional moves, and who has left. */
+/** Notices about other players: messages, answers, conditional moves, and who has left. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(stopAutomaticTurns);
 
-const told = async ({ id }: CurrentUser) =>
+const noticesOf = async ({ id }: CurrentUser) =>
   (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
 describe('a message', () => {
@@ -42,11 +42,11 @@ describe('a message', () => {
   const rows = async ({ id: userId }: CurrentUser) =>
     (await db()).notification.findMany({ where: { userId, kind: 'chat' } });
 
-  test('is told once until it was looked at, marks the card, and leaves the turn’s notice alone', async () => {
+  test('is notified once until it is read, marks the card, and keeps the notice of the turn', async () => {
     const id = await seatedMatch([ada!, ben!]);
     await playNext(id, [ada!, ben!]);
     await write(ada!, id);
-    expect(await told(ben!)).toEqual([
+    expect(await noticesOf(ben!)).toEqual([
       `${ada!.name} sent a message in your match of Nonaga`,
       `${ada!.name} has played: your turn in Nonaga`,
     ]);
@@ -60,10 +60,10 @@ describe('a message', () => {
     expect((await listMatches(ben!)).mine[0]?.hasNewMessage).toBeUndefined();
     await write(ada!, id, 'once more');
     expect((await inboxOf(ben!.id)).unread).toBe(1);
-    expect(await told(ada!)).toEqual([]);
+    expect(await noticesOf(ada!)).toEqual([]);
   });
 
-  test('of somebody who is muted or blocked is told to nobody who wished so', async () => {
+  test('is not notified to people who have muted or blocked the author', async () => {
     const id = await seatedMatch([ada!, ben!, cid!], { game: 'jarls' });
     await mute(ben!, { matchId: id, seat: 0 });
     await block(cid!, ada!.name);
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect([await rows(ada!), await rows(cid!)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  test('leaves the house like any other notice, where nobody has looked in time', async () => {
+  test('is delivered by push like any other notice if it stays unread', async () => {
     const id = await seatedMatch([ada!, ben!]);
     const leave = presence.arrive(id, ben!.id);
     await write(ada!, id);
@@ -85,7 +85,7 @@ describe('a message', () => {
     leave();
   });
 
-  test('among those who watch is no news for the players', async () => {
+  test('among spectators is not notified to the players', async () => {
     const id = await seatedMatch([ada!, ben!], { isPublic: true });
     const answer = await sendMessage(cid!, {
       matchId: id,
@@ -98,21 +98,21 @@ describe('a message', () => {
   });
 });
 
-test('a proposal that is declined is told to whoever made it, and the decliner is not reminded of it', async () => {
+test('notifies the player whose offer was declined, and removes it from the decliner’s inbox', async () => {
   const id = await seatedMatch([ada!, ben!]);
   for (const turn of [0, 3]) await playNext(id, [ada!, ben!], turn);
   expect(await makeOffer(ben!, { matchId: id, atRevision: 2, kind: 'draw' })).toEqual({ ok: true });
-  expect(await told(ada!)).toEqual([`${ben!.name} offers a draw in Nonaga`]);
+  expect(await noticesOf(ada!)).toEqual([`${ben!.name} offers a draw in Nonaga`]);
   const offer = await (await db()).offer.findFirstOrThrow({ where: { matchId: id, answeredAt: null } });
   expect(await answerOffer(ada!, { matchId: id, offer: offer.id, answer: 'decline' })).toEqual({ ok: true });
-  expect(await told(ada!)).toEqual([`(Your turn in Nonaga against ${ben!.name})`]);
-  expect(await told(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
+  expect(await noticesOf(ada!)).toEqual([`(Your turn in Nonaga against ${ben!.name})`]);
+  expect(await noticesOf(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
   await playNext(id, [ada!, ben!], 5);
-  expect(await told(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
-  expect(await told(ben!)).toContain(`${ada!.name} has played: your turn in Nonaga`);
+  expect(await noticesOf(ben!)).toContain(`${ada!.name} declined your draw in Nonaga`);
+  expect(await noticesOf(ben!)).toContain(`${ada!.name} has played: your turn in Nonaga`);
 });
 
-test('a conditional move that was played takes the place of “your turn”', async () => {
+test('a conditional move that was played replaces “your turn”', async () => {
   const id = await seatedMatch([ada!, ben!]);
   const { match } = await stored(id);
   const first = someTurn(match?.snapshot, 0);
@@ -123,31 +123,36 @@ test('a conditional move that was played takes the place of “your turn”', as
   });
   await playTurn(ada!, { matchId: id, atRevision: 0, moves: first, key: newKey() });
   expect(await playAutomaticTurn(id)).toBe('played');
-  expect(await told(ben!)).toEqual([`Your conditional move was played in Nonaga against ${ada!.name}`]);
-  expect(await told(ada!)).toEqual([`Your turn in Nonaga against ${ben!.name}`]);
+  expect(await noticesOf(ben!)).toEqual([`Your conditional move was played in Nonaga against ${ada!.name}`]);
+  expect(await noticesOf(ada!)).toEqual([`Your turn in Nonaga against ${ben!.name}`]);
   const { dueAt } = await (await db()).notification.findFirstOrThrow({ where: { userId: ben!.id } });
   expect(dueAt).toBeNull();
 });
 
 describe('somebody who leaves', () => {
-  test('a match of three is missed by the others, who are told beside whose turn it is', async () => {
+  test('a match of three: the others are notified, besides the notice of the turn', async () => {
     const id = await seatedMatch([ada!, ben!, cid!], { game: 'jarls' });
     await resign(ada!, { matchId: id, atRevision: 0, key: newKey() });
     const words = `${ada!.name} has left your match of Jarls: the others play on`;
-    expect((await told(ben!)).toSorted()).toEqual([words, `${ada!.name} has played: your turn in Jarls`]);
-    expect(await told(cid!)).toEqual([words]);
-    expect(await told(ada!)).toEqual([]);
+    expect((await noticesOf(ben!)).toSorted()).toEqual([
+      words,
+      `${ada!.name} has played: your turn in Jarls`,
+    ]);
+    expect(await noticesOf(cid!)).toEqual([words]);
+    expect(await noticesOf(ada!)).toEqual([]);
   });
 
-  test('an open match is told to its host', async () => {
+  test('an open match: the host is notified', async () => {
     const made = await createMatch(ada!, {
       game: 'jarls',
       seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
     });
     const id = made.ok ? made.value.id : '';
     await takeSeat(ben!, id);
-    expect(await told(ada!)).toEqual([`${ben!.name} has sat down at your table of Jarls`]);
+    expect(await noticesOf(ada!)).toEqual([`${ben!.name} has sat down at your table of Jarls`]);
     expect((await leaveSeat(ben!, id)).ok).toBe(true);
-    expect(await told(ada!)).toEqual([`${ben!.name} has left your open match of Jarls: their seat is free`]);
+    expect(await noticesOf(ada!)).toEqual([
+      `${ben!.name} has left your open match of Jarls: their seat is free`,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
-/** The word about a deadline, told once by the one server that moves its moment on. */
+/** Sends the warnings about a deadline, once, by the one server that moves `warnAt` on. */
 import 'server-only';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { isWarned } from '@/lib/server/matches/clock/deadlines';
 import { readSettings } from '@/lib/server/accounts/settings';
@@ -17,27 +18,29 @@ interface Timed {
   readonly seats: readonly { readonly index: number; readonly userId: string | null }[];
 }
 
-/** First to whoever is to act, that little is left; and between two, once the time is out, to the other. */
+/**
+ * First to the player to act, that little time is left; and in a match of two, once the time is out, to the other.
+ */
 export async function advanceWarning(match: Timed): Promise<void> {
   const { id, revision, warnAt, deadline, toAct, seats } = match;
   const where = { id, revision, warnAt, status: 'PLAYING' } as const;
   const isOut = isWarned(match);
   const next = !isOut && seats.length === 2 ? deadline : null;
   const { count } = await (await db()).match.updateMany({ where, data: { warnAt: next } });
-  const told = seats.find(({ index }) => (index === toAct) !== isOut)?.userId;
-  if (count === 1 && told) await notify(told, { kind: isOut ? 'claim' : 'deadline', matchId: id });
+  const recipient = seats.find(({ index }) => (index === toAct) !== isOut)?.userId;
+  if (count === 1 && recipient) await notify(recipient, { kind: isOut ? 'claim' : 'deadline', matchId: id });
 }
 
-// A warning that would fall into somebody's quiet hours, with time out before they have had a chance to heed it, comes
-// before those hours begin instead. Quiet is never broken: a turn whose whole time lies within it is told of afterwards.
+/** At most so long before the quiet hours begin. */
+const MAX_AHEAD_MS = HOUR_MS;
+/** A player who is notified when they end has at least so long. */
+const MIN_AFTER_MS = HOUR_MS;
+const BATCH_SIZE = 200;
 
-const HOUR = 60 * 60_000;
-/** So long before the hours begin at the earliest. */
-const AHEAD = HOUR;
-/** Who is told when they end has at least so long. */
-const LEAST_AFTER = HOUR;
-const A_BATCH = 200;
-
+/**
+ * A warning that would fall into quiet hours, with time out before the player could react, is sent before them
+ * instead. Quiet hours are never broken: a turn whose whole time lies within them is notified afterwards.
+ */
 export async function warnBeforeQuiet(): Promise<void> {
   const at = now().getTime();
   const prisma = await db();
@@ -46,23 +49,23 @@ export async function warnBeforeQuiet(): Promise<void> {
       where: {
         id: { gt: after },
         status: 'PLAYING',
-        // No quiet is longer than a day.
-        warnAt: { gt: new Date(at), lt: new Date(at + AHEAD + 24 * HOUR) },
+        // No quiet hours are longer than a day.
+        warnAt: { gt: new Date(at), lt: new Date(at + MAX_AHEAD_MS + 24 * HOUR_MS) },
         seats: { some: { user: { settings: { path: ['quiet'], equals: true } } } },
       },
       include: { seats: { include: { user: { select: { settings: true } } } } },
       orderBy: { id: 'asc' },
-      take: A_BATCH,
+      take: BATCH_SIZE,
     });
     for (const match of batch) {
       const { warnAt, deadline, toAct, seats } = match;
       const user = seats.find(({ index }) => index === toAct)?.user;
       if (!warnAt || !deadline || isWarned(match) || !user) continue;
       const quiet = quietAround(readSettings(user.settings), warnAt);
-      if (!quiet || deadline.getTime() >= quiet.until.getTime() + LEAST_AFTER) continue;
+      if (!quiet || deadline.getTime() >= quiet.until.getTime() + MIN_AFTER_MS) continue;
       const begins = quiet.from.getTime();
-      if (begins - AHEAD <= at && at < begins) await advanceWarning(match);
-      await breathe();
+      if (begins - MAX_AHEAD_MS <= at && at < begins) await advanceWarning(match);
+      await yieldToOthers();
     }
     const last = batch.at(-1);
     if (!last) return;

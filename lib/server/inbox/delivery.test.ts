@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@/lib/match/clock';
 import { exportData } from '@/lib/server/people/export-data';
 import { newAccount } from '@/lib/server/testing/people';
 import { db } from '@/lib/server/platform/database';
@@ -17,7 +18,6 @@ import { addPushTarget, pushKeys, removePushTarget } from './push';
 import { endOfQuiet } from './quiet-hours';
 import { markSeen } from './mark-read';
 
-const HOUR = 60 * 60 * 1000;
 const soon = (ms = GRACE_MS) => new Date(Date.now() + ms + 1000);
 
 let ada: CurrentUser;
@@ -41,11 +41,11 @@ describe('push', () => {
   });
   afterEach(() => service.close());
 
-  test('brings a turn to a browser that is elsewhere, sealed for it and signed by the house, once', async () => {
+  test('delivers a turn to a browser, encrypted for it and signed by the server, once', async () => {
     await playNext(match, [ada, ben]);
     await deliverDue(new Date());
     expect(service.words).toEqual([]);
-    // Two servers look at the same moment.
+    // Two servers at the same moment.
     await Promise.all([deliverDue(soon()), deliverDue(soon())]);
     await deliverDue(soon());
     expect(service.words).toEqual([
@@ -76,14 +76,14 @@ describe('push', () => {
     );
   });
 
-  test('is not needed by whoever has seen the board', async () => {
+  test('is not sent to somebody who has seen the board', async () => {
     await playNext(match, [ada, ben]);
     await markSeen(ben, { matchId: match, revision: 1 });
     await deliverDue(soon());
     expect(service.words).toEqual([]);
   });
 
-  test('can be switched off, and waits out quiet hours', async () => {
+  test('can be switched off, and waits for the end of quiet hours', async () => {
     await set({ settings: { push: false } });
     await notify(ben.id, { kind: 'turn', matchId: match, by: null });
     await deliverDue(soon());
@@ -98,7 +98,7 @@ describe('push', () => {
     expect(service.words).toHaveLength(1);
   });
 
-  test('a browser that is gone is forgotten, one that failed is not', async () => {
+  test('removes a browser that is gone, but not one that failed', async () => {
     for (const [answer, left] of [
       [500, 1],
       [410, 0],
@@ -110,7 +110,7 @@ describe('push', () => {
     }
   });
 
-  test('is ended by its owner, and told in their data without its secrets', async () => {
+  test('can be removed by its owner, and is in their data export without its secrets', async () => {
     const { endpoint, keys } = service.subscription;
     await notify(ben.id, { kind: 'deadline', matchId: match });
     const data = JSON.stringify(await exportData(ben.id));
@@ -142,7 +142,7 @@ describe('the address of a push', () => {
     ['nothing', false],
   ])('%s: %s', (address, isGood) => expect(isPushAddress(address)).toBe(isGood));
 
-  test('the stand-in of the tests is one nowhere else', () => {
+  test('allows the push service of the tests only there', () => {
     expect(isPushAddress('http://127.0.0.1:9/x')).toBe(true);
     const { NODE_ENV } = process.env;
     Object.assign(process.env, { NODE_ENV: 'production' });
@@ -150,7 +150,7 @@ describe('the address of a push', () => {
     Object.assign(process.env, { NODE_ENV });
   });
 
-  test('never leads into the house’s own network, whatever its name resolves to', async () => {
+  test('never leads into the server’s own network, whatever its name resolves to', async () => {
     for (const address of [
       '10.1.2.3',
       '127.0.0.1',
@@ -167,7 +167,7 @@ describe('the address of a push', () => {
     expect(error).toMatchObject({ message: expect.stringContaining('no address of the open network') });
   });
 
-  test('and its keys are checked', async () => {
+  test('has its keys validated', async () => {
     const keys = { p256dh: 'AAAA', auth: 'AAAA' };
     expect(await addPushTarget(ben, { endpoint: 'https://push.example/x', keys })).toMatchObject({
       error: { code: 'malformed' },
@@ -176,7 +176,7 @@ describe('the address of a push', () => {
   });
 });
 
-describe('letters', () => {
+describe('e-mails', () => {
   let office: PostOffice;
   beforeEach(async () => {
     office = await openPostOffice();
@@ -189,18 +189,18 @@ describe('letters', () => {
     delete process.env.APP_URL;
   });
 
-  test('a turn makes none; a warning makes one, with a way to end them', async () => {
+  test('are sent for a warning, not for a turn, with a link to unsubscribe', async () => {
     await notify(ben.id, { kind: 'turn', matchId: match, by: null });
     await deliverDue(soon());
     expect(office.letters).toEqual([]);
     await notify(ben.id, { kind: 'deadline', matchId: match });
     await Promise.all([deliverDue(soon()), deliverDue(soon())]);
     expect(office.letters).toHaveLength(1);
-    const [letter = ''] = office.letters;
-    expect(letter).toContain(`https://parlour.example/matches/${match}`);
-    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const [, token = ''] = /https:\/\/parlour\.example\/letters\/(\S+)/.exec(letter) ?? [];
-    expect(letter).toContain('https://parlour.example/api/letters/');
+    const [email = ''] = office.letters;
+    expect(email).toContain(`https://parlour.example/matches/${match}`);
+    expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, token = ''] = /https:\/\/parlour\.example\/letters\/(\S+)/.exec(email) ?? [];
+    expect(email).toContain('https://parlour.example/api/letters/');
     expect(await actionOfEmail(token)).toBe('end-letters');
     expect(await actionOfEmail(`${token}x`)).toBeNull();
     expect(await followEmailLink(token)).toEqual({ ok: true, value: 'end-letters' });
@@ -209,20 +209,20 @@ describe('letters', () => {
     expect(office.letters).toHaveLength(1);
   });
 
-  test('a warning says against whom, how long there is, and until when by the reader’s own clock', async () => {
+  test('of a warning name the opponent, the time left, and the deadline in the reader’s time zone', async () => {
     const deadline = new Date('2027-03-02T20:30:00Z');
     await set({ settings: { mail: 'warnings', zone: 'Europe/Rome' }, emailVerified: new Date() });
     await (await db()).match.update({ where: { id: match }, data: { deadline } });
     await notify(ben.id, { kind: 'deadline', matchId: match }, new Date('2027-03-02T06:00:00Z'));
     await deliverDue(new Date('2027-03-02T06:15:00Z'));
-    const [letter = ''] = office.letters;
-    expect(letter).toContain('Little time is left for your turn in Nonaga against Ada.');
-    expect(letter).toContain('About 14 hours are left, until 2 March 2027 at 21:30 (Europe/Rome).');
+    const [email = ''] = office.letters;
+    expect(email).toContain('Little time is left for your turn in Nonaga against Ada.');
+    expect(email).toContain('About 14 hours are left, until 2 March 2027 at 21:30 (Europe/Rome).');
   });
 
-  test('a digest comes once a day at most, of what is new and unread, and after quiet hours', async () => {
+  test('digests are sent once a day at most, with new and unread notices, after quiet hours', async () => {
     const morning = new Date('2027-03-01T09:00:00Z');
-    const later = (hours: number) => new Date(morning.getTime() + hours * HOUR);
+    const later = (hours: number) => new Date(morning.getTime() + hours * HOUR_MS);
     await notify(ben.id, { kind: 'turn', matchId: match, by: ada.id }, morning);
     expect(await writeDigests(later(1))).toBe(0);
     expect(await Promise.all([writeDigests(later(3)), writeDigests(later(3))])).toContain(1);
@@ -240,9 +240,9 @@ describe('letters', () => {
     expect(await writeDigests(later(60))).toBe(0);
   });
 
-  test('none without a confirmed wish', async () => {
+  test('are not sent without confirmation', async () => {
     await set({ emailVerified: null });
-    await notify(ben.id, { kind: 'deadline', matchId: match }, new Date(Date.now() - 3 * HOUR));
+    await notify(ben.id, { kind: 'deadline', matchId: match }, new Date(Date.now() - 3 * HOUR_MS));
     await deliverDue(soon());
     expect(await writeDigests()).toBe(0);
     expect(office.letters).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Carries out of the house what is still unread a little later: by push, and a warning also by letter. However many
- * servers look, whoever clears a notice's `dueAt` sends it; so nothing is sent twice, and what a crash cuts off in that
- * very moment is not sent at all.
+ * Delivers notices that are still unread a little later: by push, and warnings also by e-mail. With any number of
+ * servers, the one that clears a notice's `dueAt` sends it; so nothing is sent twice, and what a crash interrupts at
+ * that moment is not sent at all.
  */
 import 'server-only';
 import { readSettings } from '@/lib/server/accounts';
@@ -23,7 +23,7 @@ const include = {
   },
 } as const;
 
-/** Everything that is due. Answers how many notices left the house. */
+/** Delivers everything that is due. Returns how many notices were sent. */
 export async function deliverDue(now: Date = new Date()): Promise<number> {
   const { notification } = await db();
   const rows = await notification.findMany({
@@ -42,17 +42,17 @@ export async function deliverDue(now: Date = new Date()): Promise<number> {
       continue;
     }
     const byPush = settings.push && row.user.pushTargets.length > 0;
-    const byLetter =
+    const byEmail =
       isWarning(row.kind) &&
       settings.mail !== 'none' &&
       row.user.email !== null &&
       row.user.emailVerified !== null;
-    const leaves = byPush || byLetter;
+    const isSent = byPush || byEmail;
     const claim = await notification.updateMany({
       where: mine,
-      data: { dueAt: null, ...(leaves ? { sentAt: now } : {}) },
+      data: { dueAt: null, ...(isSent ? { sentAt: now } : {}) },
     });
-    if (claim.count !== 1 || !leaves) continue;
+    if (claim.count !== 1 || !isSent) continue;
     const [view] = await noticeViews([row]);
     if (!view) continue;
     sent += 1;
@@ -63,7 +63,7 @@ export async function deliverDue(now: Date = new Date()): Promise<number> {
         href: view.href,
         tag: row.about,
       });
-    if (byLetter && row.user.email) {
+    if (byEmail && row.user.email) {
       const time = { until: row.match?.deadline ?? null, zone: settings.zone, now };
       await writeWarning({ id: row.userId, email: row.user.email }, view, time);
     }
@@ -74,7 +74,7 @@ export async function deliverDue(now: Date = new Date()): Promise<number> {
 const EVERY_MS = 5_000;
 const ROUNDS_PER_DIGEST = 24;
 
-/** A round every few seconds, and now and then the digests. */
+/** Delivers every few seconds, and sends digests at longer intervals. */
 export function startDelivery(): void {
   let rounds = 0;
   startJob('courier', { everyMs: EVERY_MS }, async () => {

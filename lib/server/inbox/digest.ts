@@ -1,23 +1,25 @@
-/** The digest: what is still unread, in one letter, at most one a day. Whoever moves `digestAt` on writes it. */
+/**
+ * Sends the digest: all unread notices in one e-mail, at most one a day. The server that moves `digestAt` on sends
+ * it.
+ */
 import 'server-only';
 import { readSettings } from '@/lib/server/accounts';
+import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { canSendDigests } from '@/lib/server/platform/email';
 import { findNotices, noticeViews, waitingFor } from './inbox';
 import { linkTo, write } from './emails';
 import { endOfQuiet } from './quiet-hours';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-/** Whoever comes by within this time needs no letter. */
-const RIPE = 2 * HOUR;
-const PAGE = 100;
+/** Notices read within this time need no e-mail. */
+const MIN_AGE_MS = 2 * HOUR_MS;
+const PAGE_SIZE = 100;
 
-/** Answers how many were written. */
+/** Returns how many were sent. */
 export async function writeDigests(now: Date = new Date()): Promise<number> {
   if (!canSendDigests()) return 0;
   const { user: users } = await db();
-  const yesterday = new Date(now.getTime() - DAY);
+  const yesterday = new Date(now.getTime() - DAY_MS);
   const isDue = { OR: [{ digestAt: null }, { digestAt: { lte: yesterday } }] };
   let written = 0;
   for (let after = ''; ;) {
@@ -28,10 +30,10 @@ export async function writeDigests(now: Date = new Date()): Promise<number> {
         email: { not: null },
         emailVerified: { not: null },
         settings: { path: ['mail'], equals: 'digest' },
-        notifications: { some: { readAt: null, at: { lte: new Date(now.getTime() - RIPE) } } },
+        notifications: { some: { readAt: null, at: { lte: new Date(now.getTime() - MIN_AGE_MS) } } },
       },
       orderBy: { id: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
       select: { id: true, name: true, email: true, settings: true, digestAt: true },
     });
     for (const { id, name, email, settings, digestAt } of page) {
@@ -52,6 +54,6 @@ export async function writeDigests(now: Date = new Date()): Promise<number> {
       ]);
       written += 1;
     }
-    if (page.length < PAGE) return written;
+    if (page.length < PAGE_SIZE) return written;
   }
 }

@@ -1,6 +1,7 @@
-/** Letters: the question whether they are wanted, warnings before time runs out, and the way to end them. */
+/** Sends e-mails about matches, asks for confirmation that they are wanted, and handles the links in them. */
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import { z } from 'zod';
 import type { NoticeView } from '@/lib/protocol/inbox';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -12,8 +13,7 @@ import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { canSendDigests, sendEmail } from '@/lib/server/platform/email';
 import { secret } from '@/lib/server/platform/secrets';
 
-const DAYS_TO_ANSWER = 3;
-const DAY = 24 * 60 * 60 * 1000;
+const CONFIRMATION_TTL_DAYS = 3;
 
 export interface Addressee {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Addressee {
 
 const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
 
-/** Every letter ends with the way to end them. */
+/** Every e-mail ends with a link to unsubscribe. */
 export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
   if (!canSendDigests()) return;
   const token = await emailToken({ may: 'end-letters', userId: to.id });
@@ -42,25 +42,23 @@ export async function write(to: Addressee, subject: string, lines: readonly stri
 export const linkTo = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
 
 interface Running {
-  /** When time runs out. */
+  /** The deadline. */
   readonly until: Date | null;
   /** The reader's own time zone. */
   readonly zone: string;
   readonly now: Date;
 }
 
-const HOUR = DAY / 24;
-
-/** How long there is left, and until when by the reader's own clock; nothing once it is over. */
+/** The time left, and the deadline in the reader's time zone; nothing once it is over. */
 export function timeWords({ until, zone, now }: Running): readonly string[] {
   const ms = until === null ? 0 : until.getTime() - now.getTime();
   if (until === null || ms <= 0) return [];
   const [count, unit] =
-    ms >= 2 * DAY
-      ? [Math.floor(ms / DAY), 'days']
-      : ms >= 2 * HOUR
-        ? [Math.floor(ms / HOUR), 'hours']
-        : [Math.max(2, Math.floor((ms * 60) / HOUR)), 'minutes'];
+    ms >= 2 * DAY_MS
+      ? [Math.floor(ms / DAY_MS), 'days']
+      : ms >= 2 * HOUR_MS
+        ? [Math.floor(ms / HOUR_MS), 'hours']
+        : [Math.max(2, Math.floor((ms * 60) / HOUR_MS)), 'minutes'];
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const;
   const when = new Intl.DateTimeFormat('en-GB', format).format(until);
   return [`About ${count} ${unit} are left, until ${when} (${zone}).`];
@@ -72,7 +70,7 @@ export const writeWarning = (to: Addressee, notice: NoticeView, time: Running): 
 const NOT_SENT =
   'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';
 
-/** Nobody gets letters who did not say, from that very address, that they want them. */
+/** Nobody gets e-mails who did not confirm, from that very address, that they want them. */
 export async function confirmEmailDelivery(
   user: { readonly id: string; readonly name: string; readonly email: string | null },
   now: Date = new Date(),
@@ -86,7 +84,7 @@ export async function confirmEmailDelivery(
     may: 'begin-letters',
     userId: user.id,
     email: user.email,
-    until: now.getTime() + DAYS_TO_ANSWER * DAY,
+    until: now.getTime() + CONFIRMATION_TTL_DAYS * DAY_MS,
   });
   const question = {
     to: user.email,
@@ -106,7 +104,7 @@ export type EmailAction = EmailClaims['may'];
 
 const token = z.string().min(1).max(1000);
 
-/** What a link in a letter would do; null for one that is no good. */
+/** What a link in an e-mail would do; null for an invalid one. */
 export async function actionOfEmail(input: unknown): Promise<EmailAction | null> {
   const read = token.safeParse(input);
   return read.success ? ((await claimsOf(read.data))?.may ?? null) : null;
@@ -121,7 +119,7 @@ export async function followEmailLink(input: unknown): Promise<Result<EmailActio
   if (!claims) return stale();
   const { user: users } = await db();
   if (claims.may === 'begin-letters') {
-    // Another address since then is another question.
+    // Another address since then needs another confirmation.
     const { count } = await users.updateMany({
       where: { id: claims.userId, email: claims.email },
       data: { emailVerified: new Date() },
@@ -134,32 +132,31 @@ export async function followEmailLink(input: unknown): Promise<Result<EmailActio
   return ok(claims.may);
 }
 
-// The secrets in letters: each lets its holder do one thing for one person, and needs no row to be remembered.
-
+/** The claims of a token in an e-mail: each lets its holder do one thing for one person, without a stored row. */
 const claims = z.discriminatedUnion('may', [
-  /** End all letters to a person. It never runs out: old letters must keep their way out. */
+  /** End all e-mails to a person. It never expires: old e-mails must keep their link. */
   z.object({ may: z.literal('end-letters'), userId: z.string() }),
-  /** Say that this address is theirs and that they want letters. */
+  /** Confirm that this address is theirs and that they want e-mails. */
   z.object({ may: z.literal('begin-letters'), userId: z.string(), email: z.string(), until: z.int() }),
 ]);
 
 export type EmailClaims = z.infer<typeof claims>;
 
-const seal = async (text: string): Promise<Buffer> =>
+const sign = async (text: string): Promise<Buffer> =>
   createHmac('sha256', await secret('letters'))
     .update(text)
     .digest();
 
 export async function emailToken(claimed: EmailClaims): Promise<string> {
   const text = Buffer.from(JSON.stringify(claimed)).toString('base64url');
-  return `${text}.${(await seal(text)).toString('base64url')}`;
+  return `${text}.${(await sign(text)).toString('base64url')}`;
 }
 
-/** Null for what is made up, or has run out. */
+/** Null for a forged or expired token. */
 export async function readEmailToken(token: string, now: Date = new Date()): Promise<EmailClaims | null> {
-  const [text = '', mark = ''] = token.slice(0, 1000).split('.');
-  const [given, right] = [Buffer.from(mark, 'base64url'), await seal(text)];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const [text = '', signature = ''] = token.slice(0, 1000).split('.');
+  const [given, expected] = [Buffer.from(signature, 'base64url'), await sign(text)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const read = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   if (!read.success) return null;
   return read.data.may === 'begin-letters' && read.data.until < now.getTime() ? null : read.data;

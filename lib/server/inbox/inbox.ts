@@ -1,4 +1,4 @@
-/** What waits for a person: the matches in which it is their turn, and the latest notices, in words. */
+/** Builds a person's inbox: the matches in which it is their turn, and the latest notices as text. */
 import 'server-only';
 import { cache } from 'react';
 import { type Inbox, EMPTY_INBOX, INBOX_TOPIC, type NoticeView } from '@/lib/protocol/inbox';
@@ -9,7 +9,7 @@ import { noticeData, noticeWords } from './notices';
 
 const MAX_SHOWN = 12;
 
-/** What the words of a notice need of its match. */
+/** What the text of a notice needs of its match. */
 export const OF_MATCH = {
   select: {
     game: true,
@@ -24,7 +24,7 @@ const include = { match: OF_MATCH } satisfies Prisma.NotificationInclude;
 
 export type NoticeRow = Prisma.NotificationGetPayload<{ include: typeof include }>;
 
-/** The visitor's own, asked for once a request. */
+/** The visitor's own, loaded once a request. */
 export const myInbox = cache(async (): Promise<Inbox> => {
   const user = await currentUser();
   return user ? inboxOf(user.id) : EMPTY_INBOX;
@@ -46,7 +46,7 @@ export async function inboxOf(userId: string): Promise<Inbox> {
   return { match: INBOX_TOPIC, at, waiting, unread, notices: await noticeViews(rows) };
 }
 
-/** In the order of the dashboard: nearest deadline first, then what has waited longest. */
+/** In the order of the dashboard: nearest deadline first, then longest waiting. */
 export async function waitingFor(userId: string): Promise<string[]> {
   const seats = await (
     await db()
@@ -66,7 +66,7 @@ export async function waitingFor(userId: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Notices of one person, in words. */
+/** Notices of one person, as text. */
 export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeView[]> {
   const ids = rows.flatMap(({ data }) => noticeData.parse(data).by ?? []);
   const people = ids.length === 0 ? [] : await namesOf(ids);
@@ -100,7 +100,7 @@ export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeVie
 const namesOf = async (ids: string[]) =>
   (await db()).user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
 
-/** The people at the same table, each once. */
+/** The other people of the match, each once. */
 function acrossFrom({ userId, match }: NoticeRow): readonly string[] {
   const others = (match?.seats ?? []).filter((seat) => seat.aiLevel === null && seat.userId !== userId);
   return [...new Map(others.flatMap((seat) => (seat.user ? [[seat.userId, seat.user.name]] : []))).values()];

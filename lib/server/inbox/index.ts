@@ -1,4 +1,4 @@
-/** A person's inbox: notices, e-mails and push, for other features and for pages. */
+/** The public interface of the inbox: notices, e-mails and push. */
 export { startDelivery } from './delivery';
 export { actionOfEmail, followEmailLink } from './emails';
 export { inboxOf, myInbox } from './inbox';

@@ -1,4 +1,4 @@
-/** Notices that were read: by looking at the board they tell of, one by one, or all at once. */
+/** Marks notices as read, by seeing the board they are about, one by one, or all at once, and deletes old ones. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 
 const seenRequest = z.object({ matchId, revision: z.int().min(0).max(0x7fffffff) });
 
-/** A person has the board before their eyes, as it stood at this revision. */
+/** A person sees the board as of this revision. */
 export async function markSeen(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
   if (!user) return refuseWith('unauthenticated');
   const request = read(seenRequest, input);
@@ -29,7 +29,7 @@ export async function markSeen(user: CurrentUser | null, input: unknown): Promis
     where: { ...mine, seenRevision: { lt: seenRevision } },
     data: { seenRevision },
   });
-  // Something newer than what was seen stays unread.
+  // What is newer than the revision seen stays unread.
   if (seenRevision === match.revision) await markRead({ ...mine, kind: { not: 'challenge' } });
   return ok(null);
 }
@@ -59,10 +59,10 @@ async function markRead(where: {
   if (count > 0) await publishPeople([where.userId]);
 }
 
-const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+const TTL_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** Housekeeping: what nobody looks for any more. */
+/** Deletes notices that nobody needs any more. */
 export async function clearOldNotices(now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - TTL_MS);
   return (await (await db()).notification.deleteMany({ where: { at: { lt: before } } })).count;
 }

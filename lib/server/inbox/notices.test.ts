@@ -24,11 +24,11 @@ beforeEach(async () => {
 afterEach(closeAll);
 
 const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
-const told = async ({ id }: CurrentUser) =>
+const noticesOf = async ({ id }: CurrentUser) =>
   (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
-describe('what a turn tells', () => {
-  test('the one who is to act, once a match, until they have answered', async () => {
+describe('a turn notifies', () => {
+  test('the player to act, once a match, until they have answered', async () => {
     const id = await seatedMatch([ada, ben]);
     expect((await inboxOf(ada.id)).waiting).toEqual([id]);
     await play(id);
@@ -39,21 +39,21 @@ describe('what a turn tells', () => {
     });
     expect((await inboxOf(ada.id)).waiting).toEqual([]);
     await play(id, 3);
-    expect(await told(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
+    expect(await noticesOf(ben)).toEqual(['(Ada has played: your turn in Nonaga)']);
     await play(id, 5);
-    expect(await told(ben)).toEqual(['Ada has played: your turn in Nonaga']);
+    expect(await noticesOf(ben)).toEqual(['Ada has played: your turn in Nonaga']);
     expect(await (await db()).notification.count({ where: { userId: ben.id } })).toBe(1);
   });
 
   test('the others, when the match is over', async () => {
     const id = await seatedMatch([ada, ben]);
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
-    expect(await told(ben)).toEqual(['You won at Nonaga against Ada']);
-    expect(await told(ada)).toEqual([]);
+    expect(await noticesOf(ben)).toEqual(['You won at Nonaga against Ada']);
+    expect(await noticesOf(ada)).toEqual([]);
     expect((await inboxOf(ada.id)).waiting).toEqual([]);
   });
 
-  test('nobody but the count, where only one person plays', async () => {
+  test('nobody where only one person plays, but updates the count', async () => {
     const id = await seatedMatch([ada, 1]);
     await play(id);
     // The AI answers by itself.
@@ -62,7 +62,7 @@ describe('what a turn tells', () => {
   });
 });
 
-test('the most urgent match waits first', async () => {
+test('lists the most urgent match first', async () => {
   const [slow, quick, late] = [
     await seatedMatch([ada, ben]),
     await seatedMatch([ada, ben]),
@@ -77,43 +77,43 @@ test('the most urgent match waits first', async () => {
 });
 
 describe('the live stream', () => {
-  const desk = async (user: CurrentUser, query = 'me=1') => {
+  const openInbox = async (user: CurrentUser, query = 'me=1') => {
     const stream = await openStream((request) => matchesStream(user, request), `/api/events?${query}`);
     expect(await stream.next()).toMatchObject({ event: 'viewer' });
     return stream;
   };
 
-  test('says what waits, and what is new, without any match', async () => {
+  test('sends the inbox and what is new, without any match', async () => {
     const id = await seatedMatch([ada, ben]);
-    const stream = await desk(ben);
+    const stream = await openInbox(ben);
     expect(await stream.next()).toMatchObject({
       event: 'desk',
       data: { match: '@me', waiting: [], unread: 0 },
     });
     // The count and the notice may come together or one after the other, and either of them twice.
-    const deskWith = async (unread: number) => {
+    const inboxWith = async (unread: number) => {
       for (;;) {
-        const heard = await stream.next();
-        if (!heard || (heard.data as { unread: number }).unread === unread) return heard;
+        const message = await stream.next();
+        if (!message || (message.data as { unread: number }).unread === unread) return message;
       }
     };
     await play(id);
-    expect(await deskWith(1)).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 1 } });
+    expect(await inboxWith(1)).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 1 } });
     await readNotices(ben, 'all');
-    expect(await deskWith(0)).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 0 } });
+    expect(await inboxWith(0)).toMatchObject({ event: 'desk', data: { waiting: [id], unread: 0 } });
   });
 
-  test('carries it beside a match, and outlives the match', async () => {
+  test('sends it beside a match, and after the match is gone', async () => {
     const id = await seatedMatch([ada, ben]);
-    const stream = await desk(ben, `match=${id}:0&me=1`);
+    const stream = await openInbox(ben, `match=${id}:0&me=1`);
     expect(await stream.next()).toMatchObject({ event: 'desk' });
     expect(await stream.next()).toMatchObject({ event: 'hello', data: { match: id } });
-    const alone = await desk(ada, `match=gone:0&me=1`);
+    const alone = await openInbox(ada, `match=gone:0&me=1`);
     expect(await alone.next()).toMatchObject({ event: 'refused' });
     expect(await alone.next()).toMatchObject({ event: 'desk', data: { waiting: [id] } });
   });
 
-  test('has none for nobody', async () => {
+  test('sends none to people who are not signed in', async () => {
     const ask = (query: string) =>
       matchesStream(null, new Request(`http://localhost/api/events${query}`)).then(({ status }) => status);
     expect(await ask('?me=1')).toBe(401);
@@ -121,8 +121,8 @@ describe('the live stream', () => {
   });
 });
 
-describe('a board that is looked at', () => {
-  test('is noted as seen and its notice as read, never beyond what happened', async () => {
+describe('a board that was seen', () => {
+  test('is stored as seen and its notice as read, never beyond the last entry', async () => {
     const id = await seatedMatch([ada, ben]);
     await play(id);
     expect(await markSeen(ben, { matchId: id, revision: 99 })).toMatchObject({ ok: true });
@@ -137,7 +137,7 @@ describe('a board that is looked at', () => {
     expect((await inboxOf(ben.id)).unread).toBe(1);
   });
 
-  test('only by those who sit at it', async () => {
+  test('only counts for its players', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     const eve = await person('Eve');
     expect(await markSeen(eve, { matchId: id, revision: 0 })).toMatchObject({ error: { code: 'not-found' } });
@@ -151,7 +151,7 @@ describe('a board that is looked at', () => {
 });
 
 describe('what was missed', () => {
-  test('begins where the board was last seen, and ends where it stands', async () => {
+  test('begins where the board was last seen, and ends at the current revision', async () => {
     const id = await seatedMatch([ada, ben]);
     expect(await loadSinceLastVisit(ben, id)).toBeNull();
     const steps = [await play(id), await play(id, 3), await play(id, 5)];
@@ -164,7 +164,7 @@ describe('what was missed', () => {
     expect(await loadSinceLastVisit(ben, id)).toBeNull();
   });
 
-  test('is nothing at one screen, and never too much', async () => {
+  test('is nothing at one screen, and limited in length', async () => {
     const alone = await seatedMatch([ada, ada]);
     await playNext(alone, [ada, ada]);
     expect(await loadSinceLastVisit(ada, alone)).toBeNull();
@@ -177,19 +177,19 @@ describe('what was missed', () => {
   });
 });
 
-describe('a table that waits', () => {
+describe('an open match', () => {
   const unread = async ({ id }: CurrentUser) =>
     (await inboxOf(id)).notices.filter(({ isRead }) => !isRead).map(({ words }) => words);
   const someone = () => account(`X${newKey().slice(0, 12)}`);
-  const setTable = async (host: CurrentUser, ...others: object[]) => {
+  const openMatch = async (host: CurrentUser, ...others: object[]) => {
     const made = await createMatch(host, { game: 'jarls', seats: [{ kind: 'me' }, ...others] });
     if (!made.ok) throw new Error(made.error.message);
     return made.value.id;
   };
 
-  test('tells its host who has come and who declines, and the others when it is withdrawn', async () => {
+  test('notifies its host who has joined and who declined, and the others when it is withdrawn', async () => {
     const [host, asked] = [await someone(), await someone()];
-    const id = await setTable(host, { kind: 'person', name: asked.name }, { kind: 'open' });
+    const id = await openMatch(host, { kind: 'person', name: asked.name }, { kind: 'open' });
     await takeSeat(ben, id);
     expect(await unread(host)).toEqual(['Ben has sat down at your table of Jarls']);
     await readNotices(host, 'all');
@@ -202,9 +202,9 @@ describe('a table that waits', () => {
     expect(await unread(asked)).toEqual([]);
   });
 
-  test('is not carried after anybody: only what there is to do leaves the house', async () => {
+  test('causes no push for what needs no action', async () => {
     const host = await someone();
-    const id = await setTable(host, { kind: 'open' }, { kind: 'open' });
+    const id = await openMatch(host, { kind: 'open' }, { kind: 'open' });
     await takeSeat(ben, id);
     const [notice] = await (await db()).notification.findMany({ where: { userId: host.id } });
     expect(notice).toMatchObject({ kind: 'joined', dueAt: null });
@@ -213,26 +213,26 @@ describe('a table that waits', () => {
   });
 });
 
-test('notices of a match name those across', async () => {
+test('notices of a match name the opponents', async () => {
   const [eve, kim] = [await person('Eve'), await person('Kim')];
-  const said = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
+  const wordsOf = async (kind: 'turn' | 'begun' | 'over' | 'deadline' | 'late' | 'claim', id: string) => {
     const news = { matchId: id, ...(['turn', 'begun', 'over'].includes(kind) ? { by: null } : {}) };
     await notify(ben.id, { kind, ...news } as Parameters<typeof notify>[1]);
     return (await inboxOf(ben.id)).notices[0]?.words;
   };
   const two = await seatedMatch([ada, ben]);
-  expect(await said('turn', two)).toBe('Your turn in Nonaga against Ada');
-  expect(await said('begun', two)).toBe('Your match of Nonaga against Ada has begun');
-  expect(await said('over', two)).toBe('Your match of Nonaga against Ada is over');
-  expect(await said('deadline', two)).toBe('Little time is left for your turn in Nonaga against Ada');
-  expect(await said('claim', two)).toBe('Ada has run out of time in Nonaga: the match is yours to claim');
+  expect(await wordsOf('turn', two)).toBe('Your turn in Nonaga against Ada');
+  expect(await wordsOf('begun', two)).toBe('Your match of Nonaga against Ada has begun');
+  expect(await wordsOf('over', two)).toBe('Your match of Nonaga against Ada is over');
+  expect(await wordsOf('deadline', two)).toBe('Little time is left for your turn in Nonaga against Ada');
+  expect(await wordsOf('claim', two)).toBe('Ada has run out of time in Nonaga: the match is yours to claim');
   const many = await seatedMatch([ada, ben, eve, ada, kim, 1], { game: 'jarls' });
-  expect(await said('late', many)).toBe(
+  expect(await wordsOf('late', many)).toBe(
     'Your time was up in Jarls against Ada, Eve and another: the match goes on without you',
   );
 });
 
-test('one notice is read by its owner alone', async () => {
+test('a notice is marked read by its owner alone', async () => {
   await notify(ben.id, { kind: 'friend', by: ada.id });
   const [notice] = (await inboxOf(ben.id)).notices;
   expect(notice?.words).toBe('Ada would like to be your friend');
@@ -243,23 +243,23 @@ test('one notice is read by its owner alone', async () => {
   expect(await readNotices(ben, 'x')).toMatchObject({ error: { code: 'malformed' } });
 });
 
-test('a guest’s notices come along into the account, one about each match', async () => {
+test('a guest’s notices move into the account, one about each match', async () => {
   const id = await seatedMatch([ada, ben]);
   const reader = asCurrentUser(await newAccount());
   await notify(reader.id, { kind: 'deadline', matchId: id });
   await notify(ben.id, { kind: 'turn', matchId: id, by: null });
   await notify(ben.id, { kind: 'friend', by: ada.id });
   await transaction((tx) => mergeGuest(tx, ben.id, reader.id));
-  expect((await told(reader)).toSorted()).toEqual([
+  expect((await noticesOf(reader)).toSorted()).toEqual([
     'Ada would like to be your friend',
     expect.stringMatching(/^Your turn in Nonaga/),
   ]);
 });
 
-test('old notices are cleared, and names are not kept beyond their owners', async () => {
+test('deletes old notices, and names of deleted accounts', async () => {
   await notify(ben.id, { kind: 'friend', by: ada.id });
   await (await db()).user.delete({ where: { id: ada.id } });
-  expect(await told(ben)).toEqual(['Someone would like to be your friend']);
+  expect(await noticesOf(ben)).toEqual(['Someone would like to be your friend']);
   await clearOldNotices(new Date(Date.now() + 61 * 24 * 60 * 60 * 1000));
-  expect(await told(ben)).toEqual([]);
+  expect(await noticesOf(ben)).toEqual([]);
 });

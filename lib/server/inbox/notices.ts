@@ -1,4 +1,4 @@
-/** The kinds of notices the house gives, what each is about, and how it is put into words. */
+/** Defines the kinds of notices and their text, and writes a notice for a person. */
 import 'server-only';
 import { z } from 'zod';
 import { gameOf, isGameId } from '@/lib/games/registry';
@@ -10,7 +10,7 @@ export const OFFERS = ['draw', 'takeback', 'abort'] as const;
 const user = z.string().min(1).max(64);
 const matchId = z.string().min(1).max(64);
 
-/** What may be told. `by` is who caused it, by id: names are looked up when it is read. */
+/** The content of a notice. `by` is the id of the person who caused it: names are looked up when it is read. */
 export const newsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turn'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('over'), matchId, by: user.nullable() }),
@@ -37,23 +37,23 @@ export const newsSchema = z.discriminatedUnion('kind', [
 export type News = z.infer<typeof newsSchema>;
 export type NewsKind = News['kind'];
 
-/** These stand beside what else is told of a match: whose turn it is must not be lost to them. */
-const BESIDE: Partial<Record<NewsKind, string>> = { chat: 'chat', left: 'left', refused: 'answer' };
+/** Kept beside other notices of a match: they must not replace the one about whose turn it is. */
+const SEPARATE_TOPICS: Partial<Record<NewsKind, string>> = { chat: 'chat', left: 'left', refused: 'answer' };
 
-/** One notice at most about each match, and about each person: a newer one takes its place. */
+/** One notice at most about each match, and about each person: a newer one replaces it. */
 export const aboutOf = (news: News): string =>
-  'matchId' in news ? `${BESIDE[news.kind] ?? 'match'} ${news.matchId}` : `person ${news.by}`;
+  'matchId' in news ? `${SEPARATE_TOPICS[news.kind] ?? 'match'} ${news.matchId}` : `person ${news.by}`;
 
-/** As it is stored beside its kind and match. */
+/** As stored beside its kind and match. */
 export const noticeData = z.object({
   by: user.nullable().catch(null),
   offer: z.enum(OFFERS).optional().catch(undefined),
 });
 
-/** Nothing is to be done about these: they lie in the bell, and are not carried after anybody. */
+/** Nothing is to be done about these: they stay in the inbox, and are not delivered. */
 export const isForBellAlone = (kind: string): boolean => kind === 'joined' || kind === 'conditional';
 
-/** Only these are worth a letter of their own; the others wait for the digest. */
+/** Only these cause an e-mail of their own; the others wait for the digest. */
 export const isWarning = (kind: string): boolean => kind === 'deadline' || kind === 'idle';
 
 export interface Told {
@@ -62,9 +62,9 @@ export interface Told {
   /** Who caused it; null where nobody is to be named. */
   readonly who: string | null;
   readonly game: string | null;
-  /** The people across, by name: of several matches of one game these tell which. */
+  /** The opponents' names: they distinguish several matches of one game. */
   readonly against: readonly string[];
-  /** How the reader came out of a match that is over: a place, a draw, or null where that is not known. */
+  /** The reader's result in a finished match; null where that is not known. */
   readonly outcome: 'won' | 'draw' | null;
 }
 
@@ -80,13 +80,13 @@ const REFUSED_WORDS = {
   abort: 'to call off the match',
 } as const;
 
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
-/** " against Ada and Ben"; nothing where nobody is to be named. */
+/** " against Ada and Ben"; empty where nobody is to be named. */
 function againstWords(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
+  const more = names.length - MAX_NAMED;
   const parts = [
-    ...names.slice(0, MOST_NAMED),
+    ...names.slice(0, MAX_NAMED),
     ...(more > 0 ? [more === 1 ? 'another' : `${more} others`] : []),
   ];
   const last = parts.pop();
@@ -144,19 +144,19 @@ export function noticeWords({ kind, offer, who, game, against, outcome }: Told):
   }
 }
 
-// The one way to tell a person something. It lies in their bell at once, replaces what lay there about the same match or
-// person, and leaves the house by push or letter only if it is still unread a little later: see courier.ts.
-
-/** Whoever sits at the board sees it within this time, and then it need not leave the house. */
+/** A player at the board sees it within this time, and then it is not delivered. */
 export const GRACE_MS = 12_000;
 
-/** After the commit of what is told. Never fails: what happened holds, told or not. */
+/**
+ * Puts a notice into a person's inbox, replacing an older one about the same match or person; `delivery.ts` sends it
+ * if it stays unread. After the commit it is about. Never fails: the change holds, with or without the notice.
+ */
 export async function notify(userId: string, news: News, now: Date = new Date()): Promise<void> {
   await upsertNotice(userId, news, now);
   await publishPeople([userId]);
 }
 
-/** The same, for whoever announces it together with more. */
+/** The same without publishing, for a caller that publishes it together with more. */
 export async function upsertNotice(userId: string, news: News, now: Date = new Date()): Promise<void> {
   try {
     const { kind, ...rest } = newsSchema.parse(news);

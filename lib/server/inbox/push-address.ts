@@ -1,13 +1,13 @@
 /**
- * Where a push may be sent. The address comes from a browser, so anybody can make one up: it must never lead the house to
- * call its own neighbours.
+ * Checks where a push may be sent. The address comes from a browser, so it may be made up: it must never make the
+ * server call its own network.
  */
 import 'server-only';
 import dns from 'node:dns';
 import net, { type LookupFunction } from 'node:net';
 import { env } from '@/lib/server/platform/env';
 
-const closed = new net.BlockList();
+const blocked = new net.BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [address, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(address, prefix, 'ipv4');
+  blocked.addSubnet(address, prefix, 'ipv4');
 // An IPv4 address written as an IPv6 one is checked by the rules above.
 for (const [address, prefix] of [
   ['::', 96],
@@ -29,21 +29,21 @@ for (const [address, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(address, prefix, 'ipv6');
+  blocked.addSubnet(address, prefix, 'ipv6');
 
 export const isOpenAddress = (address: string, family: number): boolean =>
-  !closed.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
 /** A test's own push service, and only under test. */
-const isStandIn = ({ protocol, hostname }: URL): boolean =>
+const isTestService = ({ protocol, hostname }: URL): boolean =>
   env.NODE_ENV === 'test' && protocol === 'http:' && hostname === '127.0.0.1';
 
-/** A push service: https, by name, at the usual port. */
+/** A push service: https, by name, at the default port. */
 export function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return false;
-  if (isStandIn(url)) return true;
+  if (isTestService(url)) return true;
   const { hostname } = url;
   const isNumber = hostname.startsWith('[') || net.isIP(hostname) !== 0;
   const isNear =
@@ -51,7 +51,9 @@ export function isPushAddress(text: string): boolean {
   return url.protocol === 'https:' && url.port === '' && !isNumber && !isNear;
 }
 
-/** Looks a name up at the moment of the call, so that it cannot lead elsewhere than it did when it was checked. */
+/**
+ * Resolves and checks a name at the moment of the request, so that it cannot lead elsewhere than when it was checked.
+ */
 export const openLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0);

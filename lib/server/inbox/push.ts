@@ -1,4 +1,4 @@
-/** The browsers that agreed to be told: taken up, given up, and forgotten when they are gone. */
+/** Stores the browsers that a person allows to receive pushes, and sends encrypted pushes to them. */
 import 'server-only';
 import { createECDH, createHash } from 'node:crypto';
 import http from 'node:http';
@@ -35,7 +35,7 @@ export async function addPushTarget(
   const request = read(subscription, input);
   if (!request.ok) return request;
   const { pushTarget } = await db();
-  // Whoever used this browser before is told elsewhere from now on.
+  // A previous user of this browser no longer gets pushes there.
   const data = { userId: user.id, keys: request.value.keys };
   await pushTarget.upsert({
     where: { endpoint: request.value.endpoint },
@@ -59,20 +59,18 @@ export async function removePushTarget(
   return ok(null);
 }
 
-/** To every browser of this person; those that are gone are forgotten. */
-export async function pushTo(userId: string, word: PushWord): Promise<void> {
+/** To every browser of this person; those that are gone are deleted. */
+export async function pushTo(userId: string, message: PushWord): Promise<void> {
   const { pushTarget } = await db();
   for (const target of await pushTarget.findMany({ where: { userId } })) {
     const kept = keys.safeParse(target.keys);
     const delivery = kept.success
-      ? await sendPush({ endpoint: target.endpoint, keys: kept.data }, word)
+      ? await sendPush({ endpoint: target.endpoint, keys: kept.data }, message)
       : 'gone';
     if (delivery === 'gone') await pushTarget.deleteMany({ where: { endpoint: target.endpoint } });
     if (delivery === 'failed') console.warn(`push: ${new URL(target.endpoint).host} did not take a message`);
   }
 }
-
-// One push to one browser: encrypted for it, signed by the house, and what became of it.
 
 export interface PushTarget {
   readonly endpoint: string;
@@ -83,40 +81,44 @@ export interface PushTarget {
 export interface PushWord {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads, within the house. */
+  /** Where a click leads, within the site. */
   readonly href: string;
-  /** A newer one with the same tag takes its place. */
+  /** A newer one with the same tag replaces it. */
   readonly tag: string;
 }
 
-/** `gone`: the browser has taken its agreement back. */
+/** `gone`: the browser has withdrawn its permission. */
 export type Delivery = 'taken' | 'gone' | 'failed';
 
-const PATIENCE_MS = 10_000;
-/** Seconds the push service keeps it for a browser that is off. */
+const TIMEOUT_MS = 10_000;
+/** How long the push service keeps it for a browser that is off. */
 const PUSH_TTL_SECONDS = 24 * 60 * 60;
 
-export async function sendPush({ endpoint, keys }: PushTarget, word: PushWord): Promise<Delivery> {
+export async function sendPush({ endpoint, keys }: PushTarget, message: PushWord): Promise<Delivery> {
   if (!isPushAddress(endpoint)) return 'gone';
-  const topic = createHash('sha256').update(word.tag).digest('base64url').slice(0, 32);
-  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(word), {
-    vapidDetails: await pushKeys(),
-    contentEncoding: 'aes128gcm',
-    TTL: PUSH_TTL_SECONDS,
-    topic,
-  });
+  const topic = createHash('sha256').update(message.tag).digest('base64url').slice(0, 32);
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys },
+    JSON.stringify(message),
+    {
+      vapidDetails: await pushKeys(),
+      contentEncoding: 'aes128gcm',
+      TTL: PUSH_TTL_SECONDS,
+      topic,
+    },
+  );
   const status = await post(endpoint, { method, headers }, body);
   if (status === 404 || status === 410) return 'gone';
   return status >= 200 && status < 300 ? 'taken' : 'failed';
 }
 
-/** Answers the status; 0 where the service could not be reached. Redirects are not followed. */
+/** Returns the status; 0 where the service could not be reached. Redirects are not followed. */
 function post(endpoint: string, options: https.RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve) => {
     const { request } = endpoint.startsWith('http:') ? http : https;
     const call = request(
       endpoint,
-      { ...options, lookup: openLookup, timeout: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) },
+      { ...options, lookup: openLookup, timeout: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS) },
       (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
@@ -127,8 +129,7 @@ function post(endpoint: string, options: https.RequestOptions, body: Buffer): Pr
   });
 }
 
-// The house's own keys for web push (VAPID): made once from a kept secret, so that every server has the same.
-
+/** The server's keys for web push (VAPID), derived from a stored secret, so that every server has the same. */
 export interface PushKeys {
   readonly subject: string;
   readonly publicKey: string;
@@ -137,14 +138,14 @@ export interface PushKeys {
 
 export async function pushKeys(): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
-  let number = Buffer.from(await secret('push'), 'hex');
+  let candidate = Buffer.from(await secret('push'), 'hex');
   for (;;) {
     try {
-      pair.setPrivateKey(number);
+      pair.setPrivateKey(candidate);
       break;
     } catch {
       // One number in four thousand million is no key of this curve.
-      number = createHash('sha256').update(number).digest();
+      candidate = createHash('sha256').update(candidate).digest();
     }
   }
   return {
@@ -155,7 +156,7 @@ export async function pushKeys(): Promise<PushKeys> {
   };
 }
 
-/** Whom a push service may write to about us. */
+/** The contact address for push services. */
 function subject(): string {
   if (env.APP_URL?.startsWith('https:')) return new URL(env.APP_URL).origin;
   const address = /[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM ?? '')?.[0];

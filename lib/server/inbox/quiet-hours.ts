@@ -1,12 +1,9 @@
-/** When a person does not want to be disturbed, and when that ends. */
+/** Computes a person's quiet hours, in their time zone, in which nothing is delivered. */
 import 'server-only';
 import type { Settings } from '@/lib/server/accounts';
+import { MINUTE_MS } from '@/lib/match/clock';
 
-// The hours in which nothing leaves the house for a person, by the clock on their wall.
-
-const MINUTE = 60_000;
-
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
@@ -27,17 +24,25 @@ export interface Quiet {
   readonly until: Date;
 }
 
-/** The quiet that reigns at a moment; null where there is none. Its ends are by the clock as it goes then. */
+/**
+ * The quiet hours that include a moment; null where there are none. Their ends use the zone's offset at that moment.
+ */
 export function quietAround({ quiet, quietFrom, quietUntil, zone }: Hours, at: Date): Quiet | null {
   const [from, until] = [minutes(quietFrom), minutes(quietUntil)];
   if (!quiet || from === until) return null;
   const minute = minuteOfDay(at, zone);
   const isQuiet = from < until ? from <= minute && minute < until : from <= minute || minute < until;
   if (!isQuiet) return null;
-  const [gone, left] = [(minute - from + DAY) % DAY, (until - minute + DAY) % DAY];
-  const whole = Math.floor(at.getTime() / MINUTE);
-  return { from: new Date((whole - gone) * MINUTE), until: new Date((whole + left) * MINUTE) };
+  const [gone, left] = [
+    (minute - from + DAY_MINUTES) % DAY_MINUTES,
+    (until - minute + DAY_MINUTES) % DAY_MINUTES,
+  ];
+  const whole = Math.floor(at.getTime() / MINUTE_MS);
+  return { from: new Date((whole - gone) * MINUTE_MS), until: new Date((whole + left) * MINUTE_MS) };
 }
 
-/** When the quiet that reigns now is over; null where there is none. Asked again then: a clock may have been changed. */
+/**
+ * The end of the current quiet hours; null where there are none. Check again then: the zone's offset may have
+ * changed.
+ */
 export const endOfQuiet = (hours: Hours, now: Date): Date | null => quietAround(hours, now)?.until ?? null;

@@ -1,4 +1,7 @@
-/** Stores how a person wants to be told, and asks by e-mail first where e-mails are wanted and not confirmed yet. */
+/**
+ * Stores a person's notification settings, and asks for confirmation by e-mail where e-mails are wanted and not
+ * confirmed.
+ */
 import 'server-only';
 import type { Refusal } from '@/lib/games/result';
 import { readSettings, saveSettings } from '@/lib/server/accounts';
@@ -22,7 +25,7 @@ interface Person {
   readonly settings: unknown;
 }
 
-/** Everything but the e-mails is stored even if these cannot be asked for; then the refusal says why. */
+/** Everything but the e-mails is stored even if the question cannot be sent; then the refusal says why. */
 export async function saveWays(
   person: Person,
   ways: Ways,

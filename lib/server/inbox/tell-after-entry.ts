@@ -1,4 +1,4 @@
-/** What an entry in a match's log means for those at the table: who is told, and whose counts may have changed. */
+/** Notifies the players of a match after an entry in its log, and updates their counts. */
 import 'server-only';
 import type { Seat, Status } from '@/lib/games/contract';
 import type { Step } from '@/lib/protocol/views';
@@ -16,19 +16,29 @@ interface Written {
   readonly kind: EntryKind;
 }
 
-/** What is no longer so once the match moves on. */
-const PASSING = ['turn', 'deadline', 'claim', 'offer', 'joined', 'declined', 'begun', 'conditional', 'idle'];
+/** Notices that are outdated once the match moves on. */
+const OUTDATED_KINDS = [
+  'turn',
+  'deadline',
+  'claim',
+  'offer',
+  'joined',
+  'declined',
+  'begun',
+  'conditional',
+  'idle',
+];
 
-/** After the commit. Never fails: the entry holds, told or not. */
+/** After the commit. Never fails: the entry holds, with or without notices. */
 export async function tellPlayers(match: MatchRow, { revision, seat, status, kind }: Written): Promise<void> {
   try {
     const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
     const actor = match.seats.find(({ index }) => index === seat)?.userId ?? null;
-    // Alone at the table, or at one screen: nothing that waits is other than before.
+    // Alone, or at one screen: nothing in the inbox changes.
     if (match.seats.every(({ userId }) => userId === actor) && status.kind === 'playing') return;
-    if (actor !== null) await noteSeen(match.id, actor, revision);
-    // Whoever plays alone or against the house hears of it at the board; the counts are enough elsewhere.
-    if (people.length > 1 || match.seats.some(isLeft)) await tell(match, actor, status, people);
+    if (actor !== null) await markSeen(match.id, actor, revision);
+    // A person who plays alone or against the AI sees it on the board; elsewhere the counts are enough.
+    if (people.length > 1 || match.seats.some(isDeserted)) await notifyPeople(match, actor, status, people);
     if (kind === 'resign' && status.kind === 'playing')
       for (const person of people)
         if (person !== actor) await upsertNotice(person, { kind: 'left', matchId: match.id, by: actor });
@@ -38,11 +48,11 @@ export async function tellPlayers(match: MatchRow, { revision, seat, status, kin
   }
 }
 
-/** Somebody else played here, and deleted the account. */
-const isLeft = ({ isAnonymous, aiLevel }: MatchRow['seats'][number]): boolean =>
+/** A seat whose owner deleted the account. */
+const isDeserted = ({ isAnonymous, aiLevel }: MatchRow['seats'][number]): boolean =>
   isAnonymous && aiLevel === null;
 
-async function tell(
+async function notifyPeople(
   match: MatchRow,
   actor: string | null,
   status: Status,
@@ -51,7 +61,7 @@ async function tell(
   const acts = status.kind === 'playing' ? match.seats.find(({ index }) => index === status.toAct) : null;
   // A seat that an AI has taken over keeps its owner, who has nothing to do there any more.
   const next = acts?.aiLevel === null ? acts.userId : null;
-  await forget(match.id, next);
+  await markOutdated(match.id, next);
   if (status.kind === 'over') {
     for (const person of people)
       if (person !== actor) await upsertNotice(person, { kind: 'over', matchId: match.id, by: actor });
@@ -60,21 +70,21 @@ async function tell(
   }
 }
 
-/** What was passing is read for everybody but whoever is to act now. */
-async function forget(matchId: string, next: string | null): Promise<void> {
+/** Marks outdated notices as read for everybody but the player to act. */
+async function markOutdated(matchId: string, next: string | null): Promise<void> {
   const others = next ? { NOT: { userId: next } } : {};
   await (
     await db()
   ).notification.updateMany({
-    where: { matchId, kind: { in: PASSING }, readAt: null, ...others },
+    where: { matchId, kind: { in: OUTDATED_KINDS }, readAt: null, ...others },
     data: { readAt: new Date(), dueAt: null },
   });
 }
 
-/** A match that was called off has no last entry that would say so. */
+/** A match that was called off has no last entry to notify of. */
 export async function tellCalledOff(match: MatchRow): Promise<void> {
   try {
-    await forget(match.id, null);
+    await markOutdated(match.id, null);
     const people = [...new Set(match.seats.flatMap(({ userId }) => userId ?? []))];
     for (const person of people) await upsertNotice(person, { kind: 'over', matchId: match.id, by: null });
     await publishPeople(people);
@@ -83,8 +93,8 @@ export async function tellCalledOff(match: MatchRow): Promise<void> {
   }
 }
 
-/** Whoever plays a turn has seen the board it leads to. */
-async function noteSeen(matchId: string, userId: string, revision: number): Promise<void> {
+/** A player who plays a turn has seen the board after it. */
+async function markSeen(matchId: string, userId: string, revision: number): Promise<void> {
   await (
     await db()
   ).seat.updateMany({
@@ -93,19 +103,17 @@ async function noteSeen(matchId: string, userId: string, revision: number): Prom
   });
 }
 
-// That a proposal was declined, for whoever made it; that a conditional move was played, for whoever had planned it.
-
 const ownerOf = ({ seats }: MatchRow, seat: number): string | null =>
   seats.find(({ index, aiLevel }) => index === seat && aiLevel === null)?.userId ?? null;
 
-/** Whoever proposed something hears that it was declined. */
+/** Notifies the player who made an offer that it was declined. */
 export async function tellOfRefusal(match: MatchRow, by: string, { seat, kind }: OfferRow): Promise<void> {
-  const proposer = ownerOf(match, seat);
-  if (proposer && proposer !== by)
-    await notify(proposer, { kind: 'refused', matchId: match.id, by, offer: TOLD[kind] });
+  const offeredBy = ownerOf(match, seat);
+  if (offeredBy && offeredBy !== by)
+    await notify(offeredBy, { kind: 'refused', matchId: match.id, by, offer: TOLD[kind] });
 }
 
-/** That it was their turn is no longer so; where the move ended the match, or was answered already, that was told. */
+/** Replaces “your turn” by the conditional move that was played, unless the match has ended or moved on since. */
 export async function tellOfConditional(match: MatchRow, seat: Seat, { line, status }: Step): Promise<void> {
   const owner = ownerOf(match, seat);
   if (!owner || status.kind === 'over') return;

@@ -1,4 +1,4 @@
-/** All that somebody has finished, newest first, in one file: written match by match while it is being sent. */
+/** Exports all of a person's finished matches, newest first, in one file that is written while it is being sent. */
 import 'server-only';
 import { recordLine } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
@@ -7,10 +7,10 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { type Cursor, NO_FILTERS } from './filters';
 import { findCursors } from './search';
 
-/** `text`: matches to read, a blank line between two. `ndjson`: one record a line. */
+/** `text`: readable matches, separated by a blank line. `ndjson`: one record a line. */
 export type ExportForm = 'text' | 'ndjson';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 export async function* exportOwn(
   user: CurrentUser,
@@ -28,7 +28,7 @@ export async function* exportOwn(
 }
 
 async function* finishedBy(me: string): AsyncGenerator<string, void, undefined> {
-  const wanted = { filters: { ...NO_FILTERS, mine: true }, me, player: null, games: null, limit: BATCH };
+  const wanted = { filters: { ...NO_FILTERS, mine: true }, me, player: null, games: null, limit: BATCH_SIZE };
   for (let cursor: Cursor | undefined; ;) {
     const at = cursor ? { side: 'after' as const, cursor } : null;
     const batch = await findCursors({ ...wanted, at });

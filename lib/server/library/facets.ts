@@ -1,7 +1,8 @@
-/** How the latest matches of a game began, most frequent first: what a reader may want to choose from. */
+/** The values that filters of the library offer: frequent openings of a game, and how matches end in each game. */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
 
+/** Openings are counted over so many of the latest matches. */
 const RECENT_MATCHES = 500;
 const MAX_OPENINGS = 12;
 
@@ -17,13 +18,12 @@ export async function findOpenings(game: string): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-// How matches end, game by game: hops from one entry of an index to the next that differs, however many there are of each.
-
 export interface Ending {
   readonly game: string;
   readonly reason: string;
 }
 
+/** Skips from one index entry to the next different one, so its cost does not grow with the number of matches. */
 export async function findEndings(): Promise<readonly Ending[]> {
   return (await db()).$queryRaw<Ending[]>`
     WITH RECURSIVE ending AS (

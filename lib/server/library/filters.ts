@@ -1,10 +1,10 @@
-/** What the library is asked for, as it stands in an address. Nonsense is left out, and said in words where that helps. */
+/** Reads and writes the library's filters and cursors in addresses. Invalid values are left out and reported. */
 import 'server-only';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '@/lib/games/registry';
 import { matchId } from '@/lib/server/matches';
 
-/** By what the matches of the library are sorted, both ways. */
+/** The sort orders of the library, both ways. */
 export const SORTS = {
   newest: { key: 'endedAt', isDown: true },
   oldest: { key: 'endedAt', isDown: false },
@@ -27,18 +27,18 @@ export interface Range {
 
 export interface Filters {
   readonly game: GameId | null;
-  /** A name as somebody typed it. */
+  /** A name as typed. */
   readonly player: string | null;
   readonly seats: number | null;
   readonly result: Result | null;
   readonly reason: string | null;
   readonly turns: Range;
   readonly rating: Range;
-  /** Days by Greenwich, both included: 2026-11-16. */
+  /** Days in UTC, both included: 2026-11-16. */
   readonly since: string | null;
   readonly until: string | null;
   readonly opening: string | null;
-  /** Only those in which whoever looks took part. */
+  /** Only those in which the viewer took part. */
   readonly mine: boolean;
   readonly sort: Sort;
 }
@@ -47,26 +47,26 @@ export interface Asked {
   readonly filters: Filters;
   /** Where the page begins, or before what it ends. */
   readonly at: { readonly side: 'after' | 'before'; readonly cursor: Cursor } | null;
-  /** What was not understood. */
+  /** Messages about invalid values. */
   readonly problems: readonly string[];
 }
 
-const MOST_TURNS = 1_000_000;
-const MOST_RATING = 10_000;
+const MAX_TURNS = 1_000_000;
+const MAX_RATING = 10_000;
 
-const word = z
+const shortText = z
   .string()
   .trim()
   .max(200)
   .refine((text) => !text.includes('\0'));
-const number = (most: number) =>
+const number = (max: number) =>
   z
     .string()
     .trim()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().max(most));
-/** Of these thousand years and the next: the database knows no year 0, and writes those after 9999 in its own way. */
+    .pipe(z.int().max(max));
+/** Years 1000 to 2999: the database has no year 0, and writes those after 9999 in its own way. */
 const day = z
   .string()
   .trim()
@@ -75,17 +75,17 @@ const day = z
 
 const FIELDS = {
   game: z.enum(GAME_IDS as readonly [GameId, ...GameId[]]),
-  player: word,
+  player: shortText,
   seats: number(6),
   result: z.enum(RESULTS),
-  reason: word,
-  'min-turns': number(MOST_TURNS),
-  'max-turns': number(MOST_TURNS),
-  'min-rating': number(MOST_RATING),
-  'max-rating': number(MOST_RATING),
+  reason: shortText,
+  'min-turns': number(MAX_TURNS),
+  'max-turns': number(MAX_TURNS),
+  'min-rating': number(MAX_RATING),
+  'max-rating': number(MAX_RATING),
   since: day,
   until: day,
-  opening: word.transform((text) => text.replace(/\s+/g, ' ')),
+  opening: shortText.transform((text) => text.replace(/\s+/g, ' ')),
   mine: z.literal('1'),
   sort: z.enum(Object.keys(SORTS) as [Sort, ...Sort[]]),
 } as const;
@@ -93,8 +93,8 @@ const FIELDS = {
 type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-/** What to say where a field holds what it cannot. */
-const WORDS: Readonly<Record<FieldName, string>> = {
+/** The message for an invalid value of a field. */
+const MESSAGES: Readonly<Record<FieldName, string>> = {
   game: 'There is no such game here.',
   player: 'This name is too long.',
   seats: 'The number of players is one to six.',
@@ -123,7 +123,7 @@ export function readQuery(query: Query): Asked {
     if (value === undefined) return null;
     const parsed = FIELDS[name].safeParse(value);
     if (parsed.success) return parsed.data as z.output<(typeof FIELDS)[Name]>;
-    problems.push(WORDS[name]);
+    problems.push(MESSAGES[name]);
     return null;
   }
   const sort = read('sort') ?? 'newest';
@@ -145,11 +145,11 @@ export function readQuery(query: Query): Asked {
   return { filters, at: readPlace(query, sort), problems };
 }
 
-/** Upside down is meant the right way up. */
+/** A reversed range is put in order. */
 const inOrder = <T extends string | number>(from: T | null, to: T | null) =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
-/** A place that cannot be read is the beginning. */
+/** An invalid cursor means the first page. */
 function readPlace(query: Query, sort: Sort): Asked['at'] {
   for (const side of ['after', 'before'] as const) {
     const text = onlyOne(query[side]);
@@ -159,7 +159,7 @@ function readPlace(query: Query, sort: Sort): Asked['at'] {
   return null;
 }
 
-/** The address of a list, shortest where nothing is asked for. */
+/** The address of a list, with default values left out. */
 export function addressOf(
   { game, player, seats, result, reason, turns, rating, since, until, opening, mine, sort }: Filters,
   place: { readonly after?: string; readonly before?: string } = {},
@@ -191,16 +191,15 @@ export const isFiltered = (filters: Filters): boolean =>
 
 export const NO_FILTERS: Filters = readQuery({}).filters;
 
-// A place in a sorted list: by what it is sorted, and the match. As text it stands in addresses.
-
+/** A place in a sorted list: the value it is sorted by, and the match. As text it is part of addresses. */
 export interface Cursor {
   /** Milliseconds, turns or a rating; null where the rating is not known. */
   readonly key: number | null;
   readonly id: string;
 }
 
-/** Later moments are written in a way that the database does not read. */
-const MOST = Date.UTC(9999, 11, 31);
+/** Later times are written in a way that the database does not read. */
+const MAX_TIME_MS = Date.UTC(9999, 11, 31);
 
 export const writeCursor = ({ key, id }: Cursor): string => `${key ?? 'none'}.${id}`;
 
@@ -209,6 +208,6 @@ export function readCursor(text: string, sort: SortKey): Cursor | null {
   const known = matchId.safeParse(id);
   if (key === undefined || !known.success) return null;
   if (key === 'none') return sort === 'rating' ? { key: null, id: known.data } : null;
-  const most = sort === 'endedAt' ? MOST : 2 ** 31 - 1;
-  return Number(key) <= most ? { key: Number(key), id: known.data } : null;
+  const max = sort === 'endedAt' ? MAX_TIME_MS : 2 ** 31 - 1;
+  return Number(key) <= max ? { key: Number(key), id: known.data } : null;
 }

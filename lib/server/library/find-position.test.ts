@@ -8,7 +8,7 @@ import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matche
 import { findPosition } from './find-position';
 import { positionAt } from './positions';
 
-/** A finished match, and the position after its first turn as a replay gives it to copy. */
+/** A finished match, and the position after its first turn as a replay offers it for copying. */
 async function played(
   ada: CurrentUser,
   game: string,
@@ -24,7 +24,7 @@ async function played(
   return { id, text };
 }
 
-test.each(GAME_IDS)('a copied position of %s leads to the matches that came to it', async (game) => {
+test.each(GAME_IDS)('finds the matches that reached a copied position of %s', async (game) => {
   const ada = await person();
   const { id, text } = await played(ada, game);
   const hash = await positionAt(null, id, 1);
@@ -32,14 +32,14 @@ test.each(GAME_IDS)('a copied position of %s leads to the matches that came to i
   if (hash.ok) expect(await findPosition(null, hash.value.toUpperCase())).toEqual(hash);
 });
 
-test('options that have a name are looked through as well', async () => {
+test('tries the options of every preset', async () => {
   const ada = await person();
   const { options } = gameOf('nonaga').presets.at(-1)!;
   const { id, text } = await played(ada, 'nonaga', { options: options as object, nth: 1 });
   expect(await findPosition(null, text)).toEqual(await positionAt(null, id, 1));
 });
 
-test('what is none is refused in words', async () => {
+test('refuses what is no position, with a reason', async () => {
   const wordsOf = async (text: string) => {
     const answer = await findPosition(null, text);
     return answer.ok ? answer.value : answer.error.message;

@@ -1,4 +1,4 @@
-/** A position that somebody wrote down or copied, to be looked up: its text, of whichever game, or its hash. */
+/** Looks up a position that was typed or pasted: its text, of any game, or its hash. */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame } from '@/lib/games/contract';
@@ -15,7 +15,7 @@ export const MAX_POSITION_CHARS = 4000;
 const NO_POSITION =
   'This is no position of any game here. A replay gives you one to copy, under “Share and keep”.';
 
-/** Answers with the hash. The text does not say by which options it was played: those that led to matches count. */
+/** Returns the hash. The text does not contain the options it was played with: those that occur in matches count. */
 export async function findPosition(
   viewer: CurrentUser | null,
   written: string,
@@ -28,19 +28,19 @@ export async function findPosition(
   for (const hash of hashes) if ((await studyPosition(viewer, hash)).count > 0) return ok(hash);
   const [first] = hashes;
   if (first !== undefined) return ok(first);
-  // A game that says more than how its positions are written took this for one of its own.
+  // A refusal more specific than bad syntax means that the game recognised the text as one of its own.
   const why = read.flatMap(({ refused }) => refused).find(({ code }) => code !== 'malformed-position');
   return fail(refusal('malformed', why?.message ?? NO_POSITION));
 }
 
 function readBy(game: AnyGame, text: string): { found: readonly string[]; refused: readonly Refusal[] } {
-  const read = waysToPlay(game).map((options) => game.decode(text, options));
+  const read = optionSets(game).map((options) => game.decode(text, options));
   const hashes = read.flatMap((one) => (one.ok ? [positionHash(game, one.value)] : []));
   return { found: [...new Set(hashes)], refused: read.flatMap((one) => (one.ok ? [] : [one.error])) };
 }
 
-/** By the game's own options, and by every set of them that has a name. */
-function waysToPlay({ schemas, presets }: AnyGame): readonly unknown[] {
+/** The game's default options, and those of every preset. */
+function optionSets({ schemas, presets }: AnyGame): readonly unknown[] {
   const all = [{}, ...presets.map(({ options }) => options)].map((one): unknown =>
     schemas.options.parse(one),
   );

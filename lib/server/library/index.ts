@@ -1,4 +1,4 @@
-/** Searching finished matches, for other features and for pages. */
+/** The public interface of the library: searching finished matches. */
 export { exportOwn } from './export-own';
 export { findOpenings } from './facets';
 export { NO_FILTERS, type Query, addressOf, isFiltered, readQuery } from './filters';

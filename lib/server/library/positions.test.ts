@@ -10,7 +10,7 @@ import { fileStarts } from '@/lib/server/matches/archive/backfill';
 import { exportOwn } from './export-own';
 import { listReached, positionAt, sameStart, studyPosition } from './positions';
 
-/** Turns by their notation. */
+/** Plays turns by their notation. */
 async function play(id: string, user: CurrentUser, ...turns: readonly string[]) {
   for (const text of turns) {
     const { match } = await stored(id);
@@ -33,7 +33,7 @@ const hashAt = async (viewer: CurrentUser | null, id: string, revision: number) 
 const found = async (viewer: CurrentUser | null, hash: string) =>
   (await listReached(viewer, hash)).matches.map(({ id, frame, at }) => [id, frame, at]);
 
-it('finds the matches that came to a position, in whatever order of turns and after whatever detour', async () => {
+it('finds the matches that reached a position, in any order of turns and after any detour', async () => {
   const ada = await person();
   const straight = await starOf(ada);
   await play(straight, ada, 'D4-E8', 'N2-M7', 'D1-E5');
@@ -63,14 +63,14 @@ it('finds the matches that came to a position, in whatever order of turns and af
     isMore: false,
     endings: [{ words: expect.stringMatching(/ won$/), count: 2 }],
   });
-  // After the take-back the board is as it was before: one match, found once, where it first stood so.
+  // After the take-back the board is as before: one match, found once, at its first occurrence.
   expect((await found(null, await hashAt(null, detour, 1))).filter(([id]) => id === detour)).toEqual([
     [detour, 1, 1],
   ]);
   expect(await hashAt(null, detour, 3)).toBe(await hashAt(null, detour, 1));
 });
 
-it('counts and shows nothing that is private to others, nor what is still being played', async () => {
+it('neither counts nor shows others’ private matches, nor unfinished ones', async () => {
   const [ada, ben] = [await person(), await person()];
   const [shown, hers, his] = [await starOf(ada), await starOf(ada, false), await starOf(ben, false)];
   for (const [id, user] of [
@@ -98,7 +98,7 @@ it('counts and shows nothing that is private to others, nor what is still being 
   expect(await hashAt(null, shown, 9)).toBe('not-found');
 });
 
-it('knows where a match began: among all that begin so, or at a position that others came to', async () => {
+it('finds where a match began: among all with that start, or at a position that others reached', async () => {
   const ada = await person();
   const first = await starOf(ada);
   await play(first, ada, 'D3-E7', 'N1-M5');
@@ -127,7 +127,7 @@ it('knows where a match began: among all that begin so, or at a position that ot
   expect([page.on, page.matches[0]?.wentOn]).toEqual([branch.value.id, true]);
   expect(last.matches.map(({ id }) => id)).toEqual([first]);
 
-  // One that was filed before the library knew of starts.
+  // One that was archived before the library stored starts.
   await (await db()).finished.updateMany({ data: { startPosition: null } });
   expect(await found(null, began)).toEqual(both.slice(1));
   expect(await fileStarts(async () => {})).toBe(1);
@@ -135,7 +135,7 @@ it('knows where a match began: among all that begin so, or at a position that ot
   expect(await fileStarts(async () => {})).toBe(0);
 });
 
-it('says of a match whether it went on from there', async () => {
+it('tells whether a match continued from there', async () => {
   const ada = await person();
   const id = await starOf(ada);
   await play(id, ada, 'D4-E8');
@@ -166,7 +166,7 @@ it('pages through many, none lost and none twice', async () => {
   expect(seen).toEqual(ids);
 });
 
-it('hands one’s own finished matches over in one file, and nobody else’s', async () => {
+it('exports one’s own finished matches in one file, and nobody else’s', async () => {
   const [ada, ben] = [await person('Ada'), await person('Ben')];
   const ids: string[] = [];
   for (const seats of [

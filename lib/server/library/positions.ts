@@ -1,6 +1,6 @@
 /**
- * Matches that came to a position and went on from it. Only finished ones are searched, of which nothing is hidden any more,
- * and only those that whoever looks may see.
+ * Finds the matches that reached a position and continued from it. Only finished ones are searched, of which nothing
+ * is hidden, and only those that the viewer may see.
  */
 import 'server-only';
 import { POSITION_HASH, positionHash, startName } from '@/lib/match/study';
@@ -14,13 +14,13 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { addressOf, NO_FILTERS } from './filters';
 import { type LibraryMatch, loadMatches } from './search';
 
-const PAGE = 24;
-/** More than this many are not counted. */
-const MOST_COUNTED = 500;
+const PAGE_SIZE = 24;
+/** The count stops here. */
+const MAX_COUNTED = 500;
 
 type Viewer = CurrentUser | null;
 
-/** The hash of the position after an entry of a finished match; before the first, of the one that it began from. */
+/** The hash of the position after an entry of a finished match; for revision 0, of its start. */
 export async function positionAt(
   viewer: Viewer,
   id: unknown,
@@ -38,7 +38,7 @@ export async function positionAt(
   return entry?.position ? ok(entry.position) : refuseWith('not-found', 'There is no such position.');
 }
 
-/** Where the library lists what began as a match did; null for one that began from a position of its own. */
+/** The address that lists matches with the same start; null for one that began from a position of its own. */
 export async function sameStart(matchId: string): Promise<string | null> {
   const select = {
     game: true,
@@ -49,7 +49,7 @@ export async function sameStart(matchId: string): Promise<string | null> {
   const filed = await (await db()).finished.findUnique({ where: { matchId }, select });
   if (!filed?.firstStep) return null;
   const { game, seatCount, firstStep, match } = filed;
-  // Only where starts are known by their numbers is the first step a start and not a turn.
+  // The first step is a start and not a turn only where starts have names.
   const opening = startName(gameOf(game), match.options, Number(match.seed)) === null ? null : firstStep;
   return addressOf({ ...NO_FILTERS, game: game as GameId, seats: seatCount, opening });
 }
@@ -64,7 +64,7 @@ export interface Reached extends LibraryMatch {
 }
 
 export interface PositionStudy {
-  /** How many matches came to it; `isMore` where that is only the beginning. */
+  /** How many matches reached it; `isMore` where the count was cut off. */
   readonly count: number;
   readonly isMore: boolean;
   /** How they ended, by the side that won. */
@@ -74,7 +74,7 @@ export interface PositionStudy {
 export interface PositionPage {
   readonly study: PositionStudy;
   readonly matches: readonly Reached[];
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   readonly on: string | null;
 }
 
@@ -85,9 +85,9 @@ export async function listReached(
   viewer: Viewer,
   hash: string,
   after: string | null = null,
-  size = PAGE,
+  size = PAGE_SIZE,
 ): Promise<PositionPage> {
-  const rows = await findLines(viewer, hash, { after, limit: size + 1 });
+  const rows = await findOccurrences(viewer, hash, { after, limit: size + 1 });
   const page = rows.slice(0, size);
   const matches = await loadMatches(
     page.map(({ id }) => id),
@@ -103,24 +103,24 @@ export async function listReached(
   };
 }
 
-/** Without the matches themselves, and without one of them where that is the one being looked at. */
+/** Without the matches themselves, and without `except`, the one being viewed. */
 export async function studyPosition(
   viewer: Viewer,
   hash: string,
   except: string | null = null,
 ): Promise<PositionStudy> {
-  const rows = await findLines(viewer, hash, { except, limit: MOST_COUNTED + 1 });
-  const counted = rows.slice(0, MOST_COUNTED);
+  const rows = await findOccurrences(viewer, hash, { except, limit: MAX_COUNTED + 1 });
+  const counted = rows.slice(0, MAX_COUNTED);
   const endings = new Map<string, number>();
   for (const line of counted) endings.set(endingOf(line), (endings.get(endingOf(line)) ?? 0) + 1);
   return {
     count: counted.length,
-    isMore: rows.length > MOST_COUNTED,
+    isMore: rows.length > MAX_COUNTED,
     endings: [...endings].map(([words, count]) => ({ words, count })).toSorted((a, b) => b.count - a.count),
   };
 }
 
-interface Line {
+interface Occurrence {
   readonly id: string;
   readonly revision: number;
   readonly ply: number;
@@ -131,7 +131,7 @@ interface Line {
   readonly reason: string;
 }
 
-function endingOf({ game, seatCount, winner, reason }: Line): string {
+function endingOf({ game, seatCount, winner, reason }: Occurrence): string {
   if (winner === null) return reason.startsWith('draw') ? 'drawn' : 'given up';
   return seatCount === 1 ? 'solved' : `${gameOf(game).seatNames(seatCount)[winner]} won`;
 }
@@ -142,23 +142,27 @@ interface PlyRange {
   readonly limit: number;
 }
 
-/** One line a match, the latest first: of those that began there, and of those that came there. */
-async function findLines(viewer: Viewer, hash: string, stretch: PlyRange): Promise<readonly Line[]> {
+/** One row per match, newest first: those that began there, and those that reached it. */
+async function findOccurrences(
+  viewer: Viewer,
+  hash: string,
+  range: PlyRange,
+): Promise<readonly Occurrence[]> {
   const prisma = await db();
   const [begun, came] = [
-    await prisma.$queryRaw<Line[]>(begunSql(viewer, hash, stretch)),
-    await prisma.$queryRaw<Line[]>(reachedSql(viewer, hash, stretch)),
+    await prisma.$queryRaw<Occurrence[]>(begunSql(viewer, hash, range)),
+    await prisma.$queryRaw<Occurrence[]>(reachedSql(viewer, hash, range)),
   ];
-  // Whoever began there and came back was there first at the start.
+  // A match that began there and came back is found at its start.
   const began = new Set(begun.map(({ id }) => id));
   return [...begun, ...came.filter(({ id }) => !began.has(id))]
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, stretch.limit);
+    .slice(0, range.limit);
 }
 
 const { sql, empty } = Prisma;
 
-/** What may be seen, and where the page begins; matches are named in the order in which they began. */
+/** What the viewer may see, from the cursor on; ids sort in the order in which matches were created. */
 function shownSql(viewer: Viewer, { after = null, except = null }: PlyRange, id: Prisma.Sql): Prisma.Sql {
   const mine = viewer
     ? sql`OR f."broughtById" = ${viewer.id} OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
@@ -168,29 +172,29 @@ function shownSql(viewer: Viewer, { after = null, except = null }: PlyRange, id:
        ${except === null ? empty : sql`AND ${id} <> ${except}`}`;
 }
 
-const begunSql = (viewer: Viewer, hash: string, stretch: PlyRange): Prisma.Sql => sql`
+const begunSql = (viewer: Viewer, hash: string, range: PlyRange): Prisma.Sql => sql`
     SELECT f."matchId" AS "id", 0 AS "revision", 0 AS "ply",
            EXISTS (SELECT 1 FROM "Entry" n WHERE n."matchId" = f."matchId") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"
       FROM "Finished" f
-     WHERE f."startPosition" = ${hash} AND ${shownSql(viewer, stretch, sql`f."matchId"`)}
-     ORDER BY f."matchId" DESC LIMIT ${stretch.limit}`;
+     WHERE f."startPosition" = ${hash} AND ${shownSql(viewer, range, sql`f."matchId"`)}
+     ORDER BY f."matchId" DESC LIMIT ${range.limit}`;
 
 /**
- * The first time that a match came there for good: where the turns after it were taken back too, it did not go on from
- * there. An index has them in order.
+ * The first occurrence in each match that was not taken back together with the turns after it. An index has them in
+ * order.
  */
-const reachedSql = (viewer: Viewer, hash: string, stretch: PlyRange): Prisma.Sql => sql`
+const reachedSql = (viewer: Viewer, hash: string, range: PlyRange): Prisma.Sql => sql`
     SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply", EXISTS (SELECT 1 FROM "Entry" n
              WHERE n."matchId" = e."matchId" AND n."revision" > e."revision") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"
       FROM "Entry" e JOIN "Finished" f ON f."matchId" = e."matchId"
-     WHERE e."position" = ${hash} AND ${shownSql(viewer, stretch, sql`e."matchId"`)}
+     WHERE e."position" = ${hash} AND ${shownSql(viewer, range, sql`e."matchId"`)}
        AND NOT EXISTS (SELECT 1 FROM "Entry" l
          WHERE l."matchId" = e."matchId" AND l."revision" > e."revision" AND l."ply" < e."ply")
-     ORDER BY e."matchId" DESC, e."revision" LIMIT ${stretch.limit}`;
+     ORDER BY e."matchId" DESC, e."revision" LIMIT ${range.limit}`;
 
-/** Which board of a replay an address asks for by `?at=`; one that there cannot be where that is no number. */
+/** The frame of a replay given by `?at=`; an impossible one where that is no number. */
 export function readFrame(request: Request): number {
   const at = new URL(request.url).searchParams.get('at') ?? '';
   return /^\d{1,9}$/.test(at) ? Number(at) : -1;

@@ -1,8 +1,9 @@
 /**
- * The library's one query. A list is the union of a few reads, each of which walks an index in the order that is asked for
- * and stops after a page: what is public, and what is one's own. An OR of the two would have to look at everything.
+ * Builds the library's one query. A list is the union of a few reads, each of which walks an index in the requested
+ * order and stops after a page: public matches, and one's own. An OR of the two would have to scan everything.
  */
 import 'server-only';
+import { DAY_MS } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Cursor, type Filters, type Range, type Result, type SortKey, SORTS } from './filters';
 
@@ -11,28 +12,28 @@ const { sql, join, empty } = Prisma;
 
 export interface Wanted {
   readonly filters: Filters;
-  /** Whoever looks. */
+  /** The viewer. */
   readonly me: string | null;
-  /** The player who is looked for. */
+  /** The player to search for. */
   readonly player: string | null;
-  /** The games in which matches end for the reason that is looked for; null where none is. */
+  /** The games in which matches end for the requested reason; null where none is requested. */
   readonly games: readonly string[] | null;
   readonly at: { readonly side: 'after' | 'before'; readonly cursor: Cursor } | null;
   readonly limit: number;
 }
 
-/** Where a read begins: the shelf of what is public, or the seats of a person. */
-interface Shelf {
+/** Where a read begins: the public matches, or the seats of a person. */
+interface Source {
   readonly from: Sql;
   readonly where: readonly Sql[];
-  /** What its index is sorted by where that is the date, and the match. */
+  /** The index columns: the date where it is sorted by that, and the match. */
   readonly endedAt: Sql;
   readonly id: Sql;
   /** At one screen a person has several seats of a match. */
   readonly isTwice: boolean;
 }
 
-const PUBLIC: Shelf = {
+const PUBLIC: Source = {
   from: sql`"Finished" f`,
   where: [sql`f."isPublic" = true`],
   endedAt: sql`f."endedAt"`,
@@ -40,10 +41,10 @@ const PUBLIC: Shelf = {
   isTwice: false,
 };
 
-/** Matches that somebody brought in from a text: nobody who is here sat there. */
-const broughtBy = (userId: string): Shelf => ({ ...PUBLIC, where: [sql`f."broughtById" = ${userId}`] });
+/** Imported matches have no seats with users. */
+const broughtBy = (userId: string): Source => ({ ...PUBLIC, where: [sql`f."broughtById" = ${userId}`] });
 
-const seatsOf = (userId: string, ...where: readonly Sql[]): Shelf => ({
+const seatsOf = (userId: string, ...where: readonly Sql[]): Source => ({
   from: sql`"Seat" s JOIN "Finished" f ON f."matchId" = s."matchId"`,
   where: [sql`s."userId" = ${userId}`, sql`s."endedAt" IS NOT NULL`, ...where],
   endedAt: sql`s."endedAt"`,
@@ -51,14 +52,14 @@ const seatsOf = (userId: string, ...where: readonly Sql[]): Shelf => ({
   isTwice: true,
 });
 
-/** Everything that whoever looks may see, of whom they look for. */
-function shelvesFor({ filters, me, player }: Wanted): readonly Shelf[] {
-  const own = me === null ? [] : ownShelves(me, player);
+/** Everything that the viewer may see, of the player searched for. */
+function sourcesFor({ filters, me, player }: Wanted): readonly Source[] {
+  const own = me === null ? [] : ownSources(me, player);
   if (filters.mine || (player !== null && player === me)) return own;
   return [player === null ? PUBLIC : seatsOf(player, sql`f."isPublic" = true`), ...own];
 }
 
-const ownShelves = (me: string, player: string | null): readonly Shelf[] =>
+const ownSources = (me: string, player: string | null): readonly Source[] =>
   player === null
     ? [seatsOf(me), broughtBy(me)]
     : [seatsOf(me, ...(player === me ? [] : [sitsThere(player)]))];
@@ -66,40 +67,40 @@ const ownShelves = (me: string, player: string | null): readonly Shelf[] =>
 const sitsThere = (userId: string): Sql =>
   sql`EXISTS (SELECT 1 FROM "Seat" o WHERE o."matchId" = f."matchId" AND o."userId" = ${userId})`;
 
-/** The ids of the matches that are wanted, with what they are sorted by; `before` lists them backwards. */
+/** The ids of the requested matches, with the values they are sorted by; `before` lists them backwards. */
 export function listSql(wanted: Wanted): Sql {
   const { filters, at, limit } = wanted;
   const { key, isDown } = SORTS[filters.sort];
   const isBack = at?.side === 'before';
-  const way = isDown !== isBack ? sql`DESC` : sql`ASC`;
-  const reads = shelvesFor(wanted).flatMap((shelf) =>
+  const direction = isDown !== isBack ? sql`DESC` : sql`ASC`;
+  const reads = sourcesFor(wanted).flatMap((source) =>
     alternatives(wanted).flatMap((alternative) =>
-      parts(key, at).map((part) => readSql(shelf, [...alternative, ...conditions(wanted)], part)),
+      parts(key, at).map((part) => readSql(source, [...alternative, ...conditions(wanted)], part)),
     ),
   );
   if (reads.length === 0) return sql`SELECT '' AS "id", NULL AS "key" WHERE false`;
 
-  function readSql(shelf: Shelf, filter: readonly Sql[], part: Part): Sql {
-    const column = key === 'endedAt' ? shelf.endedAt : sql`f.${Prisma.raw(`"${key}"`)}`;
-    const once = shelf.isTwice ? sql`DISTINCT ON (${column}, ${shelf.id})` : empty;
-    const where = [...shelf.where, ...filter, ...part(column, shelf.id, way)];
-    return sql`(SELECT ${once} ${shelf.id} AS "id", ${column} AS "key" FROM ${shelf.from}
-      WHERE ${join(where, ' AND ')} ORDER BY ${column} ${way}, ${shelf.id} ${way} LIMIT ${limit})`;
+  function readSql(source: Source, filter: readonly Sql[], part: Part): Sql {
+    const column = key === 'endedAt' ? source.endedAt : sql`f.${Prisma.raw(`"${key}"`)}`;
+    const once = source.isTwice ? sql`DISTINCT ON (${column}, ${source.id})` : empty;
+    const where = [...source.where, ...filter, ...part(column, source.id, direction)];
+    return sql`(SELECT ${once} ${source.id} AS "id", ${column} AS "key" FROM ${source.from}
+      WHERE ${join(where, ' AND ')} ORDER BY ${column} ${direction}, ${source.id} ${direction} LIMIT ${limit})`;
   }
-  // Unknown ratings come last, whichever way.
+  // Unknown ratings come last, in both directions.
   const last = isBack ? sql`DESC` : sql`ASC`;
   return sql`SELECT "id", "key" FROM (${join(reads, ' UNION ')}) AS found
-    ORDER BY "key" IS NULL ${last}, "key" ${way}, "id" ${way} LIMIT ${limit}`;
+    ORDER BY "key" IS NULL ${last}, "key" ${direction}, "id" ${direction} LIMIT ${limit}`;
 }
 
-/** A stretch of an index on either side of unknown ratings, from the cursor on. */
-type Part = (column: Sql, id: Sql, way: Sql) => readonly Sql[];
+/** A range of an index on either side of unknown ratings, from the cursor on. */
+type Part = (column: Sql, id: Sql, direction: Sql) => readonly Sql[];
 
 function parts(key: SortKey, at: Wanted['at']): readonly Part[] {
   const cursor = at?.cursor;
-  const beyond: Part = (column, id, way) => {
+  const beyond: Part = (column, id, direction) => {
     if (!cursor) return [];
-    const compared = way.sql === 'DESC' ? sql`<` : sql`>`;
+    const compared = direction.sql === 'DESC' ? sql`<` : sql`>`;
     return cursor.key === null
       ? [sql`${id} ${compared} ${cursor.id}`]
       : [sql`(${column}, ${id}) ${compared} (${keySql(key, cursor.key)}, ${cursor.id})`];
@@ -118,10 +119,10 @@ function parts(key: SortKey, at: Wanted['at']): readonly Part[] {
 const keySql = (key: SortKey, value: number): Sql =>
   key === 'endedAt' ? momentSql(value) : sql`${value}::int`;
 
-/** Stored times have no zone and mean Greenwich. */
+/** Stored times have no zone and mean UTC. */
 const momentSql = (time: number): Sql => sql`${new Date(time).toISOString()}::text::timestamp(3)`;
 
-/** Filters that one index each answers: what fits any of these lists fits. */
+/** Filters that one index each answers: matches of any of these lists qualify. */
 function alternatives({ filters: { game, opening, reason }, games }: Wanted): readonly (readonly Sql[])[] {
   const ends =
     games === null ? [[]] : games.map((one) => [sql`f."game" = ${one}`, sql`f."reason" = ${reason}`]);
@@ -131,8 +132,6 @@ function alternatives({ filters: { game, opening, reason }, games }: Wanted): re
   return ends.flatMap((end) => begins.map((begin) => [...played, ...end, ...begin]));
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** All the other filters. */
 function conditions({ filters, me, player }: Wanted): readonly Sql[] {
   const { seats, result, turns, rating, since, until } = filters;
@@ -141,7 +140,7 @@ function conditions({ filters, me, player }: Wanted): readonly Sql[] {
     ...within(sql`f."length"`, turns),
     ...within(sql`f."rating"`, rating),
     ...(since === null ? [] : [sql`f."endedAt" >= ${momentSql(Date.parse(since))}`]),
-    ...(until === null ? [] : [sql`f."endedAt" < ${momentSql(Date.parse(until) + DAY)}`]),
+    ...(until === null ? [] : [sql`f."endedAt" < ${momentSql(Date.parse(until) + DAY_MS)}`]),
     ...(result === null ? [] : [resultSql(result, player ?? (filters.mine ? me : null))]),
   ];
 }
@@ -151,7 +150,10 @@ const within = (column: Sql, { from, to }: Range): readonly Sql[] => [
   ...(to === null ? [] : [sql`${column} <= ${to}`]),
 ];
 
-/** How it went for somebody, as their page counts it: matches at one screen are nobody's. Without anybody, for all. */
+/**
+ * The result for a player, as their page counts it: matches at one screen count for nobody. Without a player, for
+ * all.
+ */
 function resultSql(result: Result, of: string | null): Sql {
   if (result === 'decided') return sql`f."reason" NOT LIKE 'draw%'`;
   if (of === null) return result === 'drawn' ? sql`f."reason" LIKE 'draw%'` : sql`true`;

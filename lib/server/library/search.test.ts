@@ -21,8 +21,8 @@ beforeEach(async () => {
   await (await db()).match.deleteMany();
 });
 
-describe('who sees what', () => {
-  it('is everything public, and one’s own besides', async () => {
+describe('visibility', () => {
+  it('includes everything public, and one’s own', async () => {
     const [ada, ben, guest] = [await account(), await account(), await person()];
     const at = (minute: number) => ({ endedAt: new Date(Date.UTC(2026, 10, 16, 12, minute)) });
     const [shown, hers, his, theirs, atOneScreen] = await tell([
@@ -46,7 +46,7 @@ describe('who sees what', () => {
     expect(await idsOf(ben, { player: ada.name, mine: '1' })).toEqual([theirs, shown]);
   });
 
-  it('includes what somebody brought in, for them alone', async () => {
+  it('includes imports, for their importer alone', async () => {
     const [ada, ben] = [await account(), await account()];
     const [id] = await tell([{ seats: [null, null], isPublic: false, broughtBy: ada.id }]);
     expect(await idsOf(ada)).toEqual([id]);
@@ -55,7 +55,7 @@ describe('who sees what', () => {
     expect(await idsOf(ben, { player: ada.name })).toEqual([]);
   });
 
-  it('says so where nobody is meant', async () => {
+  it('reports a player who does not exist', async () => {
     const ada = await account();
     await tell([{ seats: [ada.id, 3] }]);
     for (const [query, words] of [
@@ -72,7 +72,7 @@ describe('who sees what', () => {
   });
 });
 
-it('filters by each thing it knows, and by several at once', async () => {
+it('filters by each field, and by several at once', async () => {
   const [ada, ben] = [await account(), await account()];
   const [nonaga, six, drawn, deal] = await tell([
     {
@@ -136,7 +136,7 @@ it('filters by each thing it knows, and by several at once', async () => {
   expect(await idsOf(ada, { result: 'won', mine: '1' })).toEqual([nonaga]);
 });
 
-it('counts what was played at one screen, or left to the AI, as nobody’s victory', async () => {
+it('counts matches at one screen, or handed over to the AI, as nobody’s victory', async () => {
   const ada = await account();
   const [, left] = await tell([
     { seats: [ada.id, ada.id], places: [1, 2] },
@@ -147,7 +147,7 @@ it('counts what was played at one screen, or left to the AI, as nobody’s victo
   expect(await idsOf(ada, { result: 'lost', mine: '1' })).toEqual([left]);
 });
 
-it('leaves out nonsense, and says which', async () => {
+it('leaves out invalid values, and reports which', async () => {
   await tell([{ seats: [1, 2] }]);
   const nonsense: readonly Query[] = [
     { game: 'chess', seats: 'many', since: '2026-13-01', sort: 'sideways' },
@@ -167,7 +167,7 @@ it('leaves out nonsense, and says which', async () => {
   expect((await search(null, { game: ['nonaga', 'jarls'], after: ['x', 'y'] })).matches).toHaveLength(1);
 });
 
-it('lists how matches end, for the game that is asked for', async () => {
+it('lists how matches end, for the requested game', async () => {
   await tell([
     { seats: [1, 2], reason: 'three joined' },
     { seats: [1, 2], reason: 'time' },
@@ -182,11 +182,11 @@ it('lists how matches end, for the game that is asked for', async () => {
   expect((await search(null, { game: 'jarls' })).endings).toEqual([{ game: 'jarls', reason: 'throne' }]);
 });
 
-it('pages to and fro without losing a match or showing one twice, whatever is equal', async () => {
+it('pages back and forth without losing or repeating a match, with equal keys', async () => {
   const [ada, ben] = [await account(), await account()];
   const whose = { ada: [ada.id, 3], both: [ada.id, ben.id], ben: [ben.id, 3], screen: [ada.id, ada.id] };
   const few = <T>(...values: T[]) => fc.constantFrom(...values);
-  const told: fc.Arbitrary<Told> = fc.record({
+  const finished: fc.Arbitrary<Told> = fc.record({
     seats: few(...Object.values(whose)),
     isPublic: fc.boolean(),
     endedAt: few(1, 2, 3).map((hour) => new Date(Date.UTC(2026, 10, 16, hour))),
@@ -200,7 +200,7 @@ it('pages to and fro without losing a match or showing one twice, whatever is eq
     size: fc.integer({ min: 1, max: 5 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(told, { maxLength: 14 }), asked, async (matches, { sort, by, size }) => {
+    fc.asyncProperty(fc.array(finished, { maxLength: 14 }), asked, async (matches, { sort, by, size }) => {
       await (await db()).match.deleteMany();
       await tell(matches);
       const query = { ...by, sort };

@@ -1,4 +1,4 @@
-/** The library: finished matches that whoever looks may see, a page at a time. */
+/** Searches the library: finished matches that the viewer may see, a page at a time. */
 import 'server-only';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { db } from '@/lib/server/platform/database';
@@ -8,19 +8,19 @@ import { addressOf, type Asked, type Cursor, type Filters, SORTS, writeCursor } 
 import { type Ending, findEndings } from './facets';
 import { listSql, type Wanted } from './search-sql';
 
-const PAGE = 24;
+const PAGE_SIZE = 24;
 
 export interface LibraryMatch extends MatchSummary {
   readonly endedAt: string;
   readonly isPublic: boolean;
-  /** The mean of the ratings at the table; null where none is known. */
+  /** The mean of the players' ratings; null where none is known. */
   readonly rating: number | null;
   readonly opening: string | null;
 }
 
 export interface LibraryPage {
   readonly filters: Filters;
-  /** What was not understood, or cannot be. */
+  /** Messages about filters that are invalid or cannot apply. */
   readonly problems: readonly string[];
   readonly matches: readonly LibraryMatch[];
   /** Addresses of the pages on either side; null where there is none. */
@@ -32,9 +32,9 @@ export interface LibraryPage {
 
 type Viewer = Pick<CurrentUser, 'id'> | null;
 
-export async function searchLibrary(viewer: Viewer, asked: Asked, size = PAGE): Promise<LibraryPage> {
+export async function searchLibrary(viewer: Viewer, asked: Asked, size = PAGE_SIZE): Promise<LibraryPage> {
   const endings = await findEndings();
-  const { filters, player, problems } = await settle(viewer, asked);
+  const { filters, player, problems } = await resolve(viewer, asked);
   const wanted = {
     filters,
     me: viewer?.id ?? null,
@@ -42,8 +42,8 @@ export async function searchLibrary(viewer: Viewer, asked: Asked, size = PAGE): 
     games: gamesEnding(filters, endings),
     limit: size + 1,
   };
-  const isHopeless = (filters.player !== null && player === null) || (filters.mine && viewer === null);
-  const found = isHopeless ? NOTHING : await findPage({ ...wanted, at: asked.at }, size);
+  const isEmpty = (filters.player !== null && player === null) || (filters.mine && viewer === null);
+  const found = isEmpty ? NOTHING : await findPage({ ...wanted, at: asked.at }, size);
   const link = (side: 'after' | 'before', cursor: Cursor | null) =>
     cursor && addressOf(filters, { [side]: writeCursor(cursor) });
   return {
@@ -57,20 +57,20 @@ export async function searchLibrary(viewer: Viewer, asked: Asked, size = PAGE): 
   };
 }
 
-/** What is left of the filters once it is known who is meant. */
-async function settle(viewer: Viewer, { filters, problems }: Asked) {
-  const said = [...problems];
+/** Resolves the player's name, and drops filters that need one. */
+async function resolve(viewer: Viewer, { filters, problems }: Asked) {
+  const messages = [...problems];
   const player = filters.player === null ? null : await findPerson(filters.player);
   if (filters.player !== null && player === null)
-    said.push(`Nobody called “${filters.player}” has an account here.`);
-  if (filters.mine && viewer === null) said.push('You have not played here yet, or are not signed in.');
+    messages.push(`Nobody called “${filters.player}” has an account here.`);
+  if (filters.mine && viewer === null) messages.push('You have not played here yet, or are not signed in.');
   const isAboutNobody = filters.player === null && !filters.mine;
   if (isAboutNobody && (filters.result === 'won' || filters.result === 'lost')) {
-    said.push('To see what was won or lost, name a player or choose your own games.');
-    return { filters: { ...filters, result: null }, player, problems: said };
+    messages.push('To see what was won or lost, name a player or choose your own games.');
+    return { filters: { ...filters, result: null }, player, problems: messages };
   }
   const named = player === null ? filters : { ...filters, player: player.name };
-  return { filters: named, player, problems: said };
+  return { filters: named, player, problems: messages };
 }
 
 const gamesEnding = ({ game, reason }: Filters, endings: readonly Ending[]): readonly string[] | null =>
@@ -93,7 +93,7 @@ async function findPage(wanted: Wanted, size: number): Promise<Found> {
   const isMore = rows.length > size;
   const page = rows.slice(0, size);
   if (wanted.at?.side === 'before') {
-    // The first page is always a full one, however one came there.
+    // The first page is always a full one, whichever way it is reached.
     if (!isMore) return findPage({ ...wanted, at: null }, size);
     page.reverse();
     return { ids: page.map(({ id }) => id), back: page[0] ?? null, on: page.at(-1) ?? null };

@@ -1,3 +1,3 @@
-/** Event streams of matches and people, for other features and for pages. */
+/** The public interface of live streams of matches and people. */
 export { StreamBody } from './stream-body';
 export { matchStream, matchesStream, noteStream } from './stream';

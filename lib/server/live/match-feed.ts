@@ -1,6 +1,7 @@
 /**
- * The matches a live stream carries. What is sent always comes from the database: the log in order of revision, and the
- * room as it stands. A message on the bus only says when to look. So no step is ever sent twice or left out.
+ * Sends what is new in the matches of a live stream. It is always read from the database: the log in order of
+ * revision, and the current match info and chat. A message on the bus only says when to read, so no step is sent
+ * twice or left out.
  */
 import 'server-only';
 import type { Inbox } from '@/lib/protocol/inbox';
@@ -27,34 +28,34 @@ import { InboxFeed } from './person-feed';
 import type { StreamBody, Wording } from './stream-body';
 import type { Asked } from './stream-request';
 
-/** A page that missed more than this is better off loading the match again. */
+/** A page that missed more than this loads the match again. */
 const MAX_GAP_ENTRIES = 50;
 
-interface Track {
+interface FollowedMatch {
   readonly match: string;
-  isLooking: boolean;
-  lookAgain: boolean;
-  /** Something may have changed that the revision does not tell. */
-  isRoomDue: boolean;
-  isTalkDue: boolean;
+  isReading: boolean;
+  readAgain: boolean;
+  /** Something may have changed without a new revision. */
+  isInfoDue: boolean;
+  isChatDue: boolean;
   /** As they were last sent. */
-  room: string;
-  talk: ChatView | null;
-  talkMark: string;
+  sentInfo: string;
+  sentChat: ChatView | null;
+  chatMark: string;
   presence: string;
-  /** Whose the seats are, for telling players from those who watch. */
+  /** The users of the seats, to tell players from spectators. */
   owners: readonly (string | null)[];
   leave: () => void;
 }
 
-const FRESH = {
-  isLooking: false,
-  lookAgain: false,
-  isRoomDue: false,
-  isTalkDue: false,
-  room: '',
-  talk: null,
-  talkMark: '',
+const INITIAL = {
+  isReading: false,
+  readAgain: false,
+  isInfoDue: false,
+  isChatDue: false,
+  sentInfo: '',
+  sentChat: null,
+  chatMark: '',
   presence: '',
   owners: [],
   leave: () => {},
@@ -63,10 +64,10 @@ const FRESH = {
 const ownersOf = (row: MatchRow) => row.seats.map(({ userId }) => userId);
 
 export class MatchFeed {
-  readonly #tracks: Map<string, Track>;
-  /** What each page has; a match is looked at once it stands here. */
+  readonly #matches: Map<string, FollowedMatch>;
+  /** The revision each page has; a match is read only once it is set here. */
   readonly #sent = new Map<string, number>();
-  readonly #desk: InboxFeed | null;
+  readonly #inbox: InboxFeed | null;
 
   constructor(
     private readonly user: CurrentUser | null,
@@ -75,144 +76,151 @@ export class MatchFeed {
     private readonly wording: Wording,
     me = false,
   ) {
-    const say = (data: Inbox) => this.#say({ event: 'desk', data });
-    this.#desk = me && user ? new InboxFeed(user.id, body, say, (error) => this.#fail(error)) : null;
-    this.#tracks = new Map(asked.map(({ match }) => [match, { ...FRESH, match }]));
+    const send = (data: Inbox) => this.#send({ event: 'desk', data });
+    this.#inbox = me && user ? new InboxFeed(user.id, body, send, (error) => this.#fail(error)) : null;
+    this.#matches = new Map(asked.map(({ match }) => [match, { ...INITIAL, match }]));
   }
 
-  /** `refused` are said after the greeting of the one who looks. */
+  /** `refused` are sent after the greeting of the viewer. */
   async begin(refused: readonly StreamEvent[]): Promise<void> {
     try {
-      // Subscribed before the first look: what is committed in between is then seen by one or the other.
-      for (const track of this.#tracks.values())
-        this.body.whenClosed(await subscribeMatch(track.match, (hint) => void this.#look(track, hint)));
-      await this.#desk?.subscribe();
-      this.body.beat(() => void this.#lookAround());
+      // Subscribed before the first read: what is committed in between is seen by one or the other.
+      for (const followed of this.#matches.values())
+        this.body.whenClosed(await subscribeMatch(followed.match, (hint) => void this.#read(followed, hint)));
+      await this.#inbox?.subscribe();
+      this.body.beat(() => void this.#poll());
       const rows = await this.#rows();
       this.body.write('retry: 2000\n');
-      this.#say({ event: 'viewer', data: { seenBy: viewerId(this.user) } });
-      for (const word of refused) this.#say(word);
-      await this.#desk?.look();
+      this.#send({ event: 'viewer', data: { seenBy: viewerId(this.user) } });
+      for (const event of refused) this.#send(event);
+      await this.#inbox?.look();
       for (const { match, since } of this.asked) {
-        const [track, row] = [this.#tracks.get(match), rows.get(match)];
-        if (!track || !row) {
+        const [followed, row] = [this.#matches.get(match), rows.get(match)];
+        if (!followed || !row) {
           this.#drop(match);
           continue;
         }
-        this.#comeIn(track, row);
+        this.#arrive(followed, row);
         const marks = await findChatMarks([match]);
-        const [room, talk] = [await matchInfoOf(row, this.user), await chatOf(row, this.user)];
-        const here = presenceAt(match, track.owners);
-        Object.assign(track, { talk, talkMark: marks.get(match) ?? '', room: JSON.stringify(room) });
-        track.presence = JSON.stringify(here);
+        const [info, chat] = [await matchInfoOf(row, this.user), await chatOf(row, this.user)];
+        const here = presenceAt(match, followed.owners);
+        Object.assign(followed, {
+          sentChat: chat,
+          chatMark: marks.get(match) ?? '',
+          sentInfo: JSON.stringify(info),
+        });
+        followed.presence = JSON.stringify(here);
         this.#sent.set(match, since ?? row.revision);
-        this.#say({ event: 'hello', data: { match, revision: row.revision, room, talk, presence: here } });
-        // Somebody may have come while the rest was looked up.
-        this.#sayPresence(track);
+        this.#send({
+          event: 'hello',
+          data: { match, revision: row.revision, room: info, talk: chat, presence: here },
+        });
+        // Somebody may have arrived during the reads.
+        this.#sendPresence(followed);
       }
-      await Promise.all([...this.#tracks.values()].map((track) => this.#look(track, 'log')));
+      await Promise.all([...this.#matches.values()].map((followed) => this.#read(followed, 'log')));
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** A message on the bus can be lost; a look every now and then, one for all, mends that. */
-  async #lookAround(): Promise<void> {
+  /** A message on the bus can be lost; a regular poll of all matches makes up for it. */
+  async #poll(): Promise<void> {
     try {
-      void this.#desk?.look();
+      void this.#inbox?.look();
       const rows = await this.#rows();
-      const marks = await findChatMarks([...this.#tracks.keys()]);
-      for (const track of this.#tracks.values()) {
-        const row = rows.get(track.match);
-        const mark = marks.get(track.match) ?? '';
-        if (mark !== track.talkMark) {
-          track.talkMark = mark;
-          void this.#look(track, 'talk');
+      const marks = await findChatMarks([...this.#matches.keys()]);
+      for (const followed of this.#matches.values()) {
+        const row = rows.get(followed.match);
+        const mark = marks.get(followed.match) ?? '';
+        if (mark !== followed.chatMark) {
+          followed.chatMark = mark;
+          void this.#read(followed, 'talk');
         }
         const isNew =
-          row?.revision !== this.#sent.get(track.match) ||
-          (row && JSON.stringify(await matchInfoOf(row, this.user)) !== track.room);
-        if (isNew) void this.#look(track, 'room');
+          row?.revision !== this.#sent.get(followed.match) ||
+          (row && JSON.stringify(await matchInfoOf(row, this.user)) !== followed.sentInfo);
+        if (isNew) void this.#read(followed, 'room');
       }
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** Of those that may still be seen. */
+  /** The rows that the viewer may still see. */
   async #rows(): Promise<ReadonlyMap<string, MatchRow>> {
-    const rows = await findMatches([...this.#tracks.keys()]);
+    const rows = await findMatches([...this.#matches.keys()]);
     return new Map(rows.filter((row) => canSee(this.user, row)).map((row) => [row.id, row]));
   }
 
-  /** One look at a time for each match; a hint that comes meanwhile makes one more. */
-  async #look(track: Track, hint: Hint): Promise<void> {
-    track.lookAgain = true;
-    track.isRoomDue ||= hint === 'room';
-    track.isTalkDue ||= hint !== 'log';
-    if (track.isLooking || !this.#sent.has(track.match)) return;
-    track.isLooking = true;
+  /** One read at a time for each match; a hint that comes meanwhile causes another. */
+  async #read(followed: FollowedMatch, hint: Hint): Promise<void> {
+    followed.readAgain = true;
+    followed.isInfoDue ||= hint === 'room';
+    followed.isChatDue ||= hint !== 'log';
+    if (followed.isReading || !this.#sent.has(followed.match)) return;
+    followed.isReading = true;
     try {
-      while (track.lookAgain && !this.body.isClosed) {
-        track.lookAgain = false;
-        await this.#sendNew(track);
+      while (followed.readAgain && !this.body.isClosed) {
+        followed.readAgain = false;
+        await this.#sendNew(followed);
       }
     } catch (error) {
       this.#fail(error);
     } finally {
-      track.isLooking = false;
+      followed.isReading = false;
     }
   }
 
-  async #sendNew(track: Track): Promise<void> {
-    const { match, isRoomDue, isTalkDue } = track;
+  async #sendNew(followed: FollowedMatch): Promise<void> {
+    const { match, isInfoDue, isChatDue } = followed;
     const sent = this.#sent.get(match);
     if (sent === undefined) return;
-    if (!isRoomDue && !isTalkDue && (await findRevisions([match])).get(match) === sent) return;
-    track.isRoomDue = track.isTalkDue = false;
-    // Who looks, and from which seats, is asked anew each time: a seat may have been taken since.
+    if (!isInfoDue && !isChatDue && (await findRevisions([match])).get(match) === sent) return;
+    followed.isInfoDue = followed.isChatDue = false;
+    // Who the viewer is, and which seats are theirs, is read anew each time: a seat may have been taken since.
     const found = await findVisible(this.user, match);
     if (!found.ok) return this.#drop(match);
     await this.#sendSteps(found.value, sent);
-    // After the steps, so that the room is never ahead of the log.
-    const room = await matchInfoOf(found.value, this.user);
-    const text = JSON.stringify(room);
-    const isRoomNew = text !== track.room;
-    track.room = text;
-    if (isRoomNew) this.#say({ event: 'room', data: { match, room } });
-    track.owners = ownersOf(found.value);
-    if (isRoomNew) this.#sayPresence(track);
-    // A match that ends, or a seat that is taken, opens and closes rooms.
-    if (isTalkDue || isRoomNew) await this.#sendTalk(track, found.value);
+    // After the steps, so that the match info is never ahead of the log.
+    const info = await matchInfoOf(found.value, this.user);
+    const text = JSON.stringify(info);
+    const isInfoNew = text !== followed.sentInfo;
+    followed.sentInfo = text;
+    if (isInfoNew) this.#send({ event: 'room', data: { match, room: info } });
+    followed.owners = ownersOf(found.value);
+    if (isInfoNew) this.#sendPresence(followed);
+    // A match that ends, or a seat that is taken, opens and closes chat rooms.
+    if (isChatDue || isInfoNew) await this.#sendChat(followed, found.value);
   }
 
-  async #sendTalk(track: Track, row: MatchRow): Promise<void> {
-    const talk = await chatOf(row, this.user);
-    const news = talk && newsSince(track.talk, talk);
-    track.talk = talk;
-    if (news) this.#say({ event: 'talk', data: { match: row.id, talk: news } });
+  async #sendChat(followed: FollowedMatch, row: MatchRow): Promise<void> {
+    const chat = await chatOf(row, this.user);
+    const news = chat && newsSince(followed.sentChat, chat);
+    followed.sentChat = chat;
+    if (news) this.#send({ event: 'talk', data: { match: row.id, talk: news } });
   }
 
-  /** From now on this stream's owner counts as being at the board. */
-  #comeIn(track: Track, row: MatchRow): void {
-    track.owners = ownersOf(row);
+  /** From now on this stream's owner counts as present. */
+  #arrive(followed: FollowedMatch, row: MatchRow): void {
+    followed.owners = ownersOf(row);
     if (this.body.isClosed) return;
-    const leave = presence.arrive(track.match, this.user?.id ?? null);
-    const stop = presence.subscribe(track.match, () => this.#sayPresence(track));
-    track.leave = () => {
+    const leave = presence.arrive(followed.match, this.user?.id ?? null);
+    const stop = presence.subscribe(followed.match, () => this.#sendPresence(followed));
+    followed.leave = () => {
       stop();
       leave();
     };
-    this.body.whenClosed(track.leave);
+    this.body.whenClosed(followed.leave);
   }
 
-  #sayPresence(track: Track): void {
-    if (!this.#sent.has(track.match)) return;
-    const here = presenceAt(track.match, track.owners);
+  #sendPresence(followed: FollowedMatch): void {
+    if (!this.#sent.has(followed.match)) return;
+    const here = presenceAt(followed.match, followed.owners);
     const text = JSON.stringify(here);
-    if (text === track.presence) return;
-    track.presence = text;
-    this.#say({ event: 'presence', data: { match: track.match, presence: here } });
+    if (text === followed.presence) return;
+    followed.presence = text;
+    this.#send({ event: 'presence', data: { match: followed.match, presence: here } });
   }
 
   async #sendSteps(row: MatchRow, sent: number): Promise<void> {
@@ -220,30 +228,30 @@ export class MatchFeed {
     if (revision === sent) return;
     if (revision < sent || revision - sent > MAX_GAP_ENTRIES) {
       this.#sent.set(match, revision);
-      return this.#say({ event: 'reload', data: { match, revision } });
+      return this.#send({ event: 'reload', data: { match, revision } });
     }
     for (const step of await stepsOf(row, sent, ownSeats(this.user, row))) {
       this.#sent.set(match, step.line.revision);
-      this.#say({ event: 'step', data: { match, step } });
+      this.#send({ event: 'step', data: { match, step } });
     }
   }
 
-  /** Gone, or no longer for these eyes. Without any match there is nothing left to say. */
+  /** Deleted, or no longer visible to the viewer. A stream without any match is closed. */
   #drop(match: string): void {
-    this.#tracks.get(match)?.leave();
-    this.#tracks.delete(match);
+    this.#matches.get(match)?.leave();
+    this.#matches.delete(match);
     this.#sent.delete(match);
-    this.#say({ event: 'refused', data: { match, error: refusal('not-found') } });
-    if (this.#tracks.size === 0 && !this.#desk) this.body.close();
+    this.#send({ event: 'refused', data: { match, error: refusal('not-found') } });
+    if (this.#matches.size === 0 && !this.#inbox) this.body.close();
   }
 
-  #say(word: StreamEvent): void {
-    this.body.write(this.wording(word, this.#sent));
+  #send(event: StreamEvent): void {
+    this.body.write(this.wording(event, this.#sent));
   }
 
   #fail(error: unknown): void {
     if (!this.body.isClosed)
-      console.error(`stream of ${[...this.#tracks.keys()].join(', ')} ended early`, error);
+      console.error(`stream of ${[...this.#matches.keys()].join(', ')} ended early`, error);
     this.body.close();
   }
 }

@@ -1,16 +1,16 @@
-/** The body of an event stream: events as text, kept alive, and cut off where nobody reads. */
+/**
+ * The body of an event stream: encodes events as text, sends heartbeats, and closes when the client does not read.
+ */
 import 'server-only';
 import type { StreamEvent } from '@/lib/protocol/stream';
 
-// The body of a live stream: written to until either side ends it, with a heartbeat that keeps it open.
-
 const HEARTBEAT_MS = 15_000;
 
-/** Now and then the browser must come back, so that who may watch is asked again. */
+/** At intervals the browser must reconnect, so that its access is checked again. */
 const BEATS_PER_STREAM = 240;
 
-/** Chunks a browser may leave unread before it is cut off; it comes back and catches up. */
-const MOST_UNREAD = 256;
+/** Chunks a browser may leave unread before it is disconnected; it reconnects and catches up. */
+const MAX_UNREAD_CHUNKS = 256;
 
 export class StreamBody {
   readonly readable: ReadableStream<Uint8Array>;
@@ -20,7 +20,7 @@ export class StreamBody {
   readonly #atClose: (() => void)[] = [];
   readonly #encoder = new TextEncoder();
 
-  /** `heartbeat` is what a beat says, in the manner of the stream. */
+  /** `heartbeat` is the text of a heartbeat, in the format of the stream. */
   constructor(private readonly heartbeat = ': still here\n\n') {
     this.readable = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -50,7 +50,7 @@ export class StreamBody {
     }
   }
 
-  /** From now on the heart beats, and every beat does this too. */
+  /** Starts the heartbeat, which also runs the work. */
   beat(work: () => void): void {
     const timer = setInterval(() => {
       this.#beats += 1;
@@ -64,26 +64,24 @@ export class StreamBody {
 
   write(text: string): void {
     if (this.#isClosed || !this.#controller || text === '') return;
-    if ((this.#controller.desiredSize ?? 0) < -MOST_UNREAD) return this.close();
+    if ((this.#controller.desiredSize ?? 0) < -MAX_UNREAD_CHUNKS) return this.close();
     this.#controller.enqueue(this.#encoder.encode(text));
   }
 }
 
-// How a live stream puts its words on the wire (server-sent events): for one match, or for several.
-
-/** The revisions sent so far, match by match. */
+/** The revisions sent so far, by match. */
 export type Sent = ReadonlyMap<string, number>;
 
-/** Empty where such a stream has nothing to say. */
-export type Wording = (word: StreamEvent, sent: Sent) => string;
+/** Encodes an event; empty where the stream does not send it. */
+export type Wording = (event: StreamEvent, sent: Sent) => string;
 
 const block = (event: string, data: unknown, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The match is in the address, and the id of an event is its revision. */
+/** For a stream of one match: the match is in the address, and the id of an event is its revision. */
 export const wordsOfOne: Wording = ({ event, data }) => {
   switch (event) {
-    // No id: it would move the browser's memory past the steps that follow.
+    // No id: it would move the browser's last event id past the steps that follow.
     case 'hello':
       return block(event, {
         revision: data.revision,
@@ -106,7 +104,7 @@ export const wordsOfOne: Wording = ({ event, data }) => {
   }
 };
 
-/** Every event names its match, and its id remembers where all of them stand. */
+/** For a stream of several: every event names its match, and its id has the revisions of all of them. */
 export const wordsOfMany: Wording = ({ event, data }, sent) => {
   const isNumbered = event === 'step' || event === 'reload';
   const cursor = () => [...sent].map(([match, revision]) => `${match}:${revision}`).join(',');

@@ -36,16 +36,16 @@ const open = (user: CurrentUser | null, matches: readonly string[], headers: Rec
     headers,
   );
 
-/** Reads over the greetings: who looks, and one word for each match. */
+/** Skips the greetings: the viewer, and one event for each match. */
 async function greeted(stream: OpenStream, matches: number): Promise<readonly (Message | null)[]> {
-  const heard: (Message | null)[] = [];
-  while (heard.length < matches + 1) heard.push(await stream.next());
-  return heard;
+  const received: (Message | null)[] = [];
+  while (received.length < matches + 1) received.push(await stream.next());
+  return received;
 }
 
 const play = (id: string, nth = 0) => playNext(id, [ada, ben], nth);
 
-test('carries several matches, each event by the name of its match', async () => {
+test('sends the events of several matches, each with the id of its match', async () => {
   const stream = await open(ben, [`${first}:0`, `${second}:0`]);
   expect(stream.response.status).toBe(200);
   expect(await greeted(stream, 2)).toMatchObject([
@@ -67,7 +67,7 @@ test('carries several matches, each event by the name of its match', async () =>
   });
 });
 
-test('says what changed about a match without a step, by the name of the match', async () => {
+test('sends changes of the match info without a step, with the id of the match', async () => {
   const stream = await open(ben, [`${first}:0`, `${second}:0`]);
   await greeted(stream, 2);
   await (await db()).match.update({ where: { id: second }, data: { status: 'ABORTED' } });
@@ -77,8 +77,8 @@ test('says what changed about a match without a step, by the name of the match',
   expect(message).not.toHaveProperty('id');
 });
 
-describe('coming back', () => {
-  test('goes on in each match where the page stands', async () => {
+describe('reconnecting', () => {
+  test('continues each match at the revision of the page', async () => {
     for (const id of [first, second]) for (const nth of [0, 4]) await play(id, nth);
     const stream = await open(ben, [`${first}:1`, `${second}:2`]);
     await greeted(stream, 2);
@@ -99,13 +99,13 @@ describe('coming back', () => {
     const [missed, alsoMissed] = [await play(first, 4), await play(second, 1)];
     const after = await open(ben, [`${first}:0`, `${second}:0`], { 'last-event-id': id });
     await greeted(after, 2);
-    const heard = [await after.next(), await after.next()].map((message) => message?.data);
-    expect(heard).toHaveLength(2);
-    expect(heard).toContainEqual({ match: first, step: missed });
-    expect(heard).toContainEqual({ match: second, step: alsoMissed });
+    const received = [await after.next(), await after.next()].map((message) => message?.data);
+    expect(received).toHaveLength(2);
+    expect(received).toContainEqual({ match: first, step: missed });
+    expect(received).toContainEqual({ match: second, step: alsoMissed });
   });
 
-  test('after far too long means loading that match again, and only that', async () => {
+  test('after far too long makes the page reload that match, and only that', async () => {
     await (await db()).match.update({ where: { id: first }, data: { revision: 60 } });
     const stream = await open(ben, [`${first}:0`, `${second}:0`]);
     await greeted(stream, 2);
@@ -119,7 +119,7 @@ describe('coming back', () => {
   });
 });
 
-describe('whoever may not see a match', () => {
+describe('a viewer who may not see a match', () => {
   test('is refused that one alone', async () => {
     const stream = await open(null, [`${first}:0`, `${second}:0`, 'unknown:0']);
     expect(stream.response.status).toBe(200);
@@ -134,13 +134,13 @@ describe('whoever may not see a match', () => {
     expect(await stream.next()).toMatchObject({ id: `${second}:1`, data: { match: second } });
   });
 
-  test('is refused outright where nothing is left to see', async () => {
+  test('is refused outright where no other match is left', async () => {
     const { response } = await open(null, [`${first}:0`]);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('private') } });
   });
 
-  test('hears no more once the match is closed to them', async () => {
+  test('receives nothing more once the match is closed to them', async () => {
     const third = await seatedMatch([ada, ben], { isPublic: true });
     const stream = await open(null, [`${second}:0`, `${third}:0`]);
     await greeted(stream, 2);
@@ -152,9 +152,9 @@ describe('whoever may not see a match', () => {
   });
 });
 
-test('everyone sees each match with the eyes they have there', async () => {
+test('shows each match as the viewer may see it there', async () => {
   vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
-    Object.assign({}, state, { eyes: viewer }),
+    Object.assign({}, state, { seenAs: viewer }),
   );
   const swapped = await seatedMatch([ben, ada], { isPublic: true });
   const [players, watcher] = [
@@ -162,17 +162,17 @@ test('everyone sees each match with the eyes they have there', async () => {
     await open(null, [`${second}:0`, `${swapped}:0`]),
   ];
   for (const stream of [players, watcher]) await greeted(stream, 2);
-  const eyes = (message: Message | null) =>
-    (message?.data as { step: { state: { eyes: Viewer } } }).step.state.eyes;
+  const seenAs = (message: Message | null) =>
+    (message?.data as { step: { state: { seenAs: Viewer } } }).step.state.seenAs;
   await play(second);
-  expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([0, 'spectator']);
+  expect([seenAs(await players.next()), seenAs(await watcher.next())]).toEqual([0, 'spectator']);
   await playNext(swapped, [ben, ada]);
-  expect([eyes(await players.next()), eyes(await watcher.next())]).toEqual([1, 'spectator']);
+  expect([seenAs(await players.next()), seenAs(await watcher.next())]).toEqual([1, 'spectator']);
 });
 
-test('a seat taken while the stream is open gives its eyes at once', async () => {
+test('a seat taken while the stream is open changes the view at once', async () => {
   vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
-    Object.assign({}, state, { eyes: viewer }),
+    Object.assign({}, state, { seenAs: viewer }),
   );
   const eve = await person('Eve');
   const stream = await open(eve, [`${second}:0`]);
@@ -180,10 +180,10 @@ test('a seat taken while the stream is open gives its eyes at once', async () =>
   const seat = { where: { matchId: second, index: 1 }, data: { userId: eve.id } };
   await (await db()).seat.updateMany(seat);
   await play(second);
-  expect(await stream.next()).toMatchObject({ data: { step: { state: { eyes: 1 } } } });
+  expect(await stream.next()).toMatchObject({ data: { step: { state: { seenAs: 1 } } } });
 });
 
-test('the page and the stream call the one who looks by the same name', async () => {
+test('the page and the stream use the same viewer id', async () => {
   for (const user of [ada, null]) {
     const page = await loadMatch(user, second);
     const stream = await open(user, [`${second}:0`]);
@@ -193,18 +193,18 @@ test('the page and the stream call the one who looks by the same name', async ()
   }
 });
 
-test('ends with the session by which it was opened, and with no other', async () => {
+test('ends with its own session, and with no other', async () => {
   const fay = await person('Fay');
-  const table = await seatedMatch([fay, ben]);
-  const [hers, his] = [await open(fay, [`${table}:0`]), await open(ben, [`${table}:0`])];
+  const match = await seatedMatch([fay, ben]);
+  const [hers, his] = [await open(fay, [`${match}:0`]), await open(ben, [`${match}:0`])];
   for (const stream of [hers, his]) await greeted(stream, 1);
   await signOutEverywhere(fay.id);
   expect(await hers.next()).toBeNull();
-  const step = await playNext(table, [fay, ben]);
+  const step = await playNext(match, [fay, ben]);
   expect(await his.next()).toMatchObject({ event: 'step', data: { step } });
 });
 
-test('a step whose announcement was lost arrives with the next heartbeat', async () => {
+test('sends a step whose announcement was lost with the next heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stream = await open(ben, [`${first}:0`, `${second}:0`]);
   await greeted(stream, 2);
@@ -216,7 +216,7 @@ test('a step whose announcement was lost arrives with the next heartbeat', async
   expect(await stream.next()).toMatchObject({ event: 'step', data: { match: second, step } });
 });
 
-describe('what cannot be read is refused with the reason', () => {
+describe('refuses invalid requests with the reason', () => {
   const many = Array.from({ length: MAX_MATCHES_PER_STREAM + 1 }, (_, n) => `m${n}:0`);
   test.each([
     ['no match', [], /there must be one/],
@@ -234,7 +234,7 @@ describe('what cannot be read is refused with the reason', () => {
     });
   });
 
-  test('a memory that is not of this stream', async () => {
+  test('a last event id of another stream', async () => {
     const { response } = await open(ben, [`${first}:0`], { 'last-event-id': 'yesterday' });
     expect(response.status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** What a live stream is asked for: which matches, and where the page stands in each. */
+/** Parses the request for a live stream: which matches, and which revision the page has of each. */
 import 'server-only';
 import { z } from 'zod';
 import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
@@ -8,7 +8,7 @@ import { matchId, read } from '@/lib/server/matches';
 
 export interface Asked {
   readonly match: string;
-  /** The last revision the page knows; undefined for only what is new. */
+  /** The last revision the page has; undefined for only what is new. */
   readonly since: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const revision = z
 
 const NAMED = 'a match is named as <id>:<last revision>';
 
-/** An id may hold colons itself: the last one counts. */
+/** An id may contain colons itself: the last one counts. */
 const named = z.string().transform((text, context): Asked & { since: number } => {
   const colon = text.lastIndexOf(':');
   const match = matchId.safeParse(text.slice(0, Math.max(colon, 0)));
@@ -37,12 +37,12 @@ const matches = z
     'a match may be named only once',
   );
 
-const memory = z.array(named).max(MAX_MATCHES_PER_STREAM);
+const lastEventIds = z.array(named).max(MAX_MATCHES_PER_STREAM);
 
-/** The browser's own memory of the last event; an empty one is none. */
+/** The browser's last event id; an empty one is none. */
 const lastEventId = (request: Request): string | null => request.headers.get('last-event-id') || null;
 
-/** `?since=`, unless the browser itself remembers more. */
+/** `?since=`, unless the browser sends a last event id. */
 export function askedOfOne(match: string, request: Request): Result<Asked, Refusal> {
   const text = lastEventId(request) ?? new URL(request.url).searchParams.get('since');
   if (text === null || text === '') return ok({ match, since: undefined });
@@ -53,20 +53,20 @@ export function askedOfOne(match: string, request: Request): Result<Asked, Refus
 
 export interface AskedOfMany {
   readonly matches: readonly Asked[];
-  /** Also what waits for the one who asks. */
+  /** Also the viewer's inbox. */
   readonly me: boolean;
 }
 
-/** `?match=<id>:<since>`, once for each, unless the browser itself remembers more; `me=1` for one's own desk. */
+/** `?match=<id>:<since>`, once for each, unless the browser sends a last event id; `me=1` for one's own inbox. */
 export function askedOfMany(request: Request): Result<AskedOfMany, Refusal> {
   const { searchParams } = new URL(request.url);
   const me = searchParams.get('me') === '1';
   const asked = read(matches, searchParams.getAll('match'));
   if (!asked.ok) return asked;
   if (asked.value.length === 0 && !me) return refuseWith('malformed', `${NAMED}, and there must be one.`);
-  const remembered = memory.safeParse(lastEventId(request)?.split(',') ?? []);
-  if (!remembered.success) return refuseWith('malformed', 'The last event id is not one of this stream.');
-  const known = new Map(remembered.data.map(({ match, since }) => [match, since]));
-  const stands = asked.value.map(({ match, since }) => ({ match, since: known.get(match) ?? since }));
-  return ok({ matches: stands, me });
+  const parsed = lastEventIds.safeParse(lastEventId(request)?.split(',') ?? []);
+  if (!parsed.success) return refuseWith('malformed', 'The last event id is not one of this stream.');
+  const known = new Map(parsed.data.map(({ match, since }) => [match, since]));
+  const positions = asked.value.map(({ match, since }) => ({ match, since: known.get(match) ?? since }));
+  return ok({ matches: positions, me });
 }

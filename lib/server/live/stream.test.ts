@@ -36,7 +36,7 @@ const open = (
 
 const play = (nth = 0) => playNext(id, [ada, ben], nth);
 
-test('begins with a greeting and then carries every step, numbered, as the players were answered', async () => {
+test('sends a greeting and then every step, numbered, as in the players’ answers', async () => {
   const stream = await open(ben);
   expect(stream.response.status).toBe(200);
   expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -48,18 +48,18 @@ test('begins with a greeting and then carries every step, numbered, as the playe
   }
 });
 
-test('a greeting does not move the browser past what it has not seen', async () => {
+test('a greeting does not move the browser’s last event id', async () => {
   await play();
   const stream = await open(ben, { query: '?since=0' });
   expect(await stream.next()).not.toHaveProperty('id');
   expect(await stream.next()).toMatchObject({ id: '1', event: 'step' });
 });
 
-describe('coming back', () => {
+describe('reconnecting', () => {
   test.each([
     ['by the last event id', { headers: { 'last-event-id': '1' }, query: '?since=0' }],
     ['by the address', { query: '?since=1' }],
-  ])('%s goes on exactly there', async (_name, options) => {
+  ])('%s continues exactly there', async (_name, options) => {
     await play();
     const second = await play(4);
     const stream = await open(ben, options);
@@ -69,7 +69,7 @@ describe('coming back', () => {
     expect(await stream.next()).toEqual({ id: '3', event: 'step', data: third });
   });
 
-  test('after far too long, or from a future that never was, means loading again', async () => {
+  test('after far too long, or from a future revision, makes the page reload', async () => {
     await (await db()).match.update({ where: { id }, data: { revision: 60 } });
     for (const since of [0, 99]) {
       const stream = await open(ben, { query: `?since=${since}` });
@@ -83,7 +83,7 @@ describe('coming back', () => {
   });
 });
 
-test('many steps in a hurry arrive once each and in order', async () => {
+test('sends many fast steps once each and in order', async () => {
   const streams = await Promise.all([open(ada), open(ben), open(ben)]);
   for (const stream of streams) await stream.next();
   for (let turn = 0; turn < 6; turn++) await play(turn);
@@ -94,7 +94,7 @@ test('many steps in a hurry arrive once each and in order', async () => {
   }
 });
 
-describe('the room', () => {
+describe('the match info', () => {
   const sitDown = async (user: CurrentUser | null, index: number) =>
     (await db()).seat.update({
       where: { matchId_index: { matchId: id, index } },
@@ -103,26 +103,17 @@ describe('the room', () => {
   const makeOpen = async () =>
     (await db()).match.update({ where: { id }, data: { status: 'OPEN', isPublic: true } });
 
-  test('comes with the greeting, cut for the one who looks, as the page has it', async () => {
+  test('comes with the greeting, for the viewer, as on the page', async () => {
     const hello = await (await open(ben)).next();
     const page = await loadMatch(ben, id);
     if (!page.ok) throw new Error(page.error.code);
-    const {
-      phase,
-      seats,
-      gathering: gathering,
-      rematchId,
-      rematchOffer,
-      clock,
-      offers,
-      plan: plan,
-    } = page.value;
-    const room = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
-    expect(hello?.data).toMatchObject({ revision: 0, room });
+    const { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan } = page.value;
+    const info = { phase, seats, gathering, rematchId, rematchOffer, clock, offers, plan };
+    expect(hello?.data).toMatchObject({ revision: 0, room: info });
     expect(seats.map(({ mine }) => mine)).toEqual([false, true]);
   });
 
-  test('is sent when it changes, without an id, and not when it does not', async () => {
+  test('is sent when it changes, without an id, and only then', async () => {
     await makeOpen();
     await sitDown(null, 1);
     const streams = [await open(ada), await open(eve)];
@@ -133,12 +124,12 @@ describe('the room', () => {
     await publishInfo(id);
     await sitDown(eve, 1);
     await publishInfo(id);
-    const heard = await Promise.all(streams.map((stream) => stream.next()));
-    for (const message of heard) {
+    const received = await Promise.all(streams.map((stream) => stream.next()));
+    for (const message of received) {
       expect(message).toMatchObject({ event: 'room', data: { seats: [{ name: 'Ada' }, { name: 'Eve' }] } });
       expect(message).not.toHaveProperty('id');
     }
-    expect(heard.map((message) => (message?.data as MatchInfo).seats.map(({ mine }) => mine))).toEqual([
+    expect(received.map((message) => (message?.data as MatchInfo).seats.map(({ mine }) => mine))).toEqual([
       [true, false],
       [false, true],
     ]);
@@ -157,7 +148,7 @@ describe('the room', () => {
     });
   });
 
-  test('of which the announcement was lost arrives with the next heartbeat', async () => {
+  test('arrives with the next heartbeat where the announcement was lost', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await makeOpen();
     const stream = await open(ben);
@@ -168,7 +159,7 @@ describe('the room', () => {
     expect(await stream.next()).toMatchObject({ event: 'room', data: { seats: [{ name: 'Eve' }, {}] } });
   });
 
-  test('that may no longer be seen ends the stream', async () => {
+  test('ends the stream when it may no longer be seen', async () => {
     await makeOpen();
     const stream = await open(eve);
     await stream.next();
@@ -190,36 +181,36 @@ test('a step whose announcement was lost arrives with the next heartbeat', async
   expect(await stream.next()).toEqual({ id: '1', event: 'step', data: step });
 });
 
-test('every viewer gets what their own eyes may see, and all of it once the match is over', async () => {
+test('every viewer gets what they may see, and everything once the match is over', async () => {
   vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
-    Object.assign({}, state, { eyes: viewer }),
+    Object.assign({}, state, { seenAs: viewer }),
   );
   vi.spyOn(GAMES.nonaga, 'viewEvent').mockImplementation((event, viewer: Viewer) =>
-    Object.assign({}, event, { eyes: viewer }),
+    Object.assign({}, event, { seenAs: viewer }),
   );
   id = await seatedMatch([ada, ben], { isPublic: true });
   const streams = [await open(ada), await open(ben), await open(eve), await open(null)];
   for (const stream of streams) await stream.next();
   await play();
-  const eyes = (message: Message | null) => {
-    const { state, events } = message?.data as { state: { eyes: Viewer }; events: { eyes: Viewer }[] };
-    expect(events.every((event) => event.eyes === state.eyes)).toBe(true);
-    return state.eyes;
+  const seenAs = (message: Message | null) => {
+    const { state, events } = message?.data as { state: { seenAs: Viewer }; events: { seenAs: Viewer }[] };
+    expect(events.every((event) => event.seenAs === state.seenAs)).toBe(true);
+    return state.seenAs;
   };
-  const seen = async () => Promise.all(streams.map(async (stream) => eyes(await stream.next())));
+  const seen = async () => Promise.all(streams.map(async (stream) => seenAs(await stream.next())));
   expect(await seen()).toEqual([0, 1, 'spectator', 'spectator']);
   await resign(ada, { matchId: id, atRevision: 1, key: newKey() });
   expect(await seen()).toEqual(Array(4).fill('archive'));
 });
 
-test('a private match looks unknown to everyone else', async () => {
+test('hides a private match from everyone else', async () => {
   for (const stranger of [eve, null]) {
     const { response } = await open(stranger);
     expect(response.status).toBe(404);
   }
 });
 
-test('one person may open many streams, but not without end; closing one makes room', async () => {
+test('limits the streams of one person; closing one allows another', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, () => open(ada)));
   expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
   expect((await open(ada)).response.status).toBe(429);
@@ -228,7 +219,7 @@ test('one person may open many streams, but not without end; closing one makes r
   expect((await open(ada)).response.status).toBe(200);
 });
 
-test('ends when the browser goes away', async () => {
+test('ends when the browser disconnects', async () => {
   const stream = await open(ada);
   await stream.next();
   stream.close();

@@ -1,4 +1,4 @@
-/** Live streams: of one match at its own address, and of several at once. Who may look is asked for each match. */
+/** Opens live streams, of one match or of several, and limits how many are open. Access is checked for each match. */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
@@ -29,7 +29,7 @@ export async function matchesStream(user: CurrentUser | null, request: Request):
   return asked.ok ? open(user, asked.value, wordsOfMany, request) : respond(asked.error);
 }
 
-/** What may not be seen is refused by itself, unless nothing else is left. */
+/** A match that may not be seen is refused by itself, unless no other is left. */
 async function open(
   user: CurrentUser | null,
   asked: AskedOfMany,
@@ -49,10 +49,11 @@ async function open(
 
   const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
   const closing = new AbortController();
-  const forget = noteStream(owner, () => closing.abort());
-  if (!forget) return respond(refusal('too-many', 'Too many boards are open at once. Close some of them.'));
+  const unregister = noteStream(owner, () => closing.abort());
+  if (!unregister)
+    return respond(refusal('too-many', 'Too many boards are open at once. Close some of them.'));
   const body = new StreamBody();
-  body.whenClosed(forget);
+  body.whenClosed(unregister);
   const gone = AbortSignal.any([closing.signal, request.signal]);
   if (gone.aborted) body.close();
   gone.addEventListener('abort', () => body.close(), { once: true });
@@ -61,10 +62,8 @@ async function open(
   return new Response(body.readable, { headers: HEADERS });
 }
 
-// The live streams open in this process: how many each person holds, and how to end them all.
-
-const MOST_PER_PERSON = 20;
-const MOST_IN_ALL = 5_000;
+const MAX_STREAMS_PER_PERSON = 20;
+const MAX_STREAMS = 5_000;
 
 interface Streams {
   readonly open: Map<string, Set<() => void>>;
@@ -72,18 +71,18 @@ interface Streams {
   isEnding: boolean;
 }
 
-const streams = singleton('streams', begin);
+const streams = singleton('streams', initialState);
 
-function begin(): Streams {
+function initialState(): Streams {
   // The server waits for open connections before it exits, and these would never end by themselves.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, closeStreams);
   return { open: new Map(), total: 0, isEnding: false };
 }
 
-/** Notes a stream, or refuses one too many; answers how to take it off the list. */
+/** Registers a stream, or returns null for one too many; returns a function that removes it. */
 export function noteStream(owner: string, close: () => void): (() => void) | null {
   const own = streams.open.get(owner) ?? new Set();
-  if (streams.isEnding || own.size >= MOST_PER_PERSON || streams.total >= MOST_IN_ALL) return null;
+  if (streams.isEnding || own.size >= MAX_STREAMS_PER_PERSON || streams.total >= MAX_STREAMS) return null;
   streams.open.set(owner, own.add(close));
   streams.total += 1;
   return () => {

@@ -1,4 +1,4 @@
-/** Who a viewer of a match is, and what they may see of it. */
+/** Decides what a person may see of a match and which seats they act for. */
 import 'server-only';
 import type { AnyGame, Seat, Status, Viewer } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
@@ -6,10 +6,10 @@ import type { MatchRow, SeatRow } from './rows';
 
 export type Person = { readonly id: string } | null;
 
-/** A name for whoever looks that changes with the session; only they are told it. */
+/** A name for the viewer that changes with the session; only they receive it. */
 export const viewerId = (person: Person): string => person?.id ?? 'nobody';
 
-/** The seats this person acts for: one, or several at one screen; one that an AI has taken over no longer. */
+/** The seats this person acts for: one, or several at one screen; not one that an AI has taken over. */
 export const ownSeats = (person: Person, match: MatchRow): readonly Seat[] =>
   person === null
     ? []
@@ -24,12 +24,12 @@ export const canSee = (person: Person, match: MatchRow): boolean =>
       match.seats.some(({ userId }) => userId === person.id) ||
       isInvited(person, match)));
 
-/** Whoever is asked to sit down may look at the table first. */
+/** An invited person may see the match before accepting. */
 const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
   match.status === 'OPEN' &&
   match.challenges.some(({ challengedId, answeredAt }) => challengedId === person.id && answeredAt === null);
 
-/** At one screen the eyes are those of the seat to act. Once a match is over nothing is hidden any more. */
+/** At one screen the viewer is the seat to act. Once a match is over nothing is hidden any more. */
 export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
   if (status.kind === 'over') return 'archive';
   return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
@@ -37,7 +37,7 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
 
 export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
 
-/** Before a match has begun a seat may have nobody; after it, only someone who left. */
+/** Before a match has begun an empty seat is open; afterwards its owner has left. */
 export const isOpenSeat = (match: MatchRow, seat: SeatRow): boolean =>
   match.status !== 'PLAYING' &&
   match.status !== 'OVER' &&

@@ -1,4 +1,7 @@
-/** Every query on proposals. The row of the match is held meanwhile, so that no turn and no answer come between. */
+/**
+ * Every query on offers and conditional moves. The match row is locked while they change, so that no turn or answer
+ * can intervene.
+ */
 import 'server-only';
 import type { OfferKind } from '@/lib/protocol/views';
 import type { Prisma } from '@/lib/generated/prisma/client';
@@ -22,7 +25,7 @@ export const TOLD: Readonly<Record<StoredKind, OfferKind>> = {
   ABORT: 'abort',
 };
 
-/** Does the work while the match stands still at this revision; null where it has moved on or is over. */
+/** Runs the work while the match row is locked at this revision; null where the match has moved on or is over. */
 export function whileStill<T>(
   matchId: string,
   revision: number,
@@ -38,7 +41,7 @@ export function whileStill<T>(
 export const findOpen = (tx: Pick<Tx, 'offer'>, matchId: string): Promise<OfferRow[]> =>
   tx.offer.findMany({ where: { matchId, answeredAt: null } });
 
-/** Whether this was declined as things stand now. */
+/** Whether this was declined at the current revision. */
 export async function wasDeclined(
   tx: Tx,
   { matchId, kind, seat, revision }: Pick<OfferRow, 'matchId' | 'kind' | 'seat' | 'revision'>,
@@ -46,12 +49,10 @@ export async function wasDeclined(
   return (await tx.offer.count({ where: { matchId, kind, seat, revision, ending: 'DECLINED' } })) > 0;
 }
 
-// Plans as they are stored, and what the log has made of them.
-
 export type ConditionalRow = { readonly revision: number; readonly tree: unknown };
 type Reader = Pick<Tx, 'entry' | 'plan'>;
 
-/** What has become of it by the log as the match row knows it. */
+/** The stored tree followed through the log entries up to the revision of the row. */
 export async function followed(
   reader: Reader,
   match: MatchRow,
@@ -68,7 +69,10 @@ export async function followed(
 
 export const conditionalAt = (match: MatchRow, seat: Seat) => ({ matchId_seat: { matchId: match.id, seat } });
 
-/** What is left of a seat's plan as the match stands; empty where it was overtaken, or there is none. */
+/**
+ * What is left of a seat's conditional moves at this revision; empty where there are none, or the log took another
+ * course.
+ */
 export async function openConditional(reader: Reader, match: MatchRow, seat: Seat): Promise<ConditionalTree> {
   const row = await reader.plan.findUnique({ where: conditionalAt(match, seat) });
   const what = row && (await followed(reader, match, seat, row));
@@ -85,15 +89,15 @@ export async function writeConditional(
     await tx.plan.deleteMany({ where: { matchId: match.id, seat } });
     return;
   }
-  const plan = { revision: match.revision, tree: json(tree), changedAt: now() };
+  const conditionalMoves = { revision: match.revision, tree: json(tree), changedAt: now() };
   await tx.plan.upsert({
     where: conditionalAt(match, seat),
-    create: { matchId: match.id, seat, ...plan },
-    update: plan,
+    create: { matchId: match.id, seat, ...conditionalMoves },
+    update: conditionalMoves,
   });
 }
 
-/** Matches in which a seat that has planned something is to act. */
+/** Matches in which the seat to act has conditional moves. */
 export async function findDueConditional(limit: number): Promise<string[]> {
   const rows = await (
     await db()

@@ -1,4 +1,4 @@
-/** The log of a match played back, and the last few kept: a log only grows, so what was played back stays true. */
+/** Replays the log of a match and caches the most recent replays; a log only grows, so a cached one stays true. */
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
@@ -13,7 +13,7 @@ export interface History {
   readonly frames: readonly Frame[];
 }
 
-/** A log that the rules do not play. It should never be, unless somebody wrote in the database by hand. */
+/** A log that the rules cannot replay: a bug, or a change made by hand in the database. */
 export class BrokenHistory extends Error {
   readonly words: string;
 
@@ -24,7 +24,7 @@ export class BrokenHistory extends Error {
     this.words = words;
   }
 
-  /** By name: what one copy of this module has kept another may ask for. */
+  /** By name: another copy of this module may have thrown it. */
   static is = (error: unknown): error is BrokenHistory =>
     error instanceof Error && error.name === 'BrokenHistory';
 }
@@ -50,10 +50,10 @@ export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog =
 export function historyOf(match: MatchRow): Promise<History> {
   const known = cache.get(match.id);
   if (known?.revision === match.revision) return known.history;
-  return keep(match.id, match.revision, playBack(match));
+  return remember(match.id, match.revision, replay(match));
 }
 
-/** After a commit: what is kept grows by the new entry, so that nobody has to play back the rest again. */
+/** After a commit: the cached replay gets the new entry, so that nothing is replayed again. */
 export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): void {
   const known = cache.get(match.id);
   if (known?.revision !== match.revision) return;
@@ -61,19 +61,19 @@ export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): v
     entries: [...entries, entry],
     frames: [...frames, frame],
   }));
-  void keep(match.id, entry.revision, grown);
+  void remember(match.id, entry.revision, grown);
 }
 
-function keep(id: string, revision: number, history: Promise<History>): Promise<History> {
+function remember(id: string, revision: number, history: Promise<History>): Promise<History> {
   const known = { revision, history };
   cache.set(id, known);
   history.catch(() => cache.get(id) === known && cache.delete(id));
   return history;
 }
 
-async function playBack(match: MatchRow): Promise<History> {
+async function replay(match: MatchRow): Promise<History> {
   const entries = await findEntries(match.id, match.revision);
-  // Texts and hashes are not compared here: that is for `verify` to tell, and no reason to show nothing.
+  // Notations and hashes are not compared here: `verify` reports those, and they are no reason to show nothing.
   const log = entries.map(({ kind, seat, data }) => ({ kind, seat: seat as Seat | null, data }));
   const frames = fold(gameOfMatch(match), logOf(match, log));
   if (!frames.ok) throw new BrokenHistory(match.id, frames.error);

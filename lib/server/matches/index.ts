@@ -1,4 +1,4 @@
-/** Matches: reading, playing, seating and archiving them, for other features and for pages. */
+/** The public interface of matches: reading, playing, seating and archiving them. */
 export { gameOfMatch, canSee, ownSeats, viewerId } from './access';
 export { startBackfill } from './archive/backfill';
 export { LINES_TYPE, branchOf, exportLines, exportMatch, recordOf } from './archive/export';

@@ -1,4 +1,6 @@
-/** To whom an empty seat is offered, and the secret in a private link, of which only the hash is kept. */
+/**
+ * Makes and reads invitations to empty seats, and the tokens of invitation links, of which only the hash is stored.
+ */
 import 'server-only';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { secret } from '@/lib/server/platform/secrets';
@@ -16,18 +18,18 @@ export const isPending = ({ answeredAt }: InvitationRow): boolean => answeredAt 
 export const kindOf = ({ challengedId, linkHash }: InvitationRow): Offer['to'] =>
   challengedId !== null ? 'person' : linkHash !== null ? 'link' : 'anyone';
 
-/** The last word about a seat. */
+/** The latest invitation to a seat. */
 export const invitationOf = (match: MatchRow, seat: number): InvitationRow | undefined =>
   match.challenges.findLast((invitation) => invitation.seat === seat);
 
 /**
- * Whether the host has freed this person's seat: an invitation to no seat in particular that is closed. Only one made to them
- * since then, for a seat, lets them sit down again.
+ * Whether the host has removed this person: a closed invitation without a seat. Only a later one, for a seat, lets
+ * them sit down again.
  */
 export const wasRemoved = (match: MatchRow, userId: string): boolean =>
   match.challenges.some(({ challengedId, seat }) => challengedId === userId && seat === null);
 
-/** Made from the invitation's id, so that the host can be shown the link again though it is not kept. */
+/** Derived from the invitation's id, so that the host can be shown the link again though it is not stored. */
 export const tokenOf = async (invitationId: string): Promise<string> =>
   createHmac('sha256', await secret('links'))
     .update(invitationId)
@@ -47,17 +49,16 @@ export async function newInvitation(seat: number, offer: Offer): Promise<NewInvi
   };
 }
 
-// What stands behind a private link: a table with a seat to take, or why there is none.
-
+/** The match behind an invitation link. */
 export interface Linked {
   readonly match: MatchRow;
-  /** Null where a seat waits. */
+  /** Null where a seat is free. */
   readonly refused: Refusal | null;
 }
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Null for a link that was never made. */
+/** Null for a link that was never created. */
 export async function findByLink(token: unknown): Promise<Linked | null> {
   if (typeof token !== 'string' || !TOKEN.test(token)) return null;
   const invitation = await (await db()).challenge.findUnique({ where: { linkHash: linkHashOf(token) } });
@@ -67,7 +68,7 @@ export async function findByLink(token: unknown): Promise<Linked | null> {
   return { match, refused: behind.ok ? null : behind.error };
 }
 
-/** One link opens any of the seats that this match offers by link: it may be sent to several at once. */
+/** One link is valid for any of the seats that this match offers by link: it may be sent to several people. */
 export function seatBehind(
   match: MatchRow,
   invitation: { readonly id: string; readonly accepted: boolean | null },

@@ -47,7 +47,7 @@ const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =
   answer.ok ? 'ok' : answer.error.code;
 
 describe('a new match', () => {
-  test('asks before a turn is sent where nobody waits at the board: in days, or between people without a clock', async () => {
+  test('asks for confirmation of a turn where players may be away: in days, or between people without a clock', async () => {
     const isSlow = async (seats: Parameters<typeof seatedMatch>[0], clock: TimeControl | null = null) =>
       (await view(await seatedMatch(seats, { clock }), ada)).inDays;
     expect(await isSlow([ada, ben])).toBe(true);
@@ -99,8 +99,8 @@ describe('a new match', () => {
   });
 });
 
-describe('who may look', () => {
-  test('a private match and its replay look unknown to everyone else', async () => {
+describe('visibility', () => {
+  test('hides a private match and its replay from everyone else', async () => {
     const id = await seatedMatch([ada, ben]);
     for (const stranger of [eve, null]) {
       const unknown = await loadMatch(stranger, 'nowhere');
@@ -111,13 +111,13 @@ describe('who may look', () => {
     expect(codeOf(await loadMatch(ada, 'not\u0000an id'))).toBe('not-found');
   });
 
-  test('a public match has spectators without a seat', async () => {
+  test('gives spectators of a public match no seat', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     expect((await view(id, null)).seats.some((seat) => seat.mine)).toBe(false);
     expect((await view(id, eve)).seats.some((seat) => seat.mine)).toBe(false);
   });
 
-  test('a seat whose owner left is not open', async () => {
+  test('does not show a deserted seat as open', async () => {
     const gone = await person('Gone');
     const id = await seatedMatch([ada, gone]);
     await (await db()).user.delete({ where: { id: gone.id } });
@@ -126,7 +126,7 @@ describe('who may look', () => {
 });
 
 describe('resigning', () => {
-  test('ends the match for the other, out of turn too, and is one entry of the log', async () => {
+  test('ends the match for the other, out of turn too, and is one log entry', async () => {
     const id = await seatedMatch([ada, ben]);
     await play(id, ada);
     const answer = await giveUp(ada, id, 1);
@@ -146,7 +146,7 @@ describe('resigning', () => {
     expect(codeOf(await giveUp(ben, id, 2))).toBe('match-over');
   });
 
-  test('repeated with its key answers as the first did', async () => {
+  test('repeated with its key gets the first answer', async () => {
     const id = await seatedMatch([ada, ben]);
     const sent = { matchId: id, atRevision: 0, key: newKey() };
     const first = await resign(ada, sent);
@@ -154,7 +154,7 @@ describe('resigning', () => {
     expect(await resign(ada, sent)).toEqual(first);
   });
 
-  test('is refused for a stranger, for another seat, and when stale', async () => {
+  test('is refused from strangers, for another seat, and when stale', async () => {
     const id = await seatedMatch([ada, ben]);
     expect(codeOf(await giveUp(eve, id, 0))).toBe('not-found');
     expect(codeOf(await giveUp(ada, id, 0, 1))).toBe('wrong-seat');
@@ -164,7 +164,7 @@ describe('resigning', () => {
     expect((await stored(id)).match?.status).toBe('PLAYING');
   });
 
-  test('asks which of several own seats is meant, and takes the one that is left', async () => {
+  test('asks which of several own seats is meant, and takes the only one left', async () => {
     const id = await seatedMatch([ada, ada, ben, 1], { game: 'chinese-checkers' });
     const unclear = await giveUp(ada, id, 0);
     expect(unclear).toMatchObject({ ok: false, error: { code: 'wrong-seat' } });
@@ -178,7 +178,7 @@ describe('resigning', () => {
     expect(await resign(ada, sent)).toEqual(last);
   });
 
-  test('a key used for a turn is not one for resigning', async () => {
+  test('cannot reuse the key of a turn', async () => {
     const id = await seatedMatch([ada, ben]);
     const key = newKey();
     const { state } = await view(id, ada);
@@ -188,7 +188,7 @@ describe('resigning', () => {
 });
 
 describe('a rematch', () => {
-  test('turns the seats, keeps the options, and is one however often it is asked for', async () => {
+  test('rotates the seats, keeps the options, and is created once', async () => {
     const id = await seatedMatch([ada, ben], { options: { lockTile: true } });
     expect(codeOf(await rematch(ada, id))).toBe('match-not-over');
     await giveUp(ada, id, 0);
@@ -197,7 +197,7 @@ describe('a rematch', () => {
     expect(ids.size).toBe(1);
     const [next] = ids;
     const match = await view(next ?? '', ada);
-    // Both asked: one offered it, the other accepted.
+    // Both requested it: one offered, the other accepted.
     expect(match.phase).toBe('PLAYING');
     expect(match.seats.map(({ name }) => name)).toEqual(['Ben', 'Ada']);
     expect(match.options).toMatchObject({ lockTile: true });
@@ -205,7 +205,7 @@ describe('a rematch', () => {
     expect(await rematch(ben, id)).toEqual({ ok: true, value: { id: next } });
   });
 
-  test('waits until everybody else has accepted, and says so at the table before', async () => {
+  test('waits until everybody else has accepted, and shows that before', async () => {
     const id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
     await giveUp(ada, id, 0);
     await giveUp(ben, id, 1);
@@ -229,7 +229,7 @@ describe('a rematch', () => {
     expect((await view(id, eve)).rematchOffer).toBeNull();
   });
 
-  test('that was declined or withdrawn may be asked for again, and then is another', async () => {
+  test('that was declined or withdrawn may be requested again, and is then another match', async () => {
     const id = await seatedMatch([ada, ben]);
     await giveUp(ada, id, 0);
     const first = await rematch(ada, id);
@@ -256,7 +256,7 @@ describe('a rematch', () => {
     }
   });
 
-  test('is for those who played', async () => {
+  test('is for its players only', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     await giveUp(ada, id, 0);
     expect(codeOf(await rematch(eve, id))).toBe('wrong-seat');
@@ -264,7 +264,7 @@ describe('a rematch', () => {
   });
 });
 
-test('the lists: my turn by deadline and patience, waiting by freshness, finished newest first', async () => {
+test('lists my turns by deadline and waiting time, others by last move, finished ones newest first', async () => {
   const [me, you] = [await person('Me'), await person('You')];
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   const make = async (
@@ -301,7 +301,7 @@ test('the lists: my turn by deadline and patience, waiting by freshness, finishe
   });
 });
 
-test('a replay has a board for the start and one for every entry', async () => {
+test('a replay has a frame for the start and one for every entry', async () => {
   const id = await seatedMatch([ada, ben]);
   const start = await view(id, ada);
   await play(id, ada, 2);

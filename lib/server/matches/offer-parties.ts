@@ -1,4 +1,4 @@
-/** Who must agree to something at a table: the people who still sit there. AIs agree to anything. */
+/** Determines which people must accept an offer in a match; AIs accept anything. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
@@ -18,14 +18,14 @@ const allPeople = (match: MatchRow): readonly Sitting[] =>
     userId !== null && aiLevel === null ? [{ seat: index as Seat, userId }] : [],
   );
 
-/** Without those that were given up, or are out by the rules, while the others play on. */
+/** Without seats that resigned, or are out by the rules, while the others play on. */
 export const peopleAt = (match: MatchRow): readonly Sitting[] =>
   allPeople(match).filter(({ seat }) => !isOut(match, seat));
 
 const isOut = (match: MatchRow, seat: Seat): boolean =>
   gameOfMatch(match).isOut?.(match.snapshot, seat) ?? false;
 
-/** Who must agree to a proposal: the people who still play; to a turn taken back also whoever loses one of theirs by it. */
+/** The people who still play; for a take-back also those who lose a turn by it. */
 export async function partiesTo(
   match: MatchRow,
   { kind, seat }: Pick<OfferRow, 'kind' | 'seat'>,
@@ -36,13 +36,13 @@ export async function partiesTo(
   return people.filter((one) => !isOut(match, one.seat) || undone.has(one.seat));
 }
 
-/** All seats of whoever holds this one. */
+/** All seats of the owner of this one. */
 export function seatsWith(people: readonly Sitting[], seat: number): readonly Seat[] {
   const owner = people.find((one) => one.seat === seat)?.userId;
   return people.filter(({ userId }) => userId === owner).map((one) => one.seat);
 }
 
-/** How far back the match goes if the owner of these seats takes their last turn back. */
+/** The ply the match returns to if the owner of these seats takes their last turn back. */
 export async function plyFor(match: MatchRow, seats: readonly Seat[]): Promise<number | null> {
   const { entries } = await historyOf(match);
   return plyBeforeLastTurn(entries, new Set(seats));
@@ -61,7 +61,7 @@ export const isBetweenPeople = (match: MatchRow): boolean =>
   new Set(match.seats.flatMap(({ userId, aiLevel }) => (userId !== null && aiLevel === null ? [userId] : [])))
     .size > 1;
 
-/** The seats whose people have not agreed yet; whoever holds several speaks for all of them. */
+/** The seats whose people have not agreed yet; a person with several seats agrees for all of them. */
 export function waitsFor(people: readonly Sitting[], agreed: readonly number[]): readonly Seat[] {
   const willing = new Set(people.filter(({ seat }) => agreed.includes(seat)).map(({ userId }) => userId));
   return people.filter(({ userId }) => !willing.has(userId)).map(({ seat }) => seat);

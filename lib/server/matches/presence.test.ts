@@ -14,7 +14,7 @@ function server(): PresenceBook {
 }
 
 beforeAll(async () => {
-  // Connected while time is real: hurried on, it would run out before a busy machine has answered.
+  // Connected with real timers: with fake ones it would time out before a busy machine has answered.
   const home = await database();
   await home.listen('warm', () => {});
   await home.notify('warm', '');
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const users = (book: PresenceBook, match = 'm') => [...book.crowdOf(match).users].sort();
-/** Time goes by until it is so; the bus has its own, which no clock of ours moves. */
+/** Advances the fake clock until the check passes; the bus runs in real time. */
 const eventually = (check: () => void) =>
   vi.waitFor(
     () => {
@@ -39,7 +39,7 @@ const eventually = (check: () => void) =>
     { timeout: 30_000, interval: 20 },
   );
 
-test('several servers know together who is there, without a row anywhere', async () => {
+test('several servers share who is present, without writing a row', async () => {
   const [one, two] = [server(), server()];
   one.arrive('m', 'ada');
   await eventually(() => expect(users(one)).toEqual(['ada']));
@@ -55,7 +55,7 @@ test('several servers know together who is there, without a row anywhere', async
   await eventually(() => expect(users(one)).toEqual(['ada']));
 });
 
-test('a server that comes later asks, and one that stops says farewell', async () => {
+test('a server that starts later asks the others, and one that stops announces it', async () => {
   const one = server();
   one.arrive('m', 'ada');
   await eventually(() => expect(users(one)).toEqual(['ada']));
@@ -74,7 +74,7 @@ test('a server that fell silent is forgotten', async () => {
   one.arrive('m', 'ada');
   const words = { server: 'gone', tells: [['m', ['ben'], 2]] };
   const home = await database();
-  // Said again until it is heard: the other may not be listening yet.
+  // Repeated until it arrives: the other may not be listening yet.
   await vi.waitFor(
     async () => {
       await home.notify('lamplight_presence', JSON.stringify(words));
@@ -90,7 +90,7 @@ test('a server that fell silent is forgotten', async () => {
   expect(listener).toHaveBeenCalled();
 });
 
-test('who comes back within a moment was never away; two tabs are one person', () => {
+test('a short absence is no departure, and two tabs are one person', () => {
   const book = server();
   const listener = vi.fn();
   book.subscribe('m', listener);
@@ -113,7 +113,7 @@ test('who comes back within a moment was never away; two tabs are one person', (
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('nonsense on the bus is passed over', async () => {
+test('ignores malformed messages on the bus', async () => {
   const book = server();
   book.arrive('m', 'ada');
   const home = await database();
@@ -122,7 +122,7 @@ test('nonsense on the bus is passed over', async () => {
   await eventually(() => expect(users(book)).toEqual(['ada']));
 });
 
-test('the stream tells which players are there and how many watch, and writes nothing for it', async () => {
+test('the stream sends which players are present and how many watch, and writes no row', async () => {
   vi.useRealTimers();
   const [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
   const id = await seatedMatch([ada, ben], { isPublic: true });

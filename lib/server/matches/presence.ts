@@ -1,6 +1,6 @@
 /**
- * Who has which board open, in all servers together. Kept in memory and told over the database's bus, never written: each
- * server says what it holds when that changes and again every now and then, and one that falls silent is forgotten.
+ * Tracks who has which board open, across all servers. Kept in memory and shared over the database's bus, never
+ * written: each server announces its own state on changes and at intervals, and one that falls silent is forgotten.
  */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
@@ -11,36 +11,36 @@ import type { Seat } from '@/lib/games/contract';
 import type { Presence } from '@/lib/protocol/chat';
 
 const CHANNEL = 'lamplight_presence';
-/** A page that is loaded anew, or a stream that changes tabs, is away for a moment only. */
+/** A page that reloads, or a stream that changes tabs, is gone for a moment only. */
 export const LEAVE_GRACE_MS = 3_000;
-/** What comes at once is told at once. */
+/** Changes within this time are announced together. */
 const PUBLISH_AFTER_MS = 100;
 export const REPEAT_EVERY_MS = 20_000;
-/** Two repetitions may be lost. */
+/** Two announcements may be lost. */
 export const FORGET_AFTER_MS = 50_000;
-/** Characters of a message on the bus; PostgreSQL carries just under eight thousand bytes. */
+/** Characters of a message on the bus; PostgreSQL allows just under eight thousand bytes. */
 const MAX_PAYLOAD_CHARS = 6_000;
-/** People named for one match and server; the rest is only counted. */
-const MOST_NAMED = 100;
+/** People named for one match and server; the others are only counted. */
+const MAX_NAMED = 100;
 
-/** Those who are signed in, by their ids; and how many others. */
+/** Signed-in people by id, and the number of others. */
 export interface Crowd {
   readonly users: ReadonlySet<string>;
   readonly nobodies: number;
 }
 
-type Told = readonly [match: string, users: readonly string[], nobodies: number];
-const told = z.tuple([z.string().max(64), z.array(z.string().max(64)), z.int().min(0)]);
-const words = z.object({
+type Announced = readonly [match: string, users: readonly string[], nobodies: number];
+const announced = z.tuple([z.string().max(64), z.array(z.string().max(64)), z.int().min(0)]);
+const message = z.object({
   server: z.string().max(64),
-  /** These matches stand so now. */
-  tells: z.array(told).optional(),
-  /** Everybody, say what you hold. */
+  /** The current state of these matches. */
+  tells: z.array(announced).optional(),
+  /** Asks every server to announce its state. */
   asks: z.boolean().optional(),
-  /** Holds nothing any more. */
+  /** Has no state any more. */
   leaves: z.boolean().optional(),
 });
-type Words = z.infer<typeof words>;
+type Message = z.infer<typeof message>;
 
 interface Elsewhere {
   readonly users: readonly string[];
@@ -50,18 +50,18 @@ interface Elsewhere {
 
 export class PresenceBook {
   readonly #server = randomUUID();
-  /** By match: how many streams each person holds here. Nobodies are told apart by a mark of their own. */
+  /** By match: how many streams each person has here. People who are not signed in get a symbol each. */
   readonly #own = new Map<string, Map<string | symbol, number>>();
   readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #due = new Set<string>();
-  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #publishTimer: ReturnType<typeof setTimeout> | undefined;
   #repeating: ReturnType<typeof setInterval> | undefined;
   #home: Database | null = null;
   #opened: Promise<unknown> = Promise.resolve();
   #stopListening: (() => Promise<void>) | null = null;
 
-  /** Somebody opens a board; answers how to leave it. */
+  /** Somebody opens a board; returns a function to call when they leave. */
   arrive(match: string, userId: string | null): () => void {
     void this.#open();
     const who = userId ?? Symbol('nobody');
@@ -69,7 +69,7 @@ export class PresenceBook {
     this.#own.set(match, own);
     const streams = own.get(who) ?? 0;
     own.set(who, streams + 1);
-    if (streams === 0) this.#changed(match);
+    if (streams === 0) this.#onChange(match);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
@@ -84,7 +84,7 @@ export class PresenceBook {
     if (!own || streams === 0) return;
     if (streams > 1) return void own.set(who, streams - 1);
     own.delete(who);
-    this.#changed(match);
+    this.#onChange(match);
     if (own.size === 0) this.#own.delete(match);
   }
 
@@ -102,7 +102,7 @@ export class PresenceBook {
     return { users, nobodies };
   }
 
-  /** Answers how to stop. */
+  /** Returns an unsubscribe function. */
   subscribe(match: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(match) ?? new Set();
     this.#listeners.set(match, listeners.add(listener));
@@ -114,27 +114,27 @@ export class PresenceBook {
 
   /** This server stops: the others need not wait until it is forgotten. */
   async close(): Promise<void> {
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#publishTimer);
     clearInterval(this.#repeating);
     const isHolding = this.#own.size > 0;
     this.#own.clear();
-    if (this.#home && isHolding) await this.#say({ leaves: true });
+    if (this.#home && isHolding) await this.#send({ leaves: true });
     await this.#stopListening?.().catch(() => {});
     this.#home = null;
     this.#stopListening = null;
   }
 
-  #changed(match: string): void {
-    this.#tellListeners(match);
+  #onChange(match: string): void {
+    this.#notifyListeners(match);
     this.#due.add(match);
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
+    this.#publishTimer ??= setTimeout(() => {
+      this.#publishTimer = undefined;
       void this.#announce([...this.#due]);
       this.#due.clear();
     }, PUBLISH_AFTER_MS).unref();
   }
 
-  #tellListeners(match: string): void {
+  #notifyListeners(match: string): void {
     for (const listener of [...(this.#listeners.get(match) ?? [])]) listener();
   }
 
@@ -147,19 +147,19 @@ export class PresenceBook {
       this.#repeating = setInterval(() => this.#repeat(), REPEAT_EVERY_MS);
       this.#repeating.unref();
       this.#opened = home
-        .listen(CHANNEL, (payload) => this.#hear(payload), { onReconnect: () => void this.#introduce() })
+        .listen(CHANNEL, (payload) => this.#receive(payload), { onReconnect: () => void this.#join() })
         .then((stop) => (this.#stopListening = stop));
       await this.#opened;
-      await this.#introduce();
+      await this.#join();
     } catch (error) {
       this.#home = null;
       console.error('presence: could not listen', error);
     }
   }
 
-  /** New here, or back from a lost connection: what do the others hold? */
-  async #introduce(): Promise<void> {
-    await this.#say({ asks: true });
+  /** At the start, or after a lost connection: asks for the state of the others and announces its own. */
+  async #join(): Promise<void> {
+    await this.#send({ asks: true });
     await this.#announce([...this.#own.keys()]);
   }
 
@@ -171,69 +171,67 @@ export class PresenceBook {
       for (const [server, { until }] of [...servers])
         if (until <= now) isNew = servers.delete(server) || isNew;
       if (servers.size === 0) this.#elsewhere.delete(match);
-      if (isNew) this.#tellListeners(match);
+      if (isNew) this.#notifyListeners(match);
     }
   }
 
   async #announce(matches: readonly string[]): Promise<void> {
-    let batch: Told[] = [];
+    let batch: Announced[] = [];
     let length = 0;
     for (const match of matches) {
       const own = [...(this.#own.get(match)?.keys() ?? [])];
-      const users = own.filter((who) => typeof who === 'string').slice(0, MOST_NAMED);
-      const line: Told = [match, users, own.length - users.length];
+      const users = own.filter((who) => typeof who === 'string').slice(0, MAX_NAMED);
+      const line: Announced = [match, users, own.length - users.length];
       const size = JSON.stringify(line).length;
       if (length + size > MAX_PAYLOAD_CHARS) {
-        await this.#say({ tells: batch });
+        await this.#send({ tells: batch });
         [batch, length] = [[], 0];
       }
       batch.push(line);
       length += size;
     }
-    if (batch.length > 0) await this.#say({ tells: batch });
+    if (batch.length > 0) await this.#send({ tells: batch });
   }
 
-  async #say(said: { tells?: readonly Told[]; asks?: boolean; leaves?: boolean }): Promise<void> {
+  async #send(message: { tells?: readonly Announced[]; asks?: boolean; leaves?: boolean }): Promise<void> {
     try {
       await this.#opened;
-      await this.#home?.notify(CHANNEL, JSON.stringify({ server: this.#server, ...said }));
+      await this.#home?.notify(CHANNEL, JSON.stringify({ server: this.#server, ...message }));
     } catch (error) {
       console.error('presence: could not tell the other servers', error);
     }
   }
 
-  #hear(payload: string): void {
-    const said = parse(payload);
-    if (!said || said.server === this.#server) return;
-    if (said.asks) void this.#announce([...this.#own.keys()]);
-    if (said.leaves)
+  #receive(payload: string): void {
+    const message = parse(payload);
+    if (!message || message.server === this.#server) return;
+    if (message.asks) void this.#announce([...this.#own.keys()]);
+    if (message.leaves)
       for (const [match, servers] of [...this.#elsewhere])
-        if (servers.delete(said.server)) this.#tellListeners(match);
-    for (const [match, users, nobodies] of said.tells ?? []) {
+        if (servers.delete(message.server)) this.#notifyListeners(match);
+    for (const [match, users, nobodies] of message.tells ?? []) {
       const servers = this.#elsewhere.get(match) ?? new Map<string, Elsewhere>();
       this.#elsewhere.set(match, servers);
-      if (users.length + nobodies === 0) servers.delete(said.server);
-      else servers.set(said.server, { users, nobodies, until: Date.now() + FORGET_AFTER_MS });
+      if (users.length + nobodies === 0) servers.delete(message.server);
+      else servers.set(message.server, { users, nobodies, until: Date.now() + FORGET_AFTER_MS });
       if (servers.size === 0) this.#elsewhere.delete(match);
-      this.#tellListeners(match);
+      this.#notifyListeners(match);
     }
   }
 }
 
-function parse(payload: string): Words | null {
+function parse(payload: string): Message | null {
   try {
-    return words.parse(JSON.parse(payload));
+    return message.parse(JSON.parse(payload));
   } catch {
-    // Another release may speak otherwise.
+    // Another release may use another format.
     return null;
   }
 }
 
 export const presence = singleton('presence', () => new PresenceBook());
 
-// Who is at a board, told apart into those who play and those who watch.
-
-/** `owners` are the people of the seats, in their order. */
+/** Splits the people at a board into players and spectators. `owners` are the users of the seats, in order. */
 export function presenceAt(match: string, owners: readonly (string | null)[]): Presence {
   const { users, nobodies } = presence.crowdOf(match);
   const here = owners.flatMap((owner, seat) => (owner !== null && users.has(owner) ? [seat as Seat] : []));

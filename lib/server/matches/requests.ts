@@ -1,38 +1,38 @@
-/** The shapes of what people may send about a match. The games' own schemas read options and moves. */
+/** The schemas of requests about a match; the games' own schemas parse options and moves. */
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
 import { MAX_CONDITIONAL_DEPTH } from '@/lib/match/conditional-limits';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 
-// Texts that reach a query are bounded and plain: PostgreSQL refuses some characters with an error of its own.
+// Text that reaches a query is bounded and plain: PostgreSQL refuses some characters with an error of its own.
 const PLAIN = /^[\w.:-]+$/;
 
 export const matchId = z.string().min(1).max(64).regex(PLAIN);
 
-/** Chosen by the sender, once a deed. */
+/** Chosen by the sender, one per command. */
 export const idempotencyKey = z.string().min(8).max(64).regex(PLAIN);
 
-const deed = {
+const command = {
   matchId,
   atRevision: z.int().min(0).max(0x7fffffff),
   key: idempotencyKey,
   seat: z.int().min(0).max(5).optional(),
 };
 
-/** What needs no more than to be said: resigning, undo, redo. */
-export const commandRequest = z.object(deed);
-export const runRequest = z.object({ ...deed, run: z.string().max(64) });
-export const turnRequest = z.object({ ...deed, moves: z.array(z.unknown()).min(1).max(64) });
-export const textTurnRequest = z.object({ ...deed, turn: z.string().min(1).max(400) });
+/** Commands without further data: resign, undo, redo. */
+export const commandRequest = z.object(command);
+export const runRequest = z.object({ ...command, run: z.string().max(64) });
+export const turnRequest = z.object({ ...command, moves: z.array(z.unknown()).min(1).max(64) });
+export const textTurnRequest = z.object({ ...command, turn: z.string().min(1).max(400) });
 
-export const takeBackRequest = z.object({ ...deed, toPly: z.int().min(0).max(0x7fffffff) });
+export const takeBackRequest = z.object({ ...command, toPly: z.int().min(0).max(0x7fffffff) });
 
 export const offerRequest = z.object({
   matchId,
-  atRevision: deed.atRevision,
+  atRevision: command.atRevision,
   kind: z.enum(['draw', 'takeback', 'abort']),
-  seat: deed.seat,
+  seat: command.seat,
 });
 
 export const offerAnswerRequest = z.object({
@@ -43,8 +43,8 @@ export const offerAnswerRequest = z.object({
 
 export const conditionalMovesRequest = z.object({
   matchId,
-  atRevision: deed.atRevision,
-  seat: deed.seat,
+  atRevision: command.atRevision,
+  seat: command.seat,
   add: z
     .array(z.union([turnRequest.shape.moves, textTurnRequest.shape.turn]))
     .min(2)
@@ -59,7 +59,7 @@ export const conditionalMovesRequest = z.object({
 
 export const hintRequest = z.object({
   matchId,
-  atRevision: deed.atRevision,
+  atRevision: command.atRevision,
   begun: z.array(z.unknown()).max(8).default([]),
 });
 
@@ -80,14 +80,14 @@ export const newMatchRequest = z.strictObject({
     .max(6),
   seed: z.int().min(0).max(0xffffffff).optional(),
   isPublic: z.boolean().optional(),
-  /** Counts only where everybody at the table has an account. */
+  /** Applies only where every player has an account. */
   isRated: z.boolean().optional(),
   clock: timeControl.nullable().optional(),
 });
 
 export type SeatRequest = z.infer<typeof newMatchRequest>['seats'][number];
 
-/** Reads untrusted JSON; a refusal names the first place that is wrong. */
+/** Parses untrusted JSON; a refusal names the first invalid field. */
 export function read<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok(parsed.data);

@@ -1,4 +1,7 @@
-/** Every query on a match; those for lists are in `store-lists.ts`. Nothing here decides anything: callers have already checked who may do what. */
+/**
+ * Every query on a match except those for lists (`queries/list-rows.ts`); callers have already checked who may do
+ * what.
+ */
 import 'server-only';
 import type { AiLevel, Seat, Status } from '@/lib/games/contract';
 import type { TimeControl } from '@/lib/match/clock';
@@ -8,11 +11,11 @@ import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { batch } from '@/lib/server/platform/batch';
 import { startColumns } from './clock/columns';
 
-/** What belongs to the row of a match wherever it is read. */
+/** What is read with every match row. */
 export const include = {
   seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
   creator: { select: { name: true } },
-  // The invitations that wait for an answer, and those declined: the newest of a seat says how it stands.
+  // Pending and declined invitations: the newest of a seat is its current one.
   challenges: {
     where: { OR: [{ answeredAt: null }, { accepted: false }] },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -33,7 +36,7 @@ export type SeatRow = MatchRow['seats'][number];
 export type InvitationRow = MatchRow['challenges'][number];
 export type EntryRow = Prisma.EntryGetPayload<object>;
 
-/** To whom an empty seat is offered: a person, whoever holds the link, or (neither) whoever comes. */
+/** To whom an empty seat is offered: a person, the holders of the link, or (neither) anyone. */
 export interface NewInvitation {
   readonly id: string;
   readonly seat: number;
@@ -57,13 +60,13 @@ export interface NewMatch {
   readonly branchOfId?: string | null;
   readonly branchPly?: number | null;
   readonly isRated?: boolean;
-  /** For a match that waits for its players; null for one that begins at once. */
+  /** For an open match; null for one that begins at once. */
   readonly invitations?: readonly NewInvitation[] | null;
-  /** Without it no time is kept. */
+  /** Without it the match has no clock. */
   readonly clock?: TimeControl | null;
 }
 
-// Prisma's JSON type has no room for readonly arrays; what we store is plain JSON by the games' contract.
+// Prisma's JSON type does not allow readonly arrays; what we store is plain JSON by the games' contract.
 export const json = (value: unknown) => value as Prisma.InputJsonValue;
 
 export const isTaken = (error: unknown) =>
@@ -87,7 +90,7 @@ export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null 
   return level === null ? null : { seat: match.toAct as Seat, level: level as AiLevel };
 }
 
-/** Those that are gone are left out. */
+/** Deleted ones are left out. */
 export async function findMatches(ids: readonly string[]): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -102,12 +105,15 @@ const matchOfMany = batch(async (ids: readonly string[]) => {
 });
 
 export async function findMatch(id: string): Promise<MatchRow | null> {
-  // Here too, so that whoever asks inside a transaction is told.
+  // Here too, so that a call inside a transaction is reported.
   await db();
   return matchOfMany(id);
 }
 
-/** Whether there is such a match and this session may see it: `maySee` in one small query, its user's check included. */
+/**
+ * Whether there is such a match and this session may see it: `canSee` in one small query, the session's validity
+ * included.
+ */
 export async function isVisible(
   id: string,
   session: { readonly uid: string; readonly version: number } | null,
@@ -127,7 +133,7 @@ export async function findEntries(matchId: string, until: number): Promise<Entry
   });
 }
 
-/** The row and its whole log as they stood at one moment, however busy the match is. */
+/** The row and its whole log as of one moment, however busy the match is. */
 export async function findWithLog(id: string): Promise<{ match: MatchRow; entries: EntryRow[] } | null> {
   return transaction(
     async (tx) => {
@@ -143,7 +149,7 @@ export async function findEntryByKey(matchId: string, keys: readonly string[]): 
   return (await db()).entry.findFirst({ where: { matchId, key: { in: [...keys] } } });
 }
 
-/** Where each of these matches stands; those that are gone are left out. */
+/** The revision of each match; deleted ones are left out. */
 export async function findRevisions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const where = { id: { in: [...ids] } };
   const rows = await (await db()).match.findMany({ where, select: { id: true, revision: true } });
@@ -162,13 +168,13 @@ export async function findMatchIds(after: string | null, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** The row as it stands in a transaction that nobody else can change until it is over. */
+/** The row, locked until the transaction ends. */
 export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ${id} FOR UPDATE`;
   return tx.match.findUnique({ where: { id }, include });
 }
 
-/** Null where another rematch of the same match was already made. */
+/** Null where another rematch of the same match was already created. */
 export async function insertMatch(match: NewMatch): Promise<string | null> {
   const { seats, options, state, status, invitations, clock = null, ...columns } = match;
   const sitters = seats.map((seat, index) => ({ ...seat, index }));
@@ -203,7 +209,7 @@ export async function insertMatch(match: NewMatch): Promise<string | null> {
   }
 }
 
-/** A game for one in which nothing was ever played; false where it is none. */
+/** Deletes a solitaire in which nothing was played; false where it is none. */
 export async function removeUntouched(id: string): Promise<boolean> {
   const { count } = await (
     await db()

@@ -1,7 +1,7 @@
 /**
- * Matches as the last ordinary turn of this server left them, so that the next turn need not read its row again. A row at
- * hand only ever leads to a turn: what changed meanwhile (by another server, by somebody who left) keeps that turn from
- * being written (`append-turn.ts`), and then, as with every refusal, the database is asked.
+ * Caches match rows and last hashes as this server's last turn left them, so that the next turn need not read them. A
+ * cached row can only lead to a turn: if anything changed meanwhile, the turn is not written (`write-entries.ts`),
+ * and then, as with every refusal, the database is read.
  */
 import 'server-only';
 import { LRUCache } from 'lru-cache';
@@ -22,11 +22,11 @@ export function cachedSnapshot(id: string, revision: number): MatchRow | null {
 }
 
 /** After the commit of an entry. */
-export function cacheSnapshot(match: MatchRow, link: PendingEntry, { revision, ply, at }: EntryRow): void {
+export function cacheSnapshot(match: MatchRow, pending: PendingEntry, { revision, ply, at }: EntryRow): void {
   rows.delete(match.id);
-  if (!isOrdinary(match, link)) return;
-  const snapshot = link.frame.state as MatchRow['snapshot'];
-  const toAct = link.frame.status.kind === 'playing' ? link.frame.status.toAct : null;
+  if (!isOrdinary(match, pending)) return;
+  const snapshot = pending.frame.state as MatchRow['snapshot'];
+  const toAct = pending.frame.status.kind === 'playing' ? pending.frame.status.toAct : null;
   rows.set(match.id, {
     ...match,
     snapshot,
@@ -39,8 +39,6 @@ export function cacheSnapshot(match: MatchRow, link: PendingEntry, { revision, p
   });
 }
 
-// The last link of a log's chain of hashes, which the next entry is chained to.
-
 const MAX_HASHES = 5000;
 
 const hashes = singleton(
@@ -48,15 +46,16 @@ const hashes = singleton(
   () => new LRUCache<string, { readonly revision: number; readonly hash: string }>({ max: MAX_HASHES }),
 );
 
-/** After the commit of an entry. What was written at a revision never changes, so it need not be asked for again. */
+/** After the commit of an entry. What was written at a revision never changes, so it need not be read again. */
 export function cacheLastHash(matchId: string, revision: number, hash: string): void {
   hashes.set(matchId, { revision, hash });
 }
 
+/** The hash that the next entry is chained to. */
 export async function lastHash(match: MatchRow): Promise<string> {
   const { id: matchId, revision } = match;
-  const kept = hashes.get(matchId);
-  if (kept?.revision === revision) return kept.hash;
+  const cached = hashes.get(matchId);
+  if (cached?.revision === revision) return cached.hash;
   const where = { matchId_revision: { matchId, revision } };
   const entry = await (await db()).entry.findUnique({ where, select: { hash: true } });
   if (entry) return entry.hash;
@@ -65,20 +64,20 @@ export async function lastHash(match: MatchRow): Promise<string> {
   return start.value.hash;
 }
 
+/** The match goes on, no clock runs, and no offer was accepted. */
 export const isOrdinary = (match: MatchRow, { entry, frame, offer }: PendingEntry): boolean =>
   entry.kind === 'turn' &&
   frame.status.kind === 'playing' &&
   match.clockState === null &&
   offer === undefined;
 
-// An entry that is about to be written, and where it leads.
-
+/** An entry that is about to be written, and where it leads. */
 export interface PendingEntry {
   readonly key: string;
   readonly at: Date;
   readonly entry: Entry;
   readonly frame: Frame;
-  /** The proposal that this entry fulfils, and the seats that agree to it by now. */
+  /** The offer that this entry fulfils, and the seats that have accepted it by now. */
   readonly offer?: Settled | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Who may look at a match, with whose eyes, and what a match looks like to them. */
+/** Builds the views of a match, its seats and its steps for one viewer. */
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
@@ -11,7 +11,7 @@ import type { EntryRow, MatchRow, SeatRow } from './rows';
 import { historyOf } from './history';
 import { gameOfMatch, isOpenSeat, type Person, ownSeats, viewerId, viewerOf } from './access';
 
-/** Whether one may think overnight: turns are measured in days, or between people elsewhere not at all. */
+/** Whether turns may take days: by the clock, or between remote people without one. */
 function isSlow(match: MatchRow): boolean {
   if (match.clockState !== null) return isInDays(controlOf(match));
   const people = match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []));
@@ -19,7 +19,7 @@ function isSlow(match: MatchRow): boolean {
 }
 
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
-  // A match from elsewhere says itself who played it.
+  // An imported match stores the names of its players.
   if (seat.name !== null) return seat.name;
   if (kind === 'ai') return LEVELS[seat.aiLevel as AiLevel].name;
   if (kind === 'open') return 'Open seat';
@@ -61,7 +61,7 @@ export const lineOf = (entry: EntryRow): LogLine => ({
   ...(entry.spentMs === null ? {} : { spentMs: entry.spentMs }),
 });
 
-/** What one entry did, cut for the eyes that these seats have at that moment. */
+/** What one entry did, as the owner of these seats may see it at that moment. */
 export function stepView(
   game: AnyGame,
   mine: readonly Seat[],
@@ -83,20 +83,20 @@ export function matchView(
   person: Person,
   log: readonly LogLine[],
   lastEvents: readonly GameEvent[],
-  room: MatchInfo,
+  info: MatchInfo,
 ): MatchView {
   const game = gameOfMatch(match);
   const mine = ownSeats(person, match);
   const status = game.status(match.snapshot);
   const viewer = viewerOf(mine, status);
   return {
-    ...room,
+    ...info,
     id: match.id,
     seenBy: viewerId(person),
     game: match.game,
     rulesVersion: match.rulesVersion,
     options: match.options,
-    // Whoever knows the seed knows what is hidden; but where it has a name, players are to know it.
+    // The seed reveals what is hidden; but where players choose it, they are to know it.
     seed: status.kind === 'over' || game.seedChoice ? Number(match.seed) : null,
     revision: match.revision,
     ply: match.ply,
@@ -129,15 +129,13 @@ export function matchSummary(match: MatchRow, person: Person): MatchSummary {
   };
 }
 
-// What happened since a revision, step by step, cut for the one who looks.
-
 export async function stepAt(match: MatchRow, revision: number, mine: readonly Seat[]): Promise<Step> {
   const step = (await stepsOf(match, revision - 1, mine))[0];
   if (!step) throw new Error(`match ${match.id} has no revision ${revision}`);
   return step;
 }
 
-/** In order of revision, without gaps; `mine` are the seats whose owner looks. */
+/** The steps since a revision, in order and without gaps, for the owner of the seats `mine`. */
 export async function stepsOf(
   match: MatchRow,
   since: number,

@@ -25,7 +25,7 @@ describe('operate', () => {
     expect(await isOperator()).toBe(false);
   });
 
-  it('names the matches that do not agree with their log', async () => {
+  it('lists the matches that do not agree with their log', async () => {
     expect(await operate(['verify'])).toMatchObject({ ok: true });
     // Its one entry is no turn of any game.
     const match = await newMatch(await newAccount());
@@ -34,21 +34,21 @@ describe('operate', () => {
     expect(JSON.stringify(answer)).toContain(match);
   });
 
-  it('explains itself, and refuses what it does not know', async () => {
+  it('prints its usage, and refuses unknown commands', async () => {
     expect(await operate([])).toMatchObject({ ok: true });
     for (const args of [['frobnicate'], ['toString'], ['reset-password'], ['reset-password', newName()]])
       expect(await operate(args), args.join(' ')).toMatchObject({ ok: false });
   });
 });
 
-describe('the operator’s door', () => {
+describe('the operator’s socket', () => {
   let close = async () => {};
   afterEach(async () => {
     vi.unstubAllEnvs();
     await close();
   });
 
-  it('carries commands to the server that has the database', async () => {
+  it('passes commands to the server that has the database', async () => {
     expect(await askOperatorSocket(['help'])).toBeNull();
     close = await openOperatorSocket();
     const { name } = await newAccount();
@@ -67,7 +67,7 @@ describe('the operator’s door', () => {
     expect(await askOperatorSocket(['help'])).toMatchObject({ ok: true });
   });
 
-  it('opens in a short place where the path of the data folder is too long for a socket', async () => {
+  it('opens in a short folder where the path of the data folder is too long for a socket', async () => {
     const folder = path.join(env.DATA_DIR, 'a-rather-long-name'.repeat(4), 'b'.repeat(60));
     fs.mkdirSync(folder, { recursive: true });
     vi.stubEnv('DATA_DIR', folder);
@@ -77,14 +77,14 @@ describe('the operator’s door', () => {
     expect(await askOperatorSocket(['help'])).toMatchObject({ ok: true });
     const place = `/tmp/lamplight-${process.getuid?.()}`;
     expect(fs.statSync(place).mode & 0o777).toBe(0o700);
-    // Another folder is another house.
+    // Another data folder belongs to another server.
     vi.stubEnv('DATA_DIR', `${folder}2`);
     fs.mkdirSync(env.DATA_DIR);
     expect(await askOperatorSocket(['help'])).toBeNull();
     vi.stubEnv('DATA_DIR', folder);
 
     await close();
-    // Whoever else may look inside might also have put a socket of their own there.
+    // Others who have access might have put a socket of their own there.
     fs.chmodSync(place, 0o755);
     await expect(openOperatorSocket()).rejects.toThrow(`${place} must be a folder that only the owner`);
     expect(await askOperatorSocket(['help'])).toBeNull();

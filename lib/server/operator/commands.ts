@@ -1,4 +1,4 @@
-/** What whoever runs the house may do from its command line. */
+/** The commands that an operator may give on the command line. */
 import 'server-only';
 import type { User } from '@/lib/generated/prisma/client';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';

@@ -1,7 +1,7 @@
 /**
- * The operator's way into a running server: a socket that only the owner of the data folder can open, in that folder,
- * or in a shorter place where its path is too long for a socket. The embedded database belongs to one process, so that
- * the operator's commands must be carried out by the server that has it.
+ * Lets the operator's command line reach a running server, by a socket in the data folder that only its owner can
+ * open, or in a shorter folder where the path is too long. The embedded database belongs to one process, so the
+ * server that has it must run the commands.
  */
 import 'server-only';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ import { operate } from './commands';
 
 type Answer = Result<string, Refusal>;
 
-/** Longer paths cannot be a socket's address: macOS has room for 103 bytes, Linux for 107. */
+/** Longer paths cannot be a socket's address: macOS allows 103 bytes, Linux 107. */
 const MAX_PATH_CHARS = 100;
 const MAX_REQUEST_CHARS = 10_000;
 
@@ -34,8 +34,8 @@ function address(): string {
 }
 
 /**
- * A place with a short name, closed to others as the data folder is: its owner's, in a folder where anyone may make one,
- * so whoever else made it first is found out. Not TMPDIR, which the operator's shell may have and the server not.
+ * A folder with a short name, restricted to the data folder's owner. It is in a directory where anyone may create
+ * one, so its owner is checked. Not TMPDIR, which may differ between the operator's shell and the server.
  */
 function shortFolder(folder: string): string {
   const { uid, gid } = fs.statSync(folder);
@@ -50,27 +50,27 @@ function shortFolder(folder: string): string {
   return place;
 }
 
-/** Call it once the database is open: its lock says that a socket left behind by a crash is nobody's. */
+/** Call it once the database is open: its lock proves that a socket left behind by a crash is unused. */
 export async function openOperatorSocket(): Promise<() => Promise<void>> {
-  const place = address();
-  if (process.platform !== 'win32') fs.rmSync(place, { force: true });
+  const socketPath = address();
+  if (process.platform !== 'win32') fs.rmSync(socketPath, { force: true });
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
     void read(socket)
-      .then(carryOut)
+      .then(runCommand)
       .then((result) => socket.end(JSON.stringify(result)))
       .catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(place, resolve);
+    server.listen(socketPath, resolve);
   });
-  if (process.platform !== 'win32') fs.chmodSync(place, 0o600);
+  if (process.platform !== 'win32') fs.chmodSync(socketPath, 0o600);
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function carryOut(text: string): Promise<Answer> {
+async function runCommand(text: string): Promise<Answer> {
   try {
     return await operate(request.parse(JSON.parse(text)));
   } catch (error) {
@@ -79,7 +79,7 @@ async function carryOut(text: string): Promise<Answer> {
   }
 }
 
-/** Has the running server carry out a command; null where none is listening. */
+/** Has the running server run a command; null where none is listening. */
 export async function askOperatorSocket(args: readonly string[]): Promise<Answer | null> {
   let socket: net.Socket;
   try {
@@ -96,14 +96,14 @@ export async function askOperatorSocket(args: readonly string[]): Promise<Answer
   return answer.parse(JSON.parse(await read(socket, Infinity)));
 }
 
-/** By events, since `for await` would close the socket behind itself, and the answer has yet to go out. */
-function read(socket: net.Socket, longest = MAX_REQUEST_CHARS): Promise<string> {
+/** By events, since `for await` would close the socket before the answer is sent. */
+function read(socket: net.Socket, maxChars = MAX_REQUEST_CHARS): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.setEncoding('utf8');
     socket.on('data', (piece: string) => {
       text += piece;
-      if (text.length > longest) reject(new Error('too long'));
+      if (text.length > maxChars) reject(new Error('too long'));
     });
     socket.on('end', () => resolve(text));
     socket.on('error', reject);

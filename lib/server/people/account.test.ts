@@ -14,7 +14,7 @@ import { deleteAccount } from './delete-account';
 import { exportData } from './export-data';
 
 describe('changing the password', () => {
-  it('asks for the current one, then knows only the new one', async () => {
+  it('asks for the current one, then accepts only the new one', async () => {
     const user = await newAccount();
     const wrong = await changePassword(user, { current: 'not it at all', password: 'another lamp entirely' });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong-password', field: 'current' } });
@@ -47,7 +47,7 @@ describe('changing name and e-mail', () => {
     expect(await changeName(user, name.toUpperCase())).toMatchObject({ ok: true });
   });
 
-  it('keeps the old name from others for a month, leads there, and lets its owner have it back', async () => {
+  it('reserves the old name for a month, redirects from it, and lets its owner have it back', async () => {
     const user = await newAccount();
     const [old, name] = [user.name, newName()];
     const taken = { ok: false, error: { code: 'name-taken' } };
@@ -77,23 +77,23 @@ describe('changing name and e-mail', () => {
     expect(await (await db()).formerName.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it('is told to the boards that show it', async () => {
+  it('updates the boards that show it', async () => {
     const user = await newAccount();
-    const heard = vi.fn();
-    const stop = await subscribeMatch(await newMatch(user), heard);
+    const listener = vi.fn();
+    const stop = await subscribeMatch(await newMatch(user), listener);
     await changeName(user, newName());
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('room'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith('room'));
     stop();
   });
 
-  it('keeps no more than three old names', async () => {
+  it('reserves no more than three old names', async () => {
     const user = await newAccount();
     for (let times = 0; times < 5; times++) expect((await changeName(user, newName())).ok).toBe(true);
     expect(await (await db()).formerName.count({ where: { userId: user.id } })).toBe(3);
     expect(await nameAfter(user.name)).toBeNull();
   });
 
-  it('asks for the password before an address is kept, and lets it go again', async () => {
+  it('asks for the password before an address is stored, and removes it again', async () => {
     const user = await newAccount();
     const refused = await changeEmail(user, { email: 'me@example.org', current: 'no' });
     expect(refused).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
 });
 
 describe('my data', () => {
-  it('holds profile and matches with their logs, and nothing that lets anyone in', async () => {
+  it('holds profile and matches with their logs, and no secrets', async () => {
     const user = await newAccount(undefined, 'mine@example.org');
     const match = await newMatch(user);
     const text = JSON.stringify(await exportData(user.id));
@@ -148,17 +148,17 @@ describe('my data', () => {
       { id: match, game: 'nonaga', seats: [{ mine: true }, { mine: true }], log: [{ notation: 'a1-b2' }] },
     ]);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|sessionVersion/);
-    // A seed tells what is still hidden, so it waits for the end.
+    // A seed reveals what is still hidden, so it is left out until the end.
     expect(text).not.toContain('"seed"');
     await (await db()).match.update({ where: { id: match }, data: { status: 'OVER' } });
     expect(JSON.stringify(await exportData(user.id))).toContain('"seed"');
   });
 
-  it('is nothing for nobody', async () => expect(await exportData('nobody')).toBeNull());
+  it('is null for an unknown user', async () => expect(await exportData('nobody')).toBeNull());
 });
 
 describe('settings', () => {
-  it('keeps what is known and mends what is not', async () => {
+  it('keeps valid values and replaces the others by defaults', async () => {
     const user = await newAccount();
     await saveSettings(user.id, {
       theme: 'evening',

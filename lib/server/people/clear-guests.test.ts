@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { clearStaleGuests } from './clear-guests';
 import { newAccount, newGuest, newMatch } from '@/lib/server/testing/people';
 
 const NOW = new Date('2030-06-01T00:00:00Z');
-const DAY = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 interface Past {
   readonly created: number;
@@ -39,10 +39,10 @@ it.each<[string, Past]>([
   ['came less than ninety days ago, and has no match yet', { created: 89, seen: 89 }],
   ['played within ninety days, in a match now over', { created: 300, seen: 60, moved: 60, isOver: true }],
   ['has a match that moved within ninety days', { created: 300, seen: 300, moved: 89 }],
-  ['still comes by, and has a match to finish', { created: 300, seen: 5, moved: 200 }],
+  ['still visits, and has a match to finish', { created: 300, seen: 5, moved: 200 }],
   ['is here right now', { created: 300, seen: 1 / 24, moved: 200, isOver: true }],
   ['is no guest', { created: 300, seen: 300, isAccount: true }],
-])('keeps whoever %s', async (_, past) => expect(await isCleared(past)).toBe(false));
+])('keeps a person who %s', async (_, past) => expect(await isCleared(past)).toBe(false));
 
 it.each<[string, Past]>([
   ['never had a match and stayed away', { created: 91, seen: 91 }],
@@ -51,7 +51,7 @@ it.each<[string, Past]>([
   ['left a match behind and did not come back', { created: 300, seen: 91, moved: 91 }],
 ])('clears a guest who %s', async (_, past) => expect(await isCleared(past)).toBe(true));
 
-it('leaves their matches, with anonymous seats, and is done after once', async () => {
+it('keeps their matches with anonymous seats, and does nothing the second time', async () => {
   const { matchId } = await someone({ created: 300, seen: 200, moved: 200 });
   expect(await clearStaleGuests(NOW)).toBe(1);
   const anonymous = { matchId: matchId!, isAnonymous: true, userId: null };

@@ -37,7 +37,7 @@ async function open(host: CurrentUser, seats: readonly object[]): Promise<string
   return made.value.id;
 }
 
-const told = async ({ id }: CurrentUser) =>
+const noticesOf = async ({ id }: CurrentUser) =>
   (await inboxOf(id)).notices.map(({ words, isRead }) => (isRead ? `(${words})` : words));
 
 const view = async (id: string, user: CurrentUser) => {
@@ -46,26 +46,26 @@ const view = async (id: string, user: CurrentUser) => {
   return match.value;
 };
 
-test('takes its invitations back, and tells whoever had a seat that the match is off', async () => {
+test('withdraws its invitations, and notifies players that the match is off', async () => {
   const id = await open(edmund!, [ME, to(ada!), { kind: 'open' }]);
   await takeSeat(ben!, id);
-  expect(await told(ada!)).toHaveLength(1);
+  expect(await noticesOf(ada!)).toHaveLength(1);
   await leave();
-  expect(await told(ada!)).toEqual([]);
-  expect(await told(ben!)).toEqual(['Someone has withdrawn the match of Jarls']);
+  expect(await noticesOf(ada!)).toEqual([]);
+  expect(await noticesOf(ben!)).toEqual(['Someone has withdrawn the match of Jarls']);
   expect((await stored(id)).match?.status).toBe('ABORTED');
 });
 
-test('frees a seat in an open match as leaving does, and tells the host', async () => {
+test('frees a seat in an open match as leaving does, and notifies the host', async () => {
   const id = await open(ada!, [ME, { kind: 'open' }, { kind: 'link' }]);
   expect((await takeSeat(edmund!, id)).ok).toBe(true);
   await leave();
   expect((await view(id, ada!)).gathering?.offers).toMatchObject([{ to: 'anyone' }, { to: 'link' }]);
-  expect(await told(ada!)).toEqual(['Someone has left your open match of Jarls: their seat is free']);
+  expect(await noticesOf(ada!)).toEqual(['Someone has left your open match of Jarls: their seat is free']);
   expect((await takeSeat(ben!, id)).ok).toBe(true);
 });
 
-test('frees a seat that was taken by link for the next who has the link', async () => {
+test('frees a seat that was taken by link for the next holder of the link', async () => {
   const id = await open(ada!, [ME, { kind: 'link' }, { kind: 'link' }]);
   const link = (await view(id, ada!)).gathering?.link?.replace('/join/', '');
   await joinByLink(edmund!, link);
@@ -73,54 +73,54 @@ test('frees a seat that was taken by link for the next who has the link', async 
   expect((await joinByLink(ben!, link)).ok).toBe(true);
 });
 
-test('counts as having declined what it was invited to', async () => {
+test('counts as having declined its invitations', async () => {
   const id = await open(ada!, [ME, to(edmund!)]);
   await leave();
-  expect(await told(ada!)).toEqual(['Someone has declined your match of Nonaga']);
+  expect(await noticesOf(ada!)).toEqual(['Someone has declined your match of Nonaga']);
   expect((await view(id, ada!)).gathering?.offers).toMatchObject([{ to: 'nobody', name: null }]);
 });
 
-test('gives a match between two up at once, whoever is to move, and open pages learn it', async () => {
+test('resigns a match of two at once, whoever is to move, and updates open pages', async () => {
   const id = await seatedMatch([edmund!, ada!], { isPublic: true });
   await (await db()).match.update({ where: { id }, data: { isRated: true } });
   await playNext(id, [edmund!, ada!]);
   await sendMessage(edmund!, { matchId: id, room: 'players', text: 'good luck', key: newKey() });
   const stream = await openStream((request) => matchesStream(ada!, request), `/api/events?match=${id}:1`);
-  const heard = async (event: string) => {
+  const received = async (event: string) => {
     for (;;) {
-      const word = await stream.next();
-      if (!word || word.event === event) return word?.data;
+      const message = await stream.next();
+      if (!message || message.event === event) return message?.data;
     }
   };
-  expect(await heard('hello')).toMatchObject({ room: { isRated: true } });
+  expect(await received('hello')).toMatchObject({ room: { isRated: true } });
   await leave();
-  expect(await heard('step')).toMatchObject({ step: { line: { kind: 'resign', seat: 0 } } });
-  expect(await heard('room')).toMatchObject({
+  expect(await received('step')).toMatchObject({ step: { line: { kind: 'resign', seat: 0 } } });
+  expect(await received('room')).toMatchObject({
     room: { phase: 'OVER', isRated: false, seats: [{ name: 'Someone who left' }, {}] },
   });
-  expect(await heard('talk')).toMatchObject({ talk: { messages: [], isWhole: true } });
-  expect(await told(ada!)).toEqual(['You won at Nonaga']);
+  expect(await received('talk')).toMatchObject({ talk: { messages: [], isWhole: true } });
+  expect(await noticesOf(ada!)).toEqual(['You won at Nonaga']);
   expect((await inboxOf(ada!.id)).waiting).toEqual([]);
   expect((await verifyMatch(id)).ok).toBe(true);
 });
 
-test('lets the others at a larger table play on, and tells them', async () => {
+test('lets the others of a larger match play on, and notifies them', async () => {
   const id = await seatedMatch([ada!, edmund!, ben!], { game: 'jarls' });
   await leave();
   expect((await stored(id)).entries).toMatchObject([{ kind: 'resign', seat: 1 }]);
-  expect(await told(ben!)).toEqual(['Someone has left your match of Jarls: the others play on']);
-  expect(await told(ada!)).toContain('Someone has left your match of Jarls: the others play on');
+  expect(await noticesOf(ben!)).toEqual(['Someone has left your match of Jarls: the others play on']);
+  expect(await noticesOf(ada!)).toContain('Someone has left your match of Jarls: the others play on');
   expect((await stored(id)).match?.status).toBe('PLAYING');
 });
 
-test('leaves no request for a friendship behind', async () => {
+test('leaves no friend request behind', async () => {
   expect((await askFriend(edmund!, ada!.name)).ok).toBe(true);
-  expect(await told(ada!)).toHaveLength(1);
+  expect(await noticesOf(ada!)).toHaveLength(1);
   await leave();
-  expect(await told(ada!)).toEqual([]);
+  expect(await noticesOf(ada!)).toEqual([]);
 });
 
-test('leaves a match against an AI, or at one screen, as it lies', async () => {
+test('leaves a match against an AI, or at one screen, as it is', async () => {
   const [alone, shared] = [await seatedMatch([edmund!, 1]), await seatedMatch([edmund!, edmund!])];
   await leave();
   for (const id of [alone, shared]) expect((await stored(id)).entries).toEqual([]);

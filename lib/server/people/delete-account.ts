@@ -1,4 +1,4 @@
-/** Deleting an account: the person is gone, the matches stay with an anonymous seat, and the others are told. */
+/** Deletes an account: its matches stay with an anonymous seat, and the other players are notified. */
 import 'server-only';
 import { z } from 'zod';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
@@ -22,15 +22,16 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
       : await confirmPassword(user, parsed.data.current, 'current');
   if (!confirmed.ok) return confirmed;
   const removal = await transaction((tx) => removeUsers(tx, [user.id]));
-  // Whatever still follows for them finds nobody, and ends.
+  // Their open streams find no user, and end.
   await publishPeople([user.id]);
   await tellOfRemoval(removal);
   return ok(null);
 }
 
-// Tells those who shared a match with people who are gone: in their inboxes, and on every page that is open.
-
-/** After the commit. Never fails: they are gone, told or not. */
+/**
+ * Notifies those who shared a match with deleted people, in their inboxes and on open pages. After the commit. Never
+ * fails: they are deleted, with or without notices.
+ */
 export async function tellOfRemoval({ withdrawn, left, playing, shown, people }: Removal): Promise<void> {
   for (const { id, by, guests } of withdrawn) {
     await tellSeatsChanged(id);

@@ -1,4 +1,4 @@
-/** What someone says about themselves, and whether leaderboards show them. */
+/** Edits a person's profile, and whether leaderboards show them; lists the countries to choose from. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
@@ -8,7 +8,7 @@ import { db } from '@/lib/server/platform/database';
 
 export const BIO_LENGTH = 300;
 
-/** Lines stay; everything else that cannot be seen, or turns the text around it, goes. */
+/** Line breaks stay; other invisible characters, and those that change the direction of text, are removed. */
 const plain = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -17,7 +17,7 @@ const plain = (text: string): string =>
     .trim();
 
 const input = z.object({
-  // Far longer than it may be, so that one who wrote too much is told so instead of "malformed".
+  // Far longer than allowed, so that a text that is too long gets its own message instead of "malformed".
   bio: z.string().max(10_000).transform(plain),
   country: z.string().max(10),
   listed: z.boolean(),
@@ -38,8 +38,7 @@ export async function editProfile(user: User, untrusted: unknown): Promise<Resul
   return ok(null);
 }
 
-// Countries by their two letters (ISO 3166), and what they are called.
-
+/** Countries by their two letters (ISO 3166). */
 const CODES = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA',
   'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA',

@@ -1,7 +1,4 @@
-/**
- * Everything the house keeps about a person, for them to take along; nothing that would let someone in. What belongs to it
- * is listed in `user-relations.ts`.
- */
+/** Exports everything stored about a person, without secrets. What belongs to it is listed in `user-relations.ts`. */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
 import { exportMatches } from './export-matches';
@@ -47,7 +44,7 @@ export async function exportData(userId: string): Promise<object | null> {
       digestAt: user.digestAt,
       signInsThrough: user.accounts.map(({ provider, createdAt }) => ({ provider, createdAt })),
     },
-    // As the house keeps them: case and look-alike letters folded together.
+    // As stored: case and look-alike letters folded together.
     formerNames: user.formerNames.map(({ nameKey, keptUntil }) => ({ name: nameKey, keptUntil })),
     ratings: user.ratings.map(({ game, pool, rating, deviation, volatility, played, updatedAt }) => ({
       game,
@@ -60,15 +57,15 @@ export async function exportData(userId: string): Promise<object | null> {
     })),
     friends: await friendsOf(userId),
     challenges: {
-      made: user.challengesMade.map(({ matchId, challenged, linkHash, ...rest }) => ({
+      made: user.challengesMade.map(({ matchId, challenged, linkHash, ...times }) => ({
         matchId,
         to: challenged?.name ?? (linkHash === null ? 'whoever comes' : 'whoever has the link'),
-        ...whenOf(rest),
+        ...whenOf(times),
       })),
-      received: user.challengesGot.map(({ matchId, challenger, ...rest }) => ({
+      received: user.challengesGot.map(({ matchId, challenger, ...times }) => ({
         matchId,
         from: challenger.name,
-        ...whenOf(rest),
+        ...whenOf(times),
       })),
     },
     notices: user.notifications.map(({ kind, matchId, at, readAt, sentAt }) => ({
@@ -133,7 +130,7 @@ interface Asked {
   readonly accepted: boolean | null;
 }
 
-/** Those who have blocked this person told nobody. */
+/** Blocks by others are private to them. */
 async function friendsOf(userId: string) {
   const { bond } = await db();
   const from = await bond.findMany({
@@ -156,15 +153,15 @@ async function friendsOf(userId: string) {
   };
 }
 
-/** What others at the same matches have planned is theirs alone. */
+/** Other players' conditional moves are private to them. */
 async function conditionalMovesOf(userId: string) {
   const prisma = await db();
   const seats = await prisma.seat.findMany({ where: { userId }, select: { matchId: true, index: true } });
-  const plans = await prisma.plan.findMany({
+  const rows = await prisma.plan.findMany({
     where: { match: { seats: { some: { userId } } } },
     orderBy: [{ matchId: 'asc' }, { seat: 'asc' }],
   });
-  return plans
-    .filter((plan) => seats.some(({ matchId, index }) => matchId === plan.matchId && index === plan.seat))
+  return rows
+    .filter((row) => seats.some(({ matchId, index }) => matchId === row.matchId && index === row.seat))
     .map(({ matchId, seat, tree }) => ({ matchId, seat, tree }));
 }

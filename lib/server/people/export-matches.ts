@@ -1,4 +1,6 @@
-/** The matches of somebody's data: those they played, set up or imported, each with all it takes to play it back. */
+/**
+ * Exports the matches of a person's data: those they played, created or imported, with all it takes to replay them.
+ */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
 import { include, seatViews } from '@/lib/server/matches';
@@ -26,7 +28,7 @@ export async function exportMatches(userId: string): Promise<readonly object[]> 
       game: match.game,
       rulesVersion: match.rulesVersion,
       options: match.options,
-      // Whoever knows the seed of a running match may know what is still hidden.
+      // The seed of a running match may reveal what is still hidden.
       ...(isOver ? { seed: Number(match.seed) } : {}),
       startText: match.startText,
       branchOf: match.branchOfId === null ? null : { match: match.branchOfId, ply: match.branchPly },
@@ -65,7 +67,7 @@ export async function exportMatches(userId: string): Promise<readonly object[]> 
         seat,
         kind,
         notation,
-        // A turn of a running match may hold what this player cannot see yet; its notation is public.
+        // A turn of a running match may contain what this player cannot see yet; its notation is public.
         ...(isOver ? { data } : {}),
         at,
         spentMs,

@@ -1,4 +1,4 @@
-/** A person's friends, who asks them, whom they asked and whom they blocked. Names only. */
+/** Lists a person's friends, requests in both directions, and blocked people, by name only. */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
 import type { Named } from '@/lib/server/accounts';
@@ -6,7 +6,7 @@ import type { Named } from '@/lib/server/accounts';
 export interface Friend extends Named {
   /** Matches both have played or play. */
   readonly together: number;
-  /** Those under way, freshest first. */
+  /** Those in progress, newest move first. */
   readonly underWay: readonly { readonly id: string; readonly game: string }[];
 }
 
@@ -18,7 +18,7 @@ export interface FriendLists {
 }
 
 const NAMED = { select: { id: true, name: true } } as const;
-const UNDER_WAY_SHOWN = 3;
+const MAX_UNDER_WAY_SHOWN = 3;
 const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, 'en-GB');
 
 export async function listFriends(userId: string): Promise<FriendLists> {
@@ -48,7 +48,7 @@ async function withMatches(userId: string, friend: Named): Promise<Friend> {
     prisma.match.findMany({
       where: { ...both, status: 'PLAYING' },
       orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-      take: UNDER_WAY_SHOWN,
+      take: MAX_UNDER_WAY_SHOWN,
       select: { id: true, game: true },
     }),
   ]);

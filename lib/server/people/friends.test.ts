@@ -19,7 +19,7 @@ const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =
   answer.ok ? 'ok' : answer.error.code;
 const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-test('one asks, the other accepts, and both have a friend', async () => {
+test('makes a friendship when one asks and the other accepts', async () => {
   expect(await askFriend(ada, ` ${ben.name.toUpperCase()} `)).toMatchObject({ value: { standing: 'asked' } });
   expect(named((await listFriends(ada.id)).asked)).toEqual([ben.name]);
   expect(named((await listFriends(ben.id)).asking)).toEqual([ada.name]);
@@ -37,14 +37,14 @@ test('one asks, the other accepts, and both have a friend', async () => {
   for (const me of [ada, ben]) expect((await listFriends(me.id)).friends).toEqual([]);
 });
 
-test('two who ask each other, also at the same moment, are friends or one answer away from it', async () => {
+test('two who ask each other, even at the same moment, are friends or one answer away from it', async () => {
   const asked = await Promise.all([askFriend(ada, ben.name), askFriend(ben, ada.name)]);
   expect(asked.map(codeOf)).toEqual(['ok', 'ok']);
   expect(named((await listFriends(ada.id)).friends)).toEqual([ben.name]);
   expect(named((await listFriends(ben.id)).friends)).toEqual([ada.name]);
 });
 
-test('a question may be declined or taken back, and then is no more', async () => {
+test('a request may be declined or withdrawn, and is then gone', async () => {
   await askFriend(ada, ben.name);
   await answerFriend(ben, ada.name, false);
   expect((await listFriends(ada.id)).asked).toEqual([]);
@@ -53,7 +53,7 @@ test('a question may be declined or taken back, and then is no more', async () =
   expect(codeOf(await answerFriend(ben, ada.name, true))).toBe('conflict');
 });
 
-test('nobody is found but those who have an account, and guests find nobody', async () => {
+test('finds only people with an account, and nobody for guests', async () => {
   const guest = await person('Guest Hare 3');
   expect(codeOf(await askFriend(ada, guest.name))).toBe('nobody');
   expect(codeOf(await askFriend(guest, ada.name))).toBe('forbidden');
@@ -63,7 +63,7 @@ test('nobody is found but those who have an account, and guests find nobody', as
 });
 
 describe('blocking', () => {
-  test('ends everything between the two, and the blocked cannot tell it from a full desk', async () => {
+  test('ends everything between the two, and looks like a full inbox to the blocked person', async () => {
     await askFriend(ada, ben.name);
     await answerFriend(ben, ada.name, true);
     const seats = [{ kind: 'me' }, { kind: 'person', name: ben.name }];
@@ -85,7 +85,7 @@ describe('blocking', () => {
     expect(codeOf(refused)).toBe('not-reachable');
   });
 
-  test('is undone by unblocking; whoever blocked someone asks them only then', async () => {
+  test('is undone by unblocking, and until then the blocker cannot ask either', async () => {
     await block(ada, ben.name);
     expect(named((await listFriends(ada.id)).blocked)).toEqual([ben.name]);
     expect(codeOf(await askFriend(ada, ben.name))).toBe('conflict');
@@ -94,7 +94,7 @@ describe('blocking', () => {
     expect(codeOf(await block(ada, ada.name))).toBe('malformed');
   });
 
-  test('of each other is undone by each for themselves', async () => {
+  test('in both directions is undone by each for themselves', async () => {
     await block(ada, ben.name);
     await block(ben, ada.name);
     await unblock(ada, ben.name);
@@ -102,7 +102,7 @@ describe('blocking', () => {
   });
 });
 
-test('friends see what they play together', async () => {
+test('friends see the matches they play together', async () => {
   await askFriend(ada, ben.name);
   await answerFriend(ben, ada.name, true);
   const id = await seatedMatch([ada, ben]);
@@ -113,7 +113,7 @@ test('friends see what they play together', async () => {
   ]);
 });
 
-test('the lists hold names and nothing that could reach someone', async () => {
+test('the lists hold names and no contact data', async () => {
   const shy = await someone();
   await (await db()).user.update({ where: { id: shy.id }, data: { email: 'shy@example.org' } });
   await askFriend(shy, ada.name);

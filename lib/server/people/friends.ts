@@ -1,4 +1,4 @@
-/** Becoming friends: one asks, the other answers. Asking someone who has already asked is a yes. */
+/** Makes and ends friendships, and blocks people. Asking someone who has already asked accepts. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
@@ -8,11 +8,11 @@ import { notify, tellSeatsChanged, settleQuestion } from '@/lib/server/inbox';
 import { type CurrentUser, findByName, type Named } from '@/lib/server/accounts';
 import { publishInfo } from '@/lib/server/platform/bus';
 
-/** What came of it, to be said in words. */
+/** The result of a request. */
 export type Standing = 'asked' | 'friends';
 
-/** As many questions as wait for one person; whoever has blocked the asker refuses in the same words. */
-const MOST_WAITING = 50;
+/** Requests waiting for one person; a person who has blocked the asker refuses in the same words. */
+const MAX_WAITING = 50;
 
 export const NEEDS_ACCOUNT = 'Friends are found by name, so you need an account first.';
 
@@ -43,7 +43,7 @@ export async function askFriend(
       }
       if (between.mine === 'ASKED') return ok({ to, standing: 'asked' as const });
       const waiting = await tx.bond.count({ where: { toId: to.id, kind: 'ASKED' } });
-      if (waiting >= MOST_WAITING || between.theirs === 'BLOCKED')
+      if (waiting >= MAX_WAITING || between.theirs === 'BLOCKED')
         return refuseWith('not-reachable', `${to.name} cannot be asked at the moment.`);
       await tx.bond.create({ data: { fromId: user.id, toId: to.id, kind: 'ASKED' } });
       isNew = true;
@@ -58,7 +58,7 @@ export async function askFriend(
   return asked;
 }
 
-/** Yes or no to someone who asked. */
+/** Accepts or declines a request. */
 export async function answerFriend(
   user: CurrentUser,
   name: unknown,
@@ -117,9 +117,7 @@ async function makeFriends(tx: Tx, one: string, other: string): Promise<void> {
     });
 }
 
-// Parting: a friendship ended, a question taken back, someone blocked or unblocked. The other is told nothing.
-
-/** Ends a friendship, or takes back a question that was not answered yet. */
+/** Ends a friendship, or withdraws a request that was not answered yet. The other is not notified. */
 export async function removeFriend(user: CurrentUser, name: unknown): Promise<Result<Named, Refusal>> {
   const found = await findByName(name);
   if (!found.ok) return found;
@@ -138,7 +136,10 @@ export async function removeFriend(user: CurrentUser, name: unknown): Promise<Re
   return ok(other);
 }
 
-/** From now on neither asks, challenges or joins the other. Invitations between the two are void. */
+/**
+ * From now on neither can ask, challenge or join the other. Invitations between the two are void. The other is not
+ * notified.
+ */
 export async function block(user: CurrentUser, name: unknown): Promise<Result<Named, Refusal>> {
   if (user.kind !== 'FULL') return refuseWith('forbidden', NEEDS_ACCOUNT);
   const counted = await countAttempt(['friend-user', user.id]);
@@ -147,7 +148,7 @@ export async function block(user: CurrentUser, name: unknown): Promise<Result<Na
   if (!found.ok) return found;
   const other = found.value;
   if (other.id === user.id) return refuseWith('malformed', 'That is you. One cannot block oneself.');
-  const tables = await transaction(async (tx) => {
+  const matches = await transaction(async (tx) => {
     await tx.bond.deleteMany({ where: { fromId: other.id, toId: user.id, kind: { not: 'BLOCKED' } } });
     await tx.bond.upsert({
       where: { fromId_toId: { fromId: user.id, toId: other.id } },
@@ -167,7 +168,7 @@ export async function block(user: CurrentUser, name: unknown): Promise<Result<Na
     });
   });
   await settleQuestion(user.id, other.id);
-  for (const { matchId } of tables) await Promise.all([publishInfo(matchId), tellSeatsChanged(matchId)]);
+  for (const { matchId } of matches) await Promise.all([publishInfo(matchId), tellSeatsChanged(matchId)]);
   return ok(other);
 }
 

@@ -1,4 +1,4 @@
-/** Friends, profiles and leaving, for other features and for pages. */
+/** The public interface of friends, profiles and account deletion. */
 export { clearStaleGuests } from './clear-guests';
 export { deleteAccount } from './delete-account';
 export { COUNTRIES, editProfile } from './edit-profile';

@@ -1,8 +1,8 @@
-/** On which of the last days someone finished how many matches. */
+/** Counts a person's finished matches: by day, and by game, opponents and result. */
 import 'server-only';
+import { DAY_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 
-const DAY = 24 * 60 * 60 * 1000;
 export const WEEKS = 26;
 
 export interface Day {
@@ -17,7 +17,7 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 export async function findActivity(userId: string, withPrivate: boolean, now: Date): Promise<Day[]> {
   const today = Date.parse(dateOf(now.getTime()));
   const weekday = (new Date(today).getUTCDay() + 6) % 7;
-  const first = today - (weekday + (WEEKS - 1) * 7) * DAY;
+  const first = today - (weekday + (WEEKS - 1) * 7) * DAY_MS;
   const ended = await (
     await db()
   ).match.findMany({
@@ -35,14 +35,12 @@ export async function findActivity(userId: string, withPrivate: boolean, now: Da
     const date = dateOf(endedAt?.getTime() ?? 0);
     counts.set(date, (counts.get(date) ?? 0) + 1);
   }
-  const days = Math.round((today - first) / DAY) + 1;
+  const days = Math.round((today - first) / DAY_MS) + 1;
   return Array.from({ length: days }, (_, i) => {
-    const date = dateOf(first + i * DAY);
+    const date = dateOf(first + i * DAY_MS);
     return { date, matches: counts.get(date) ?? 0 };
   });
 }
-
-// How someone's finished matches ended, counted by game and by whom they were played against.
 
 export interface Results {
   readonly game: string;

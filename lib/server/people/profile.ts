@@ -1,6 +1,6 @@
 /**
- * Someone's page. Others see what was played in public; whoever it belongs to also has their private matches counted,
- * and is told so. Addresses for mail are never part of it.
+ * Loads a person's profile page. Others see public matches only; the owner's private matches are counted for the
+ * owner, and marked so. E-mail addresses are never part of it.
  */
 import 'server-only';
 import type { MatchSummary } from '@/lib/protocol/views';
@@ -14,7 +14,7 @@ import { type CurrentUser, findPerson } from '@/lib/server/accounts';
 import { type Day, findActivity, findResults, type Results } from './profile-stats';
 import { countryName } from './edit-profile';
 
-const RECENT = 6;
+const MAX_RECENT = 6;
 
 export interface RatingView {
   readonly game: string;
@@ -24,9 +24,9 @@ export interface RatingView {
   readonly isSettled: boolean;
 }
 
-/** What one may do about someone on whose page one is. */
+/** What a visitor may offer the person. */
 export interface Meeting {
-  /** The game both would begin with: the one the other plays most. */
+  /** The suggested game: the one the person plays most. */
   readonly game: string | null;
   readonly canAskFriend: boolean;
 }
@@ -34,12 +34,12 @@ export interface Meeting {
 export interface ProfileView {
   readonly name: string;
   readonly bio: string;
-  /** In words. */
+  /** Name of the country. */
   readonly country: string | null;
   /** ISO time. */
   readonly since: string;
   readonly isMine: boolean;
-  /** Null for the owner, and for those who cannot ask anybody anything by name. */
+  /** Null for the owner, and for visitors without an account. */
   readonly meeting: Meeting | null;
   readonly results: readonly Results[];
   readonly ratings: readonly RatingView[];
@@ -108,7 +108,7 @@ async function findRecent(userId: string, viewer: { readonly id: string } | null
     me: null,
     games: null,
     at: null,
-    limit: RECENT,
+    limit: MAX_RECENT,
   });
   const rows = new Map((await findMatches(ids.map(({ id }) => id))).map((row) => [row.id, row]));
   return ids.flatMap(({ id }) => {

@@ -17,7 +17,7 @@ async function profileOf(name: string, viewer: CurrentUser | null = null, now?: 
   return loaded.value;
 }
 
-it('is found by the name in any spelling that counts as the same, and is nobodyâ€™s otherwise', async () => {
+it('is found by the name in any equivalent spelling, and not found otherwise', async () => {
   const ada = await account('Ada-Profile');
   const guest = await person('Ghost');
   expect((await profileOf('ada_profile')).name).toBe('Ada-Profile');
@@ -31,7 +31,7 @@ it('is found by the name in any spelling that counts as the same, and is nobodyâ
   expect(await isMissingPage('/players', undefined)).toBe(false);
 });
 
-it('says nothing that is not for everyone', async () => {
+it('contains nothing private', async () => {
   const ada = await account();
   await (await db()).user.update({ where: { id: ada.id }, data: { email: 'ada@example.org' } });
   expect(JSON.stringify(await profileOf(ada.name, ada))).not.toContain('example.org');
@@ -76,7 +76,7 @@ it('counts private matches for their owner alone, and matches at one screen for 
   }
 });
 
-it('offers a match, and once friendship, to others with an account', async () => {
+it('offers a match, and friendship once, to others with an account', async () => {
   const [ada, ben] = [await account(), await account()];
   await giveUp(ada, await seatedMatch([ada, 3], { game: 'skerries', isPublic: true }));
   await giveUp(ada, await seatedMatch([ada], { game: 'eightfold', isPublic: true }));
@@ -87,7 +87,7 @@ it('offers a match, and once friendship, to others with an account', async () =>
     expect((await profileOf(ada.name, viewer)).meeting).toBeNull();
 });
 
-it('calls a shared first place drawn', async () => {
+it('counts a shared first place as drawn', async () => {
   const [ada, ben] = [await account(), await account()];
   const id = await ratedMatch([ada, ben]);
   await giveUp(ben, id);
@@ -104,7 +104,7 @@ it('lists whole weeks up to today, from a Monday on', async () => {
 });
 
 describe('editing', () => {
-  it('keeps plain lines, a country and the wish not to be listed, and nothing else of the settings changes', async () => {
+  it('stores plain lines, a country and the choice not to be listed, and leaves the other settings alone', async () => {
     const ada = await account();
     const settings = { ...ada.settings, theme: 'evening' };
     await (await db()).user.update({ where: { id: ada.id }, data: { settings } });
@@ -118,7 +118,7 @@ describe('editing', () => {
     expect(await profileOf(ada.name)).toMatchObject({ bio: '', country: null });
   });
 
-  it('refuses, beside the field, what is too long or no country', async () => {
+  it('refuses, beside the field, a text that is too long or an unknown country', async () => {
     const row = await rowOf(await account());
     const edit = async (change: object) => {
       const answer = await editProfile(row, { bio: '', country: '', listed: true, ...change });

@@ -1,10 +1,10 @@
-/** Removes people from the database, and says which matches and which other people that touches. */
+/** Deletes people from the database, and returns which matches and which other people are affected. */
 import type { Tx } from '@/lib/server/platform/database';
 import { giveUpSeat } from '@/lib/server/matches';
 
-/** What others have to be told once it is committed. */
+/** What to publish once it is committed. */
 export interface Removal {
-  /** Open matches that they had set up, and who had a seat there. */
+  /** Open matches that they hosted, and who had a seat there. */
   readonly withdrawn: readonly {
     readonly id: string;
     readonly by: string;
@@ -18,27 +18,30 @@ export interface Removal {
     readonly hostId: string | null;
     readonly hadSeat: boolean;
   }[];
-  /** Matches under way in which they had a seat. */
+  /** Matches in progress in which they had a seat. */
   readonly playing: readonly string[];
-  /** Every match that showed their name or their words. */
+  /** Every match that showed their name or their messages. */
   readonly shown: readonly string[];
-  /** Those who had them as a friend, had a request from them, or were told of them. */
+  /** Those who had them as a friend, had a request from them, or had a notice about them. */
   readonly people: readonly string[];
 }
 
-/** Everything that is theirs alone goes with the row, and so does all they said; seats and matches lose their owner. */
+/**
+ * Everything that is theirs alone is deleted with the row, and so are their messages; seats and matches lose their
+ * owner.
+ */
 export async function removeUsers(tx: Tx, ids: string[]): Promise<Removal> {
   const theirs = { in: ids };
   const shown = await findShown(tx, ids);
-  const people = await forgetNotices(tx, ids, shown);
-  // What has not begun is not worth an empty seat: their matches are off, and in those of others the seat is free again.
+  const people = await deleteNotices(tx, ids, shown);
+  // Open matches keep no empty seat: theirs are called off, and in those of others the seat is free again.
   const waiting = await leaveOpen(tx, ids);
   await tx.$executeRaw`
     DELETE FROM "Plan" USING "Seat" WHERE "Seat"."matchId" = "Plan"."matchId" AND "Seat"."index" = "Plan"."seat"
        AND "Seat"."userId" = ANY (${ids})`;
   const inPlay = { status: 'PLAYING', seats: { some: { userId: theirs } } } as const;
   const playing = await tx.match.findMany({ where: inPlay, select: { id: true }, orderBy: { id: 'asc' } });
-  // A rating is for those who all have an account when it ends: this can no longer be one of them.
+  // A rated match needs an account in every seat when it ends: this can no longer be one.
   await tx.match.updateMany({ where: { ...inPlay, isRated: true }, data: { isRated: false } });
   await tx.seat.updateMany({ where: { userId: theirs }, data: { userId: null, isAnonymous: true } });
   await tx.chatMessage.deleteMany({ where: { authorId: theirs } });
@@ -54,8 +57,8 @@ async function findShown(tx: Tx, ids: string[]): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notices about the people themselves, and about messages that are gone with them, are of no use any more. Answers whose. */
-async function forgetNotices(
+/** Deletes notices about the people themselves, and about messages that are deleted with them. Returns whose. */
+async function deleteNotices(
   tx: Tx,
   ids: readonly string[],
   shown: readonly string[],
@@ -66,12 +69,15 @@ async function forgetNotices(
   const written = await tx.$queryRaw<{ userId: string }[]>`
     DELETE FROM "Notification"
      WHERE "kind" = 'chat' AND "matchId" = ANY (${shown}) AND "data"->>'by' = ANY (${ids}) RETURNING "userId"`;
-  const told = [...asked, ...written];
+  const notified = [...asked, ...written];
   const bonds = await tx.bond.findMany({
     where: { OR: [{ fromId: { in: [...ids] } }, { toId: { in: [...ids] }, kind: { not: 'BLOCKED' } }] },
     select: { fromId: true, toId: true },
   });
-  const all = [...told.map(({ userId }) => userId), ...bonds.flatMap(({ fromId, toId }) => [fromId, toId])];
+  const all = [
+    ...notified.map(({ userId }) => userId),
+    ...bonds.flatMap(({ fromId, toId }) => [fromId, toId]),
+  ];
   return [...new Set(all)].filter((id) => !ids.includes(id));
 }
 
@@ -90,7 +96,7 @@ async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 
   });
   const open = found.map(({ id }) => id);
   if (open.length === 0) return { withdrawn: [], left: [] };
-  // Held as everywhere that a seat changes hands: one of these may be about to begin.
+  // Locked as everywhere that a seat changes hands: one of these may be about to begin.
   await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ANY (${open}) ORDER BY "id" FOR UPDATE`;
   const rows = await tx.match.findMany({
     where: { id: { in: open }, status: 'OPEN' },
@@ -119,7 +125,7 @@ async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 
     const by = sitting[0]?.userId ?? invited;
     if (by) left.push({ id, by, hostId: creatorId, hadSeat: sitting.length > 0 });
   }
-  // Those that they had set up keep no seat of theirs either: it never began.
+  // Their own open matches keep no seat of theirs either: they never began.
   await tx.seat.updateMany({
     where: { userId: theirs, matchId: { in: withdrawn.map(({ id }) => id) } },
     data: { userId: null },

@@ -15,7 +15,7 @@ interface Relation {
   readonly onDelete: string;
 }
 
-/** What the schema itself says is related to a person. */
+/** The relations to a person in the schema. */
 function relationsOf(schema: string): readonly Relation[] {
   const models = new Map(
     [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [name, body]),
@@ -37,7 +37,7 @@ function relationsOf(schema: string): readonly Relation[] {
 
 const RELATIONS = relationsOf(fs.readFileSync('prisma/schema.prisma', 'utf8'));
 
-/** Every relation gets one row about this person; `other` is who else has to do with it. */
+/** Creates one row about this person for every relation; `other` is who else is involved. */
 const ROWS: Record<string, (me: User, other: User, matchId: string) => Promise<unknown>> = {
   accounts: async ({ id: userId }) =>
     (await db()).account.create({ data: { userId, provider: 'github', providerAccountId: userId } }),
@@ -133,13 +133,13 @@ async function filled(me: User, relations: readonly Relation[]): Promise<{ other
   return { other, matchId };
 }
 
-test('every relation of the schema is listed, and can be made here', () => {
+test('every relation of the schema is listed, and can be created here', () => {
   expect(RELATIONS.map(({ name }) => name).sort()).toEqual(Object.keys(USER_RELATIONS).sort());
   expect(RELATIONS.map(({ name }) => name).sort()).toEqual(Object.keys(ROWS).sort());
   expect(RELATIONS.filter(({ column, onDelete }) => column === '' || onDelete === '')).toEqual([]);
 });
 
-test('a relation that is new to the schema is found', () => {
+test('finds a relation that is new to the schema', () => {
   const schema = fs
     .readFileSync('prisma/schema.prisma', 'utf8')
     .replace('  holidays       Holiday[]\n', '  holidays       Holiday[]\n  medals         Medal[]\n')
@@ -147,7 +147,7 @@ test('a relation that is new to the schema is found', () => {
   expect(relationsOf(schema).map(({ name }) => name)).toContain('medals');
 });
 
-test('the export has a part for each, and nothing in it lets anyone in or betrays others', async () => {
+test('the export has a part for each, and contains no secrets and nothing private to others', async () => {
   const me = await newAccount();
   const { other, matchId } = await filled(me, RELATIONS);
   const text = JSON.stringify(await exportData(me.id));
@@ -171,7 +171,7 @@ test('the export has a part for each, and nothing in it lets anyone in or betray
   expect(text).not.toMatch(/secret-|argon2|passwordHash|tokenHash|linkHash|sessionVersion/);
 });
 
-test('a guest who signs in brings along whatever a guest can have', async () => {
+test('a guest who signs in keeps everything a guest can have', async () => {
   const [guest, account] = [await newGuest(), await newAccount()];
   const moved = RELATIONS.filter(
     ({ name }) => USER_RELATIONS[name as keyof typeof USER_RELATIONS].merged === 'moved',

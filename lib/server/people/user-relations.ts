@@ -1,12 +1,12 @@
 /**
- * Everything the schema relates to a person, and what becomes of it: in the export of their data, when a guest signs in to an
- * account, and when the account is deleted. A relation that is missing here fails the type check, and the test beside it
- * holds every line against what really happens.
+ * Lists everything the schema relates to a person, and what becomes of it: in the data export, when a guest signs in
+ * to an account, and when the account is deleted. A relation that is missing here fails the type check, and the test
+ * beside it checks every line.
  */
 import type { Prisma } from '@/lib/generated/prisma/client';
 
 interface Handled {
-  /** Where the export has it; null where it is not theirs to have, and the comment says why. */
+  /** The part of the export that has it; null where it is private to others, and a comment says why. */
   readonly exported: string | null;
   /** `moved` to the account, or nothing a guest can have. */
   readonly merged: 'moved' | 'never-a-guest';
@@ -28,14 +28,14 @@ export const USER_RELATIONS: Readonly<Record<Relation, Handled>> = {
   ratings: { exported: 'ratings', merged: 'never-a-guest', deleted: 'erased' },
   messages: { exported: 'messages', merged: 'moved', deleted: 'erased' },
   mutes: { exported: 'muted', merged: 'moved', deleted: 'erased' },
-  // Whoever muted them told nobody.
+  // Mutes by others are private to them.
   mutedBy: { exported: null, merged: 'moved', deleted: 'erased' },
   reportsMade: { exported: 'reports', merged: 'moved', deleted: 'erased' },
   // Those who reported somebody are protected.
   reportsGot: { exported: null, merged: 'moved', deleted: 'erased' },
   reportsHandled: { exported: 'reportsHandled', merged: 'never-a-guest', deleted: 'without-name' },
   bondsFrom: { exported: 'friends', merged: 'never-a-guest', deleted: 'erased' },
-  // But for blocks, which those who blocked them told nobody.
+  // Except blocks, which are private to those who blocked them.
   bondsTo: { exported: 'friends', merged: 'never-a-guest', deleted: 'erased' },
   challengesMade: { exported: 'challenges', merged: 'moved', deleted: 'erased' },
   challengesGot: { exported: 'challenges', merged: 'moved', deleted: 'erased' },

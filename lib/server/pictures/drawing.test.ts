@@ -6,7 +6,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>';
 const asked = (encoding?: string) =>
   new Request('http://house/board.svg', { headers: encoding ? { 'accept-encoding': encoding } : {} });
 
-it('goes compressed to whoever takes it so, and plain to whoever does not', async () => {
+it('is gzipped where the client accepts that, and plain otherwise', async () => {
   const small = await drawing(asked('br, gzip'), SVG, { cache: 'no-store', varies: ['cookie'] });
   expect(small.headers.get('content-encoding')).toBe('gzip');
   expect(small.headers.get('vary')).toBe('accept-encoding, cookie');

@@ -1,11 +1,11 @@
-/** The outlines of a font's glyphs, read from WOFF2's own form of the `glyf` table. */
+/** Reads the outlines of a font's glyphs from WOFF2's transformed `glyf` table. */
 import 'server-only';
 import { Reader } from './woff2';
 
 export interface OutlinePoint {
   readonly x: number;
   readonly y: number;
-  /** Else it is the handle of a quadratic curve. */
+  /** Otherwise it is the control point of a quadratic curve. */
   readonly isOn: boolean;
 }
 export type Contour = readonly OutlinePoint[];
@@ -13,7 +13,7 @@ export type Outline = readonly Contour[];
 
 const signed = (flag: number, value: number) => (flag & 1 ? value : -value);
 
-/** One step from point to point: the flag says how many bytes follow, and what is in them. */
+/** One step from point to point: the flag tells how many bytes follow, and what they contain. */
 function step(flag: number, glyphs: Reader): readonly [dx: number, dy: number] {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + glyphs.u8())];
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + glyphs.u8()), 0];
@@ -37,7 +37,7 @@ function step(flag: number, glyphs: Reader): readonly [dx: number, dy: number] {
   return [signed(flag, glyphs.u16()), signed(up, glyphs.u16())];
 }
 
-/** What a component's flags say, by bit. */
+/** The flags of a component, by bit. */
 const WORDS = 0x1;
 const OFFSETS = 0x2;
 const SCALE = 0x8;
@@ -75,7 +75,7 @@ const moved = (outline: Outline, [xx, xy, yx, yy, dx, dy]: Component['matrix']):
     contour.map(({ x, y, isOn }) => ({ x: x * xx + y * yx + dx, y: x * xy + y * yy + dy, isOn })),
   );
 
-/** One outline a glyph, in the font's units, y upwards. */
+/** One outline per glyph, in the font's units, y upwards. */
 export function readOutlines(glyf: Buffer): readonly Outline[] {
   const head = new Reader(glyf, 4);
   const count = head.u16();
@@ -100,7 +100,7 @@ export function readOutlines(glyf: Buffer): readonly Outline[] {
     return outline;
   };
 
-  // Those made of others may name some that come later.
+  // Composite glyphs may refer to later ones.
   const read = Array.from({ length: count }, (): Outline | readonly Component[] => {
     const contourCount = contours!.i16();
     if (contourCount >= 0) return contourCount === 0 ? [] : simple(contourCount);

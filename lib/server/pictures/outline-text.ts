@@ -1,6 +1,6 @@
 /**
- * Words as paths, in the house's own typeface. A server may have no fonts at all, and those it has would look different
- * on every machine: pictures that leave the house bring their letters along.
+ * Turns text into glyph outlines of the site's typeface. A server may have no fonts, and those it has differ from
+ * machine to machine: pictures contain their outlines.
  */
 import 'server-only';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const FOLDER = path.join(
   'files',
 );
 
-/** The map from characters to glyphs, in the form that these fonts have it in. */
+/** The map from characters to glyphs, in the formats that these fonts use. */
 function readCharacters(cmap: Buffer): Map<number, number> {
   const glyphOf = new Map<number, number>();
   const head = new Reader(cmap, 2);
@@ -62,7 +62,7 @@ function readSegments(cmap: Buffer, at: number, glyphOf: Map<number, number>): v
   }
 }
 
-/** Unless transformed each advance is followed by the bearing on the left. */
+/** Unless transformed, each advance is followed by the left side bearing. */
 function readAdvances({ bytes, isTransformed }: Table, count: number): number[] {
   const metrics = new Reader(bytes, isTransformed ? 1 : 0);
   return Array.from({ length: count }, () => {
@@ -85,7 +85,7 @@ function readFont(name: string): Font {
 
 const opened = new Map<string, Font>();
 
-/** Each file is opened when the first letter asks for it. */
+/** Each file is opened when a character first needs it. */
 function fontFor(code: number): Font | null {
   for (const name of FILES) {
     const font = opened.get(name) ?? readFont(name);
@@ -114,7 +114,7 @@ function contourPath(contour: Contour, place: (x: number, y: number) => string):
   return `${data}Z`;
 }
 
-const codesOf = (text: string) => Array.from(text.normalize('NFC'), (sign) => sign.codePointAt(0)!);
+const codesOf = (text: string) => Array.from(text.normalize('NFC'), (character) => character.codePointAt(0)!);
 
 export const LETTERS: TextOutliner = {
   has: (text) => codesOf(text).every((code) => fontFor(code) !== null),

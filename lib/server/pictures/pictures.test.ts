@@ -8,20 +8,20 @@ import { paintClip, paintPng, Queue } from './paint';
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`;
 
-describe('letters', () => {
-  it('are outlines of the house’s own typeface, wider for longer words and larger letters', () => {
+describe('text outlines', () => {
+  it('are of the site’s own typeface, wider for longer text and larger sizes', () => {
     const short = LETTERS.write('Ada', 40);
     expect(short.data).toMatch(/^M[-\d. MLQZ]+Z$/);
     expect(LETTERS.write('Ada won', 40).width).toBeGreaterThan(short.width);
     expect(LETTERS.write('Ada', 80).width).toBeCloseTo(short.width * 2);
   });
 
-  it('know the alphabets that the typeface has, and say which they have not', () => {
+  it('cover the alphabets of the typeface, and report missing characters', () => {
     expect(['Björn', 'Łukasz', 'Олег', 'Ωμέγα', 'Việt'].filter((name) => !LETTERS.has(name))).toEqual([]);
     expect(LETTERS.has('日本')).toBe(false);
   });
 
-  it('are drawn where letters should be', async () => {
+  it('are drawn in the right place', async () => {
     const { data, width } = LETTERS.write('H', 100);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="100"><path transform="translate(0 85)" d="${data}"/></svg>`;
     const { data: ink, info } = await sharp(Buffer.from(svg))
@@ -30,7 +30,7 @@ describe('letters', () => {
       .toBuffer({ resolveWithObject: true });
     const dark = (x: number, y: number) => ink[y * info.width + x]! > 128;
     const row = (y: number) => Array.from({ length: info.width }, (_, x) => dark(x, y));
-    // Two stems with air between them above the bar, and the bar across.
+    // Two stems with space between them above the bar, and the bar across.
     const above = row(35).map(Number).join('');
     expect(above).toMatch(/^0*1+0{8,}1+0*$/);
     expect(Math.max(...[50, 52, 54, 56, 58].map((y) => row(y).filter(Boolean).length))).toBeGreaterThan(30);
@@ -38,7 +38,7 @@ describe('letters', () => {
 });
 
 describe('a queue', () => {
-  it('works on so many at once, lets so many wait, and tells the rest to come again', async () => {
+  it('runs so many at once, lets so many wait, and refuses the rest', async () => {
     const queue = new Queue(1, 1);
     let finish = () => undefined as void;
     const first = queue.run(() => new Promise<string>((resolve) => (finish = () => resolve('first'))));
@@ -54,7 +54,7 @@ describe('a queue', () => {
   });
 });
 
-it('the same picture is painted once, for however many ask', async () => {
+it('paints the same picture once for concurrent requests', async () => {
   let drawn = 0;
   const ask = () => paintPng('once', () => (drawn++, square('#a00')));
   const [first, second] = await Promise.all([ask(), ask()]);
@@ -63,16 +63,16 @@ it('the same picture is painted once, for however many ask', async () => {
   expect(drawn).toBe(1);
 });
 
-describe('a film', () => {
+describe('a clip', () => {
   const COLOURS = ['#a00', '#00a', '#aa0'];
-  async function* sheets(count: number): AsyncGenerator<ClipFrame> {
+  async function* frames(count: number): AsyncGenerator<ClipFrame> {
     for (let i = 0; i < count; i++) yield { ground: square('#0a0'), figures: square(COLOURS[i % 3]!) };
   }
 
-  it.each(['gif', 'webp'] as const)('as %s has a board for every sheet', async (format) => {
-    const film = await paintClip(sheets(3), format);
-    if (!film.ok) throw new Error(film.error.code);
-    expect(await sharp(film.value, { animated: true }).metadata()).toMatchObject({
+  it.each(['gif', 'webp'] as const)('as %s has a frame for every step', async (format) => {
+    const clip = await paintClip(frames(3), format);
+    if (!clip.ok) throw new Error(clip.error.code);
+    expect(await sharp(clip.value, { animated: true }).metadata()).toMatchObject({
       format,
       pages: 3,
       width: 40,
@@ -81,17 +81,17 @@ describe('a film', () => {
     });
   });
 
-  it('has no more boards than it may', async () => {
-    await expect(paintClip(sheets(MAX_CLIP_FRAMES + 1), 'webp')).rejects.toThrow(/at most 100/);
+  it('has a maximum number of frames', async () => {
+    await expect(paintClip(frames(MAX_CLIP_FRAMES + 1), 'webp')).rejects.toThrow(/at most 100/);
   });
 });
 
-it('whoever has a picture already is told so', () => {
-  const manner = { type: 'image/png', cache: 'public, max-age=30' };
-  const first = picture(new Request('http://house/p.png'), Buffer.from('png'), manner);
+it('answers 304 for a picture the client has', () => {
+  const headers = { type: 'image/png', cache: 'public, max-age=30' };
+  const first = picture(new Request('http://house/p.png'), Buffer.from('png'), headers);
   const etag = first.headers.get('etag')!;
   const again = new Request('http://house/p.png', { headers: { 'if-none-match': etag } });
-  expect(picture(again, Buffer.from('png'), manner).status).toBe(304);
-  expect(picture(again, Buffer.from('other'), manner).status).toBe(200);
+  expect(picture(again, Buffer.from('png'), headers).status).toBe(304);
+  expect(picture(again, Buffer.from('other'), headers).status).toBe(200);
   expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });

@@ -1,4 +1,4 @@
-/** A painted picture as an answer; whoever has it already is told so. */
+/** Sends a painted picture or an SVG drawing as a response, with caching and compression. */
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -21,7 +21,8 @@ export function picture(
     'cache-control': cache,
     etag,
     vary: 'cookie',
-    // A picture of a public match may be shown anywhere, and of a private one is sent to nobody who may not see it.
+    // A picture of a public match may be shown on any site; one of a private match is only sent to those who may see
+    // it.
     'cross-origin-resource-policy': cache.startsWith('public') ? 'cross-origin' : 'same-origin',
   };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
@@ -34,17 +35,16 @@ export function picture(
   });
 }
 
-// A drawing as an answer. Next compresses pages but no pictures, and a drawing is text that shrinks to a sixth.
+const compress = promisify(gzip);
 
-const shrink = promisify(gzip);
-
+/** Next compresses pages but no pictures, and a drawing is text that shrinks to a sixth. */
 export async function drawing(
   request: Request,
   svg: string,
   { cache, varies = [] }: { readonly cache: string; readonly varies?: readonly string[] },
 ): Promise<Response> {
   const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  return new Response(takesGzip ? new Uint8Array(await shrink(svg)) : svg, {
+  return new Response(takesGzip ? new Uint8Array(await compress(svg)) : svg, {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': cache,

@@ -1,8 +1,8 @@
-/** Opens a WOFF2 file: the tables of a font, as they lie in it. */
+/** Opens a WOFF2 file and returns the tables of its font. */
 import 'server-only';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The tags that the format knows by number, in its order. */
+/** The tags that the format encodes by number, in its order. */
 const TAGS = [
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX',
   'vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat',
@@ -46,7 +46,7 @@ export class Reader {
 
 export interface Table {
   readonly bytes: Buffer;
-  /** It is written in the format's own way instead of the font's. */
+  /** In WOFF2's transformed encoding instead of the font's own. */
   readonly isTransformed: boolean;
 }
 

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { batch } from './batch';
 
-/** Doubles numbers, when it is let; refuses what is negative. */
+/** Doubles numbers when released; refuses negative ones. */
 function slowDoubling() {
   const asked: (readonly number[])[] = [];
-  const doors: (() => void)[] = [];
+  const gates: (() => void)[] = [];
   const double = batch(async (all: readonly number[]) => {
     asked.push(all);
-    await new Promise<void>((open) => doors.push(open));
+    await new Promise<void>((open) => gates.push(open));
     if (all.some((one) => one < 0)) throw new Error('negative');
     return all.map((one) => 2 * one);
   });
   const letOn = async () => {
-    doors.shift()?.();
+    gates.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { asked, double, letOn };
 }
 
-it('asks at once when nothing is under way, and together what comes meanwhile', async () => {
+it('runs at once when idle, and batches what arrives meanwhile', async () => {
   const { asked, double, letOn } = slowDoubling();
   const answers = Promise.all([1, 2, 3].map(double));
   expect(asked).toEqual([[1]]);
@@ -28,12 +28,12 @@ it('asks at once when nothing is under way, and together what comes meanwhile', 
   expect(await answers).toEqual([2, 4, 6]);
 });
 
-it('lets nobody fail for another', async () => {
+it('a failure does not affect other calls of the batch', async () => {
   const { asked, double, letOn } = slowDoubling();
   const first = double(1);
   const [bad, good] = [double(-1), double(5)];
   const refused = expect(bad).rejects.toThrow('negative');
-  for (let door = 0; door < 4; door += 1) await letOn();
+  for (let gate = 0; gate < 4; gate += 1) await letOn();
   await refused;
   expect([await first, await good]).toEqual([2, 10]);
   expect(asked).toEqual([[1], [-1, 5], [-1], [5]]);
@@ -42,7 +42,7 @@ it('lets nobody fail for another', async () => {
   expect(await later).toBe(8);
 });
 
-it('asks for no more at once than a statement should name', async () => {
+it('limits the size of a batch', async () => {
   const sizes: number[] = [];
   const echo = batch(async (all: readonly number[]) => {
     sizes.push(all.length);

@@ -1,10 +1,10 @@
 /**
- * Many questions in one statement. What is asked while the last ones are still being answered waits, and is then asked
- * together: alone nobody waits, and under load a statement serves as many as have come meanwhile.
+ * Combines concurrent calls into one statement. Calls that arrive while a batch is running wait for the next one: a
+ * single caller never waits, and under load one statement serves many.
  */
 import 'server-only';
 
-const MAX_BATCH = 64;
+const MAX_BATCH_SIZE = 64;
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked;
@@ -12,7 +12,7 @@ interface Waiting<Asked, Answer> {
   reject(error: unknown): void;
 }
 
-/** `ask` answers in the order of what it is given. What fails together is tried again one by one. */
+/** `ask` answers in the order of its input. A batch that fails is retried one by one. */
 export function batch<Asked, Answer>(
   ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (one: Asked) => Promise<Answer> {
@@ -31,7 +31,7 @@ export function batch<Asked, Answer>(
 
   async function answerAll(): Promise<void> {
     isAsking = true;
-    while (waiting.length > 0) await answer(waiting.splice(0, MAX_BATCH));
+    while (waiting.length > 0) await answer(waiting.splice(0, MAX_BATCH_SIZE));
     isAsking = false;
   }
 

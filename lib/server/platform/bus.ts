@@ -1,7 +1,7 @@
 /**
- * Tells every server that a match has moved on, that something about it changed which is not in its log, or that there
- * is something new for a person. A message is only a hint to look into the database: it carries no content, so a lost
- * or doubled one can delay a board but never corrupt it.
+ * Publishes hints to every server: that a match has moved on, that its info or chat changed, or that a person has
+ * something new. A hint has no content and only says when to read the database, so a lost or repeated one can delay a
+ * board but never corrupt it.
  */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
@@ -9,12 +9,12 @@ import { database, type Database } from './database';
 
 const CHANNEL = 'lamplight_match';
 
-/** Where to look: into the log, at what is said, or at everything. */
+/** What to read: the log, the chat, or everything. */
 export type Hint = 'log' | 'talk' | 'room';
 type Listener = (hint: Hint) => void;
 
-const ROOM = 'room';
-const TALK = 'talk';
+const INFO_SUFFIX = 'room';
+const CHAT_SUFFIX = 'talk';
 
 interface Bus {
   readonly listeners: Map<string, Set<Listener>>;
@@ -25,16 +25,16 @@ interface Bus {
 
 const bus = singleton('bus', (): Bus => ({ listeners: new Map(), home: null, opened: Promise.resolve() }));
 
-function hear(payload: string): void {
+function receive(payload: string): void {
   const colon = payload.lastIndexOf(':');
-  const said = payload.slice(colon + 1);
-  const hint = said === ROOM || said === TALK ? said : 'log';
-  // No name holds a space; a message to several people names them all.
+  const suffix = payload.slice(colon + 1);
+  const hint = suffix === INFO_SUFFIX || suffix === CHAT_SUFFIX ? suffix : 'log';
+  // No name contains a space; a message to several people names them all.
   for (const name of payload.slice(0, colon).split(' '))
     for (const listener of [...(bus.listeners.get(name) ?? [])]) listener(hint);
 }
 
-/** After the connection was lost, anything may have happened: everyone looks. */
+/** After a lost connection anything may have happened: everyone reads again. */
 function catchUp(): void {
   for (const listeners of [...bus.listeners.values()])
     for (const listener of [...listeners]) listener('room');
@@ -44,7 +44,7 @@ async function open(): Promise<void> {
   const home = await database();
   if (bus.home !== home) {
     bus.home = home;
-    bus.opened = home.listen(CHANNEL, hear, { onReconnect: catchUp });
+    bus.opened = home.listen(CHANNEL, receive, { onReconnect: catchUp });
   }
   try {
     await bus.opened;
@@ -54,35 +54,36 @@ async function open(): Promise<void> {
   }
 }
 
-/** Only after the commit. A failure here must not undo what was acknowledged: streams also look by themselves. */
+/** Only after the commit. A failure here must not undo what was acknowledged: streams also poll. */
 export const publishMatch = (matchId: string, revision: number): Promise<void> =>
   publish(`${matchId}:${revision}`);
 
-/** After the commit of anything that `RoomView` shows and no entry of the log tells. */
-export const publishInfo = (matchId: string): Promise<void> => publish(`${matchId}:${ROOM}`);
+/** After the commit of any change to the match info that is not in the log. */
+export const publishInfo = (matchId: string): Promise<void> => publish(`${matchId}:${INFO_SUFFIX}`);
 
-/** No match can have such a name: see `matchId` in matches/request.ts. */
-const desk = (userId: string) => `@${userId}`;
+/** No match can have such a name: see `matchId` in matches/requests.ts. */
+const personTopic = (userId: string) => `@${userId}`;
 
-/** PostgreSQL carries just under eight thousand bytes a message; a name has at most 65. */
+/** PostgreSQL allows just under eight thousand bytes a message; a name has at most 65. */
 const MAX_IDS_PER_MESSAGE = 100;
 
 async function publishAll(names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += MAX_IDS_PER_MESSAGE)
-    await publish(`${names.slice(from, from + MAX_IDS_PER_MESSAGE).join(' ')}:${ROOM}`);
+    await publish(`${names.slice(from, from + MAX_IDS_PER_MESSAGE).join(' ')}:${INFO_SUFFIX}`);
 }
 
-/** After the commit of anything that these people's `Desk` shows. */
-export const publishPeople = (userIds: Iterable<string>): Promise<void> => publishAll([...userIds].map(desk));
+/** After the commit of any change to the inbox of these people. */
+export const publishPeople = (userIds: Iterable<string>): Promise<void> =>
+  publishAll([...userIds].map(personTopic));
 
-/** `publishRoom` for many matches. */
+/** `publishInfo` for many matches. */
 export const publishInfos = (matchIds: Iterable<string>): Promise<void> => publishAll([...matchIds]);
 
 export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
-  subscribeMatch(desk(userId), listener);
+  subscribeMatch(personTopic(userId), listener);
 
-/** After the commit of anything that `TalkView` shows. */
-export const publishChat = (matchId: string): Promise<void> => publish(`${matchId}:${TALK}`);
+/** After the commit of any change to the chat. */
+export const publishChat = (matchId: string): Promise<void> => publish(`${matchId}:${CHAT_SUFFIX}`);
 
 async function publish(payload: string): Promise<void> {
   try {

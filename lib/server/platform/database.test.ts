@@ -13,14 +13,14 @@ async function names(): Promise<string[]> {
 }
 
 describe(`the database, ${home}`, () => {
-  test('is the home that was asked for, and is opened once', async () => {
+  test('is of the kind that was asked for, and is opened once', async () => {
     const opened = await database();
     expect(opened.kind).toBe(home);
     expect(await database()).toBe(opened);
     expect(await db()).toBe(opened.prisma);
   });
 
-  test('keeps what a transaction did, all of it', async () => {
+  test('keeps everything a transaction did', async () => {
     await transaction(async (tx) => {
       await tx.user.create({ data: person('anna') });
       await tx.user.create({ data: person('bela') });
@@ -58,7 +58,7 @@ describe(`the database, ${home}`, () => {
   });
 
   test.each(['ReadCommitted', 'RepeatableRead', 'Serializable'] as const)(
-    'honours isolation %s',
+    'uses isolation level %s',
     async (level) => {
       const [row] = await transaction(
         (tx) => tx.$queryRaw<[{ transaction_isolation: string }]>`SHOW transaction_isolation`,
@@ -68,14 +68,14 @@ describe(`the database, ${home}`, () => {
     },
   );
 
-  test('leaves no isolation level behind', async () => {
+  test('resets the isolation level', async () => {
     await transaction((tx) => tx.user.count(), { isolationLevel: 'Serializable' });
     const prisma = await db();
     const [row] = await prisma.$queryRaw<[{ transaction_isolation: string }]>`SHOW transaction_isolation`;
     expect(row.transaction_isolation).toBe('read committed');
   });
 
-  test('names a broken unique constraint by the same code, inside and outside a transaction', async () => {
+  test('reports a broken unique constraint by the same code, inside and outside a transaction', async () => {
     const prisma = await db();
     await prisma.user.create({ data: person('twin') });
     const outside = () => prisma.user.create({ data: person('twin') });
@@ -103,7 +103,7 @@ describe(`the database, ${home}`, () => {
     );
   });
 
-  test('runs work again that lost a race', async () => {
+  test('retries work that lost a race', async () => {
     let attempts = 0;
     const answer = await transaction(async (tx) => {
       attempts += 1;
@@ -130,7 +130,7 @@ describe(`the database, ${home}`, () => {
     expect(await (await db()).user.count()).toBeGreaterThanOrEqual(0);
   });
 
-  test('nested transactions are savepoints', async () => {
+  test('runs nested transactions as savepoints', async () => {
     await transaction(async (tx) => {
       await tx.user.create({ data: person('outer') });
       await tx.$executeRaw`SAVEPOINT here`;
@@ -141,7 +141,7 @@ describe(`the database, ${home}`, () => {
     expect(await names()).toEqual(expect.arrayContaining(['outer', 'second']));
   });
 
-  test('reads and writes every kind of value the schema has', async () => {
+  test('reads and writes every type of value in the schema', async () => {
     const prisma = await db();
     const at = new Date('2031-02-03T04:05:06.789Z');
     const match = await prisma.match.create({
@@ -171,23 +171,23 @@ describe(`the database, ${home}`, () => {
     expect(Math.abs(read.createdAt.getTime() - Date.now())).toBeLessThan(3_600_000);
   });
 
-  test('carries notifications, and stops when told', async () => {
+  test('delivers notifications until unsubscribed', async () => {
     const opened = await database();
-    const heard: string[] = [];
-    const stop = await opened.listen('test_channel', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await opened.listen('test_channel', (payload) => received.push(payload));
     await opened.notify('test_other', 'not for us');
     await opened.notify('test_channel', 'one');
     await opened.notify('test_channel', 'zwei ö');
-    await expect.poll(() => heard).toEqual(['one', 'zwei ö']);
+    await expect.poll(() => received).toEqual(['one', 'zwei ö']);
     await stop();
     await opened.notify('test_channel', 'three');
-    const still = await opened.listen('test_channel', (payload) => heard.push(`again ${payload}`));
+    const still = await opened.listen('test_channel', (payload) => received.push(`again ${payload}`));
     await opened.notify('test_channel', 'four');
-    await expect.poll(() => heard).toEqual(['one', 'zwei ö', 'again four']);
+    await expect.poll(() => received).toEqual(['one', 'zwei ö', 'again four']);
     await still();
   });
 
-  test('refuses a notification that PostgreSQL could not carry', async () => {
+  test('refuses a notification that is too long for PostgreSQL', async () => {
     const opened = await database();
     await expect(opened.notify('test_channel', 'ö'.repeat(4000))).rejects.toThrow('too long');
     await expect(opened.listen('drop table;', () => {})).rejects.toThrow('no name');

@@ -1,4 +1,7 @@
-// The database, opened once a process: PostgreSQL where DATABASE_URL is set, else embedded in the data folder.
+/**
+ * Opens the database once a process, PostgreSQL where DATABASE_URL is set and else embedded in the data folder, and
+ * runs transactions.
+ */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -25,7 +28,7 @@ interface Shared {
 }
 const shared = singleton('database', (): Shared => ({ opening: null, running: new AsyncLocalStorage() }));
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export function database(): Promise<Database> {
   return (shared.opening ??= open().catch((error: unknown) => {
@@ -48,7 +51,7 @@ export async function db(): Promise<PrismaClient> {
   return (await database()).prisma;
 }
 
-/** Runs the work in one transaction; work that lost a race against another is run again, so it must be repeatable. */
+/** Runs the work in one transaction; work that lost a race is run again, so it must be repeatable. */
 export async function transaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
@@ -62,8 +65,8 @@ export async function transaction<T>(
         prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000, ...options }),
       );
     } catch (error) {
-      if (attempt === ATTEMPTS || !isLostRace(error)) throw error;
-      // A different pause for each, so that the same two do not meet again.
+      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error;
+      // A random delay, so that the same two do not collide again.
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (0.5 + Math.random())));
     } finally {
       run.isOver = true;
@@ -71,13 +74,13 @@ export async function transaction<T>(
   }
 }
 
-/** The embedded database has one connection: asking it from inside a transaction would wait for ever. */
+/** The embedded database has one connection: querying it from inside a transaction would wait for ever. */
 function refuseInside(what: string): void {
   const run = shared.running.getStore();
   if (run && !run.isOver) throw new Error(`${what} was called inside a transaction: use its tx`);
 }
 
-/** A serialisation failure or a deadlock, which may go well the next time. */
+/** A serialisation failure or a deadlock, which may succeed the next time. */
 function isLostRace(error: unknown): boolean {
   const code = postgresFault(error)?.code;
   return code === '40001' || code === '40P01' || (error as { code?: string }).code === 'P2034';

@@ -1,4 +1,4 @@
-/** The rules documents of the games, as they lie in docs/rules, and their pictures. */
+/** Reads the documents that pages show: the games' rules and their pictures, the API guide and the example client. */
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +17,10 @@ export async function rulesPicture(name: string): Promise<string | null> {
   return PICTURE.test(name) ? docs('pictures', name).catch(() => null) : null;
 }
 
-// What is written about the API for people: the guide in docs, and the example bot beside it.
-
 export const apiGuide = (): Promise<string> => docs('api.md');
 export const exampleBot = (): Promise<string> => docs('example-bot.mjs');
 
-/** Where this house is, as whoever asks reached it. */
+/** The origin of this site, as the request reached it. */
 export const ownOrigin = (headers: Pick<Headers, 'get'>): string =>
   env.APP_URL
     ? new URL(env.APP_URL).origin

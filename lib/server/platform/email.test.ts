@@ -22,7 +22,7 @@ it('sends a link that sets a new password, to the owner’s address alone', asyn
   await mailResetLinks('Owner@example.org', 'https://parlour.example');
   office.close();
   expect(office.letters).toHaveLength(2);
-  for (const letter of office.letters) expect(letter).toContain('To: owner@example.org');
+  for (const email of office.letters) expect(email).toContain('To: owner@example.org');
   const text = office.letters[0] ?? '';
   const token = /https:\/\/parlour\.example\/reset\/(\S+)/.exec(text)?.[1];
   expect(await resetPassword({ token, password: 'quite another lamp' })).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ it('makes links with APP_URL, else only for visitors on this machine', () => {
   expect(from('evil.example')).toBe('https://parlour.example');
 });
 
-/** Where nobody listens: it was somebody's a moment ago. */
+/** A port that nobody listens on: it was somebody's a moment ago. */
 async function deadPort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-it('without a mail server that answers nothing fails: the rest is stored, and what did not work is said', async () => {
+it('without a mail server that answers, stores the rest and reports what did not work', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   process.env.SMTP_URL = `smtp://127.0.0.1:${await deadPort()}?ignoreTLS=true`;
   process.env.APP_URL = 'https://parlour.example';
@@ -68,7 +68,7 @@ it('without a mail server that answers nothing fails: the rest is stored, and wh
   expect(logged).toHaveBeenCalled();
 });
 
-it('a mail server that answers is asked, and the choice is stored with the rest', async () => {
+it('with a mail server that answers, sends the question and stores the choice', async () => {
   const office = await openPostOffice();
   Object.assign(process.env, { SMTP_URL: office.url, APP_URL: 'https://parlour.example' });
   expect(await acceptsEmail()).toBe(true);

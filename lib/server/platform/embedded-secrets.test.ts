@@ -5,7 +5,7 @@ import { closeDatabase } from './database';
 
 const file = () => path.join(process.env.DATA_DIR!, 'secrets.json');
 
-/** As a server does that finds this file at its start. */
+/** Starts a server that finds this file. */
 async function startWith(text: string, mode = 0o600): Promise<string> {
   await closeDatabase();
   fs.writeFileSync(file(), text);
@@ -15,13 +15,13 @@ async function startWith(text: string, mode = 0o600): Promise<string> {
   return started.secrets.secret('session').finally(() => started.db.closeDatabase());
 }
 
-test('the file of the secrets is closed to others where it was open', async () => {
+test('restricts the secrets file to its owner', async () => {
   const session = 'a'.repeat(64);
   expect(await startWith(JSON.stringify({ session }), 0o644)).toBe(session);
   expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-test('the file of the secrets is never written over where it cannot be read, and what to do is said in words', async () => {
+test('never overwrites a secrets file it cannot read, and reports what to do', async () => {
   const hidden = 'b'.repeat(64);
   const torn = `{ "session": "${hidden}", "lim`;
   const bad = ['', torn, 'null', '[]', `"${hidden}"`, '{"session":7}', '{"session":"short"}', '\0\0\0\0'];

@@ -3,7 +3,7 @@ import { env, envProblems } from './env';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('has defaults, and reads what is set when it is asked', () => {
+test('has defaults, and reads variables on access', () => {
   vi.stubEnv('PORT', '');
   expect(env.PORT).toBe(3000);
   vi.stubEnv('PORT', ' 4000 ');
@@ -28,7 +28,7 @@ test('names what is wrong', () => {
   expect(() => env.DATABASE_URL).toThrow('DATABASE_URL must begin with');
 });
 
-test('a clock that can be moved is refused where anybody from outside could play', () => {
+test('refuses a movable clock where anybody from outside could play', () => {
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('LAMPLIGHT_TEST_CLOCK', '/tmp/ahead');
   expect(envProblems()).toEqual([expect.stringMatching(/^LAMPLIGHT_TEST_CLOCK is for tests/)]);

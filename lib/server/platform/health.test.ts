@@ -4,7 +4,7 @@ import { checkHealth } from './health';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a server that is well says so, and where its database lives', async () => {
+test('a healthy server reports itself and the kind of its database', async () => {
   await database();
   expect(await checkHealth()).toEqual({
     ok: true,
@@ -13,13 +13,13 @@ test('a server that is well says so, and where its database lives', async () => 
   });
 });
 
-test('one that cannot reach its database says so in words, and tells no secret', async () => {
+test('a server without its database reports that, and no secret', async () => {
   await closeDatabase();
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubEnv('DATABASE_URL', 'postgresql://me:hush@127.0.0.1:1/nothing');
   const health = await checkHealth();
   expect(health).toMatchObject({ ok: false, message: 'The database does not answer.' });
   expect(JSON.stringify(health)).not.toMatch(/hush|127\.0\.0\.1/);
-  expect(heard).toHaveBeenCalledOnce();
-  heard.mockRestore();
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
 });

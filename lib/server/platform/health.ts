@@ -1,4 +1,4 @@
-// Whether this server can do its work; without a detail that a stranger should not read.
+/** Checks whether this server can work, without details that a stranger should not read. */
 import 'server-only';
 import { version } from '@/package.json';
 import { database } from './database';
@@ -7,11 +7,11 @@ export type Health =
   | { ok: true; database: 'embedded' | 'postgres'; version: string }
   | { ok: false; message: string; version: string };
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 export async function checkHealth(): Promise<Health> {
   try {
-    return { ok: true, database: await withPatience(askDatabase()), version };
+    return { ok: true, database: await withTimeout(askDatabase()), version };
   } catch (error) {
     console.error('The health check failed:', error);
     return { ok: false, message: 'The database does not answer.', version };
@@ -24,10 +24,10 @@ async function askDatabase(): Promise<'embedded' | 'postgres'> {
   return kind;
 }
 
-async function withPatience<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a job runs again and again, a failed run too, and is started once', async () => {
+test('runs a job repeatedly, after a failure too, and starts it once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const work = vi.fn(async () => {
     if (work.mock.calls.length === 2) throw new Error('once');
@@ -22,7 +22,7 @@ test('a job runs again and again, a failed run too, and is started once', async 
   log.mockRestore();
 });
 
-test('a run is never begun beside another of the same job', async () => {
+test('never runs a job twice at once', async () => {
   let finish = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   startJob('slow', { everyMs: 100 }, work);
@@ -34,20 +34,20 @@ test('a run is never begun beside another of the same job', async () => {
   finish();
 });
 
-test('one that runs once does not come again', async () => {
+test('runs a one-time job once', async () => {
   const work = vi.fn(async () => {});
   startJob('once', { firstAfterMs: 5, everyMs: null }, work);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('stopping tells what runs, waits for it, and nothing runs afterwards', async () => {
-  let told = false;
+test('stopping signals the running job, waits for it, and nothing runs afterwards', async () => {
+  let signalled = false;
   let finish = () => {};
   const work = vi.fn(
     (signal: AbortSignal) =>
       new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => (told = true));
+        signal.addEventListener('abort', () => (signalled = true));
         finish = resolve;
       }),
   );
@@ -57,7 +57,7 @@ test('stopping tells what runs, waits for it, and nothing runs afterwards', asyn
   let isStopped = false;
   const stopped = stopJobs().then(() => (isStopped = true));
   await vi.advanceTimersByTimeAsync(500);
-  expect([told, isStopped]).toEqual([true, false]);
+  expect([signalled, isStopped]).toEqual([true, false]);
   finish();
   await stopped;
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,4 +1,4 @@
-/** Work that a server repeats by itself: every job is started by name, never runs twice at once, and stops with the server. */
+/** Runs recurring work: every job is started by name, never runs twice at once, and stops with the server. */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
 
@@ -17,7 +17,7 @@ interface Job {
 
 const jobs = singleton('jobs', () => new Map<string, Job>());
 
-/** `signal` tells work that takes long that the server stops. What fails is logged and tried again at the next run. */
+/** `signal` tells long-running work that the server stops. A failed run is logged and retried at the next one. */
 export function startJob(
   name: string,
   { firstAfterMs, everyMs }: JobTimes,
@@ -41,7 +41,7 @@ export function startJob(
         if (everyMs !== null && !signal.aborted) schedule(Math.max(0, everyMs - (performance.now() - begun)));
       });
     }, delayMs);
-    // Work to come does not keep a process alive.
+    // Pending work does not keep a process alive.
     job.timer.unref();
   };
   schedule(firstAfterMs ?? everyMs ?? 0);
@@ -60,12 +60,12 @@ export async function stopJobs(): Promise<void> {
 
 const handlers = singleton('wake-handlers', () => new Map<string, (key: string) => void>());
 
-/** Names who does the work that `wake` asks for. */
+/** Registers the handler for `wake` with this name. */
 export function onWake(name: string, handler: (key: string) => void): void {
   handlers.set(name, handler);
 }
 
-/** Asks for work on one thing now, without knowing who does it; nobody waits for it. */
+/** Requests work on one item now, without knowing the handler; not awaited. */
 export function wake(name: string, key: string): void {
   handlers.get(name)?.(key);
 }

@@ -1,10 +1,13 @@
 /**
- * What time it is, for everything that decides about time in a match.
+ * The current time, for every decision about time in a match.
  *
- * Tests need days to pass. LAMPLIGHT_TEST_CLOCK names a file whose only content is a number of milliseconds by which
- * this clock is ahead. It cannot be reached by any request: whoever can set a server's environment and write its files
- * owns the server anyway. And so that it is not left on by mistake, a server that could be reached from outside or that
- * shares its database does not start with it: see `env.ts`.
+ * Tests need days to pass: LAMPLIGHT_TEST_CLOCK names a file whose only content is the number of milliseconds by
+ * which
+ * this clock is ahead. No request can reach it, and whoever can set a server's environment and write its files owns
+ * the
+ * server anyway. Lest it is left on by mistake, a server that is reachable from outside or shares its database does
+ * not
+ * start with it: see `env.ts`.
  */
 import 'server-only';
 import fs from 'node:fs';
@@ -20,7 +23,7 @@ function aheadBy(file: string): number {
     const ms = Number(fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8'));
     return Number.isFinite(ms) ? ms : 0;
   } catch {
-    // No file yet: nothing was moved.
+    // No file yet: the clock was not moved.
     return 0;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { publishMatch, subscribeMatch } from './bus';
 import { db } from './database';
 
-test('after a lost connection everyone is told to look', async () => {
+test('notifies every subscriber after a lost connection', async () => {
   const listener = vi.fn();
   const times = (least: number) =>
     vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThanOrEqual(least), 20_000);

@@ -1,4 +1,4 @@
-/** How often something may be tried, counted in the database so that every server counts together. */
+/** Rate limits, counted in the database so that all servers share them. */
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,39 +6,40 @@ import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from './database';
 import { secret } from './secrets';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /**
- * Tries per so many seconds. The narrow limit on sign-ins counts a name and an address together, so that one stranger
- * alone locks nobody out; the wide ones stop guessing spread over many addresses, or many names. Their price: whoever
- * has many addresses can use up the tries of a name, and with them its owner's, for the rest of the hour.
+ * Attempts (`points`) per seconds (`duration`). The narrow limit on sign-ins counts a name and an address together,
+ * so that one stranger alone locks nobody out; the wide ones stop guessing spread over many addresses, or many names.
+ * The price: an attacker with many addresses can use up the attempts of a name, its owner's included, for the rest of
+ * the hour.
  */
 const LIMITS = {
-  'sign-in-name-address': { points: 10, duration: 15 * MINUTE },
-  'sign-in-name': { points: 60, duration: HOUR },
-  'sign-in-address': { points: 60, duration: 15 * MINUTE },
-  'sign-up-address': { points: 30, duration: HOUR },
-  'password-user': { points: 10, duration: 15 * MINUTE },
-  'reset-name': { points: 5, duration: HOUR },
-  'reset-address': { points: 20, duration: HOUR },
-  'challenge-user': { points: 40, duration: HOUR },
-  'friend-user': { points: 60, duration: HOUR },
-  'seat-user': { points: 120, duration: HOUR },
-  'letter-user': { points: 5, duration: HOUR },
-  'offer-user': { points: 60, duration: HOUR },
-  'plan-user': { points: 600, duration: HOUR },
-  'import-user': { points: 60, duration: HOUR },
-  'guest-address': { points: 200, duration: HOUR },
+  'sign-in-name-address': { points: 10, duration: 15 * MINUTE_SECONDS },
+  'sign-in-name': { points: 60, duration: HOUR_SECONDS },
+  'sign-in-address': { points: 60, duration: 15 * MINUTE_SECONDS },
+  'sign-up-address': { points: 30, duration: HOUR_SECONDS },
+  'password-user': { points: 10, duration: 15 * MINUTE_SECONDS },
+  'reset-name': { points: 5, duration: HOUR_SECONDS },
+  'reset-address': { points: 20, duration: HOUR_SECONDS },
+  'challenge-user': { points: 40, duration: HOUR_SECONDS },
+  'friend-user': { points: 60, duration: HOUR_SECONDS },
+  'seat-user': { points: 120, duration: HOUR_SECONDS },
+  'letter-user': { points: 5, duration: HOUR_SECONDS },
+  'offer-user': { points: 60, duration: HOUR_SECONDS },
+  'plan-user': { points: 600, duration: HOUR_SECONDS },
+  'import-user': { points: 60, duration: HOUR_SECONDS },
+  'guest-address': { points: 200, duration: HOUR_SECONDS },
   'talk-burst': { points: 6, duration: 12 },
-  'talk-hour': { points: 200, duration: HOUR },
-  'mute-user': { points: 60, duration: HOUR },
-  'film-asker': { points: 20, duration: HOUR },
-  'report-user': { points: 20, duration: HOUR },
-  'token-user': { points: 30, duration: HOUR },
-  'api-token': { points: 300, duration: MINUTE },
-  'api-user': { points: 600, duration: MINUTE },
-  'review-user': { points: 20, duration: HOUR },
+  'talk-hour': { points: 200, duration: HOUR_SECONDS },
+  'mute-user': { points: 60, duration: HOUR_SECONDS },
+  'film-asker': { points: 20, duration: HOUR_SECONDS },
+  'report-user': { points: 20, duration: HOUR_SECONDS },
+  'token-user': { points: 30, duration: HOUR_SECONDS },
+  'api-token': { points: 300, duration: MINUTE_SECONDS },
+  'api-user': { points: 600, duration: MINUTE_SECONDS },
+  'review-user': { points: 20, duration: HOUR_SECONDS },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -54,18 +55,20 @@ async function limiter(name: LimitName): Promise<RateLimiterPrisma> {
   });
 }
 
-/** Names and addresses are counted, not kept; with a secret, as there are few enough addresses to try them all. */
-const blind = async (key: string): Promise<string> =>
+/**
+ * Names and addresses are counted, not stored; keyed by a secret, as there are few enough addresses to try them all.
+ */
+const hashKey = async (key: string): Promise<string> =>
   createHmac('sha256', await secret('limits'))
     .update(key)
     .digest('base64url')
     .slice(0, 22);
 
-/** Counts one try against each limit. Count first and try after, else many tries at once slip through. */
+/** Counts one attempt against each limit. Count first and try after, else many concurrent attempts slip through. */
 export async function countAttempt(...attempts: readonly Attempt[]): Promise<Result<null, Refusal>> {
   for (const [name, key] of attempts) {
     try {
-      await (await limiter(name)).consume(await blind(key));
+      await (await limiter(name)).consume(await hashKey(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return tooMany(refused.msBeforeNext);
@@ -81,14 +84,14 @@ export interface Counted {
   readonly isWithin: boolean;
   /** What is left of the allowance for everybody who counts against it. */
   readonly left: number;
-  /** Until it is whole again. */
+  /** Until the allowance is full again. */
   readonly ms: number;
 }
 
-/** Counts several tries at once, for whoever hands them out one by one. */
+/** Counts several attempts at once, for a caller that hands them out one by one. */
 export async function spendMany([name, key]: Attempt, tries: number): Promise<Counted> {
   try {
-    const counted = await (await limiter(name)).consume(await blind(key), tries);
+    const counted = await (await limiter(name)).consume(await hashKey(key), tries);
     return { isWithin: true, left: counted.remainingPoints, ms: counted.msBeforeNext };
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -96,17 +99,17 @@ export async function spendMany([name, key]: Attempt, tries: number): Promise<Co
   }
 }
 
-/** Takes tries back that turned out to be honest. */
+/** Gives back attempts that turned out to be legitimate. */
 export async function refundAttempt(...attempts: readonly Attempt[]): Promise<void> {
-  for (const [name, key] of attempts) await (await limiter(name)).reward(await blind(key));
+  for (const [name, key] of attempts) await (await limiter(name)).reward(await hashKey(key));
 }
 
-/** Forgets every try against these limits. */
+/** Resets these limits. */
 export async function resetAttempts(...attempts: readonly Attempt[]): Promise<void> {
-  for (const [name, key] of attempts) await (await limiter(name)).delete(await blind(key));
+  for (const [name, key] of attempts) await (await limiter(name)).delete(await hashKey(key));
 }
 
-/** Housekeeping: counters that have run out. */
+/** Deletes expired counters. */
 export async function clearExpiredLimits(now: Date = new Date()): Promise<number> {
   return (await (await db()).rateLimit.deleteMany({ where: { expire: { lt: now } } })).count;
 }

@@ -26,7 +26,7 @@ test(`secrets are made once and kept where they belong, ${home}`, async () => {
   }
 });
 
-test('a server that starts again finds the same secrets', async () => {
+test('a restarted server finds the same secrets', async () => {
   const before = await secret('session');
   await closeDatabase();
   vi.resetModules();

@@ -1,4 +1,7 @@
-// Secrets made on first use and kept: in the data folder, or in the shared database where many servers need the same.
+/**
+ * Secrets created on first use and stored: in the data folder, or in the shared database where many servers need the
+ * same.
+ */
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,7 +15,7 @@ const known = new Map<string, Promise<string>>();
 
 /** A secret of 32 random bytes in hexadecimal, the same for ever after the first call with this name. */
 export function secret(name: 'session' | 'limits' | 'links' | 'push' | 'letters'): Promise<string> {
-  // The place is part of the key: another database has other secrets.
+  // The location is part of the key: another database has other secrets.
   const key = `${env.DATABASE_URL ?? env.DATA_DIR} ${name}`;
   const kept = known.get(key) ?? findOrMake(name);
   known.set(key, kept);
@@ -21,20 +24,20 @@ export function secret(name: 'session' | 'limits' | 'links' | 'push' | 'letters'
 }
 
 async function findOrMake(name: string): Promise<string> {
-  // Opened first also where it is not used: its lock keeps the data folder to this process.
+  // Opened first even where it is not used: its lock reserves the data folder for this process.
   const { kind, prisma } = await database();
   const fresh = randomBytes(32).toString('hex');
-  if (kind === 'embedded') return keepInFile(name, fresh);
+  if (kind === 'embedded') return storeInFile(name, fresh);
   // Two servers may get here at once: the first row wins, and both read it.
   await prisma.secret.createMany({ data: [{ name, value: fresh }], skipDuplicates: true });
   return (await prisma.secret.findUniqueOrThrow({ where: { name } })).value;
 }
 
-/** Synchronous from reading to renaming, so that two names asked for at once cannot overwrite each other. */
-function keepInFile(name: string, fresh: string): string {
+/** Synchronous from reading to renaming, so that two names requested at once cannot overwrite each other. */
+function storeInFile(name: string, fresh: string): string {
   const folder = path.resolve(/* turbopackIgnore: true */ env.DATA_DIR);
   const file = path.join(folder, 'secrets.json');
-  const secrets = readKept(file);
+  const secrets = readFile(file);
   const found = secrets[name];
   if (found) return found;
 
@@ -52,14 +55,14 @@ function keepInFile(name: string, fresh: string): string {
   return fresh;
 }
 
-const kept = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits'));
+const secretsFile = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits'));
 
-function readKept(file: string): Record<string, string> {
+function readFile(file: string): Record<string, string> {
   if (!fs.existsSync(file)) return {};
   try {
-    // It may come from a copy or a backup that was less careful.
+    // It may come from a copy or a backup with weaker permissions.
     if (process.platform !== 'win32' && fs.statSync(file).mode & 0o077) fs.chmodSync(file, 0o600);
-    return kept.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    return secretsFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
     throw new DatabaseTrouble(
       `The secrets in ${file} cannot be read: ${reasonOf(error)}. Put the file back from a backup. ` +
@@ -75,6 +78,6 @@ function reasonOf(error: unknown): string {
     const [issue] = error.issues;
     return issue?.path.length ? `"${issue.path.join('.')}" ${issue.message}` : 'it does not hold secrets';
   }
-  // What is wrong with the JSON is not repeated: it could quote a secret.
+  // The JSON error is not repeated: it could quote a secret.
   return error instanceof SyntaxError ? 'it is torn, or no JSON' : (error as Error).message;
 }

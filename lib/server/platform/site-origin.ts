@@ -1,4 +1,4 @@
-/** Where the house stands, for addresses that leave it in a page's head: APP_URL, or as it was asked for. */
+/** The site's origin, for absolute addresses in a page's head: APP_URL, or as the request has it. */
 import 'server-only';
 import { headers } from 'next/headers';
 import { env } from './env';

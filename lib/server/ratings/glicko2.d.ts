@@ -1,4 +1,4 @@
-// The package brings no types of its own: what is used of it.
+/** Types of the glicko2 package, which has none of its own; only what is used. */
 declare module 'glicko2' {
   export interface Player {
     getRating(): number;

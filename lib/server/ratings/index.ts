@@ -1,4 +1,4 @@
-/** Ratings and their pools, for other features and for pages. */
+/** The public interface of ratings and their pools. */
 export { type OwnPlace, leaderboard } from './leaderboard';
 export { POOLS, type Pool, SETTLED, isBetweenAccounts, isPool, mayBeRated } from './pools';
 export { rateMatch } from './rate-match';

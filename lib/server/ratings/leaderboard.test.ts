@@ -4,7 +4,7 @@ import { db } from '@/lib/server/platform/database';
 import { leaderboard } from './leaderboard';
 import { account } from '@/lib/server/testing/people';
 
-const YEAR = 366 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 async function rated(rating: number, { game = 'skerries', deviation = 80, updatedAt = new Date() } = {}) {
   const user = await account();
@@ -26,7 +26,7 @@ it('is empty where nobody has a settled rating', async () => {
   expect(own).toEqual({ place: null, rating: 1900, played: 12, why: 'settling' });
 });
 
-it('shows the best first, those alike on the same place, and nobody who does not want to be shown', async () => {
+it('shows the best first, equal ratings on the same place, and nobody who opted out', async () => {
   const [best, one, other, last] = [
     await rated(1810.4),
     await rated(1700.2),
@@ -34,7 +34,7 @@ it('shows the best first, those alike on the same place, and nobody who does not
     await rated(1500),
   ];
   const hidden = await unlisted(await rated(1950));
-  await rated(1990, { updatedAt: new Date(Date.now() - YEAR) });
+  await rated(1990, { updatedAt: new Date(Date.now() - YEAR_MS) });
   await rated(1990, { game: 'jarls' });
 
   const { lines, own } = await leaderboard('skerries', 'people', one);
@@ -54,7 +54,7 @@ it('shows the best first, those alike on the same place, and nobody who does not
   expect(mine.own).toEqual({ place: null, rating: 1950, played: 12, why: 'unlisted' });
 });
 
-it('shows twenty, and tells those below their place', async () => {
+it('shows twenty, and tells the viewer a place below', async () => {
   for (let i = 0; i < 20; i++) await rated(1800 - i, { game: 'chinese-checkers' });
   const below = await rated(1200, { game: 'chinese-checkers' });
   const { lines, own } = await leaderboard('chinese-checkers', 'people', below);

@@ -1,4 +1,4 @@
-/** The best of a game: those whose rating has settled, who played within a year and do not mind being shown. */
+/** The leaderboard of a game: people with a settled rating who played within a year and are willing to be listed. */
 import 'server-only';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
@@ -14,9 +14,9 @@ export interface BoardLine {
   readonly isMine: boolean;
 }
 
-/** Where the one who looks stands, where that is not among the lines. */
+/** The viewer's place, where that is not among the lines. */
 export interface OwnPlace {
-  /** Null while the rating settles, or where one is not listed. */
+  /** Null while the rating settles, or where the viewer is not listed. */
   readonly place: number | null;
   readonly rating: number;
   readonly played: number;
@@ -34,7 +34,7 @@ const listed = (game: string, pool: Pool) => Prisma.sql`
     AND r."updatedAt" > (now() AT TIME ZONE 'utc') - interval '1 year'
     AND (u."settings"->>'listed') IS DISTINCT FROM 'false'`;
 
-/** Who has the same rating has the same place. */
+/** Equal ratings have the same place. */
 export async function leaderboard(
   game: string,
   pool: Pool,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rate, rating as newRating } from 'openskill';
+import { DAY_MS } from '@/lib/match/clock';
 import { afterPeriod, rateAgainstLevels, rateMany, rateTwo, rested, START } from './maths';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 describe('Glicko-2', () => {
   it('agrees with the worked example of Glickman’s paper', () => {
@@ -17,7 +16,7 @@ describe('Glicko-2', () => {
     expect(after.volatility).toBeCloseTo(0.05999, 4);
   });
 
-  it('gives the winner what the loser of the same standing loses, and draws nothing', () => {
+  it('gives the winner what a loser of equal rating loses, and nothing for a draw', () => {
     const [winner, loser] = rateTwo({ ...START, place: 1 }, { ...START, place: 2 });
     expect(winner.rating - 1500).toBeCloseTo(1500 - loser.rating, 6);
     expect(winner.rating).toBeGreaterThan(1600);
@@ -27,7 +26,7 @@ describe('Glicko-2', () => {
     expect(one.deviation).toBeLessThan(START.deviation);
   });
 
-  it('rates both by how they stood before the match, whoever is named first', () => {
+  it('rates both by their ratings before the match, in either order', () => {
     const strong = { rating: 1800, deviation: 80, volatility: 0.06 };
     const weak = { rating: 1400, deviation: 120, volatility: 0.06 };
     const [a, b] = rateTwo({ ...strong, place: 2 }, { ...weak, place: 1 });
@@ -35,23 +34,23 @@ describe('Glicko-2', () => {
     expect([a, b]).toEqual([c, d]);
   });
 
-  it('never falls through the floor', () => {
-    let standing = { ...START, rating: 110 };
+  it('never falls below the floor', () => {
+    let current = { ...START, rating: 110 };
     for (let i = 0; i < 20; i++)
-      standing = rateAgainstLevels({ ...standing, place: 2 }, [{ level: 1, place: 1 }]);
-    expect(standing.rating).toBe(100);
+      current = rateAgainstLevels({ ...current, place: 2 }, [{ level: 1, place: 1 }]);
+    expect(current.rating).toBe(100);
   });
 });
 
-describe('rest', () => {
-  it('makes a rating less sure, from 60 to about 110 in a year, and never less than at the beginning', () => {
+describe('inactivity', () => {
+  it('increases the deviation, from 60 to about 110 in a year, and never beyond the initial one', () => {
     const settled = { rating: 1700, deviation: 60, volatility: 0.06 };
     expect(rested(settled, 0)).toEqual(settled);
-    expect(rested(settled, -DAY)).toEqual(settled);
-    expect(rested(settled, 365 * DAY).deviation).toBeGreaterThan(100);
-    expect(rested(settled, 365 * DAY).deviation).toBeLessThan(115);
-    expect(rested(settled, 365 * DAY).rating).toBe(1700);
-    expect(rested(settled, 100_000 * DAY).deviation).toBe(START.deviation);
+    expect(rested(settled, -DAY_MS)).toEqual(settled);
+    expect(rested(settled, 365 * DAY_MS).deviation).toBeGreaterThan(100);
+    expect(rested(settled, 365 * DAY_MS).deviation).toBeLessThan(115);
+    expect(rested(settled, 365 * DAY_MS).rating).toBe(1700);
+    expect(rested(settled, 100_000 * DAY_MS).deviation).toBe(START.deviation);
   });
 });
 
@@ -65,13 +64,13 @@ describe('against the levels', () => {
   });
 
   it('settles near the level one plays even with', () => {
-    let standing = START;
+    let current = START;
     for (let i = 0; i < 60; i++)
-      standing = rateAgainstLevels({ ...standing, place: i % 2 === 0 ? 1 : 2 }, [
+      current = rateAgainstLevels({ ...current, place: i % 2 === 0 ? 1 : 2 }, [
         { level: 4, place: i % 2 === 0 ? 2 : 1 },
       ]);
-    expect(Math.abs(standing.rating - 1800)).toBeLessThan(60);
-    expect(standing.deviation).toBeLessThan(90);
+    expect(Math.abs(current.rating - 1800)).toBeLessThan(60);
+    expect(current.deviation).toBeLessThan(90);
   });
 });
 
@@ -89,7 +88,7 @@ describe('Plackett–Luce', () => {
     }
   });
 
-  it('orders six who were equal by their places, whatever their order at the table', () => {
+  it('orders six equal players by their places, whatever their seats', () => {
     const places = [4, 1, 6, 3, 2, 5];
     const after = rateMany(places.map((place) => ({ ...START, place })));
     const byPlace = [1, 2, 3, 4, 5, 6].map((place) => after[places.indexOf(place)]?.rating ?? 0);
@@ -99,7 +98,7 @@ describe('Plackett–Luce', () => {
     for (const { deviation } of after) expect(deviation).toBeLessThan(START.deviation);
   });
 
-  it('takes those who tie for equals', () => {
+  it('treats tied players as equal', () => {
     const [first, second, third] = rateMany([1, 1, 3].map((place) => ({ ...START, place })));
     expect(first?.rating).toBeCloseTo(second?.rating ?? 0, 6);
     expect(third?.rating).toBeLessThan(first?.rating ?? 0);

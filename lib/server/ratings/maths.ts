@@ -1,9 +1,10 @@
 /**
- * The arithmetic of ratings, on one scale for all: 1500 to begin with, and a deviation that says how sure it is. Glicko-2
- * for two seats and against the AI's levels, Plackett–Luce for three to six. See docs/decisions/014-ratings.md.
+ * The arithmetic of ratings, on one scale: 1500 to begin with, and a deviation for its uncertainty. Glicko-2 for two
+ * seats and against the AI's levels, Plackett–Luce for three to six. See docs/decisions/014-ratings.md.
  */
 import { Glicko2, type Player } from 'glicko2';
 import { rate } from 'openskill';
+import { DAY_MS } from '@/lib/match/clock';
 import type { AiLevel } from '@/lib/games/contract';
 
 export interface Standing {
@@ -14,35 +15,34 @@ export interface Standing {
 
 export const START: Standing = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** What a level stands for, in every game: it neither rises nor falls. */
+/** The fixed rating of each level, in every game. */
 export const ANCHORS: Readonly<Record<AiLevel, number>> = { 1: 900, 2: 1200, 3: 1500, 4: 1800, 5: 2100 };
 const ANCHOR_DEVIATION = 50;
 
-/** Lower than this means nothing any more. */
-const FLOOR = 100;
+/** Ratings never fall below this. */
+const MIN_RATING = 100;
 
 /** How far volatility may change: between 0.3 and 1.2 by the paper; its own example has 0.5. */
 const TAU = 0.5;
-/** Glicko-2's scale beside ours. */
+/** Glicko-2's scale in units of ours. */
 const SCALE = 173.7178;
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Without a match for so long, a rating becomes less sure by one step: from 60 to 110 in about a year. */
-const DEVIATION_STEP_MS = 5 * DAY;
+/** Without a match for so long, a rating becomes less certain by one step: from 60 to 110 in about a year. */
+const DEVIATION_STEP_MS = 5 * DAY_MS;
 
-/** A rating that nobody has tested for a while is less sure. */
-export function rested(standing: Standing, ms: number): Standing {
+/** Increases the deviation of a rating after inactivity. */
+export function rested(current: Standing, ms: number): Standing {
   const steps = Math.max(0, ms) / DEVIATION_STEP_MS;
-  const drift = SCALE * standing.volatility;
-  const deviation = Math.min(START.deviation, Math.sqrt(standing.deviation ** 2 + steps * drift ** 2));
-  return { ...standing, deviation };
+  const drift = SCALE * current.volatility;
+  const deviation = Math.min(START.deviation, Math.sqrt(current.deviation ** 2 + steps * drift ** 2));
+  return { ...current, deviation };
 }
 
 const system = () =>
   new Glicko2({ tau: TAU, rating: START.rating, rd: START.deviation, vol: START.volatility });
 
-const standingOf = (player: Player): Standing => ({
-  rating: Math.max(FLOOR, player.getRating()),
+const fromPlayer = (player: Player): Standing => ({
+  rating: Math.max(MIN_RATING, player.getRating()),
   deviation: Math.min(START.deviation, player.getRd()),
   volatility: player.getVol(),
 });
@@ -53,7 +53,7 @@ export interface Result {
   readonly score: number;
 }
 
-/** One rating period of one player, whose opponents stay as they are. */
+/** One rating period of one player; the opponents' ratings stay as they are. */
 export function afterPeriod(own: Standing, results: readonly Result[]): Standing {
   const glicko = system();
   const player = glicko.makePlayer(own.rating, own.deviation, own.volatility);
@@ -64,12 +64,12 @@ export function afterPeriod(own: Standing, results: readonly Result[]): Standing
       score,
     ]),
   );
-  return standingOf(player);
+  return fromPlayer(player);
 }
 
 const scoreOf = (mine: number, theirs: number): number => (mine < theirs ? 1 : mine === theirs ? 0.5 : 0);
 
-/** Places: 1 for first, equal for ties. The same order comes back. */
+/** Places: 1 for first, equal for ties. The result is in the same order. */
 export type Placed = Standing & { readonly place: number };
 
 /** A match of two. */
@@ -80,7 +80,7 @@ export function rateTwo(one: Placed, other: Placed): readonly [Standing, Standin
   ];
 }
 
-/** One person among AIs; a table of several counts as a match against each of them. */
+/** One person among AIs; a match of several seats counts as one against each of them. */
 export function rateAgainstLevels(
   own: Placed,
   levels: readonly { readonly level: AiLevel; readonly place: number }[],
@@ -95,7 +95,7 @@ export function rateAgainstLevels(
 }
 
 // The proportions of openskill's own scale (25, 25/3, 25/6, 25/300), on ours.
-const TABLE = {
+const PLACKETT_LUCE = {
   mu: START.rating,
   sigma: START.deviation,
   beta: START.deviation / 2,
@@ -106,12 +106,12 @@ const TABLE = {
 export function rateMany(players: readonly Placed[]): readonly Standing[] {
   const after = rate(
     players.map(({ rating, deviation }) => [{ mu: rating, sigma: deviation }]),
-    { ...TABLE, rank: players.map(({ place }) => place) },
+    { ...PLACKETT_LUCE, rank: players.map(({ place }) => place) },
   );
   return players.map((player, index) => {
     const { mu = player.rating, sigma = player.deviation } = after[index]?.[0] ?? {};
     return {
-      rating: Math.max(FLOOR, mu),
+      rating: Math.max(MIN_RATING, mu),
       deviation: Math.min(START.deviation, sigma),
       volatility: player.volatility,
     };

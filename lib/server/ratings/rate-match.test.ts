@@ -8,7 +8,7 @@ import { newKey, person } from '@/lib/server/testing/matches';
 import { rateMany, START } from './maths';
 import { account, giveUp, playNext, ratedMatch, ratingOf, stored } from '@/lib/server/testing/people';
 
-it('rates a match between two accounts once, and keeps what it did to whom', async () => {
+it('rates a match between two accounts once, and stores the change of each', async () => {
   const [ada, ben] = [await account(), await account()];
   const id = await ratedMatch([ada, ben]);
   expect((await giveUp(ben, id)).ok).toBe(true);
@@ -32,7 +32,7 @@ it('rates a match between two accounts once, and keeps what it did to whom', asy
   expect(await ratingOf(ada)).toEqual(won);
 });
 
-it('rates once when both give up at the same moment, and a retry of the same deed changes nothing', async () => {
+it('rates once when both resign at the same moment, and a repeated command changes nothing', async () => {
   const [ada, ben] = [await account(), await account()];
   const id = await ratedMatch([ada, ben]);
   const answers = await Promise.all([giveUp(ada, id), giveUp(ben, id), giveUp(ada, id), giveUp(ben, id)]);
@@ -41,7 +41,7 @@ it('rates once when both give up at the same moment, and a retry of the same dee
   expect((await ratingOf(ben))?.played).toBe(1);
 });
 
-it('counts every one of many matches between the same two that end at once', async () => {
+it('counts each of many matches between the same two that end at once', async () => {
   const [ada, ben] = [await account(), await account()];
   const ids = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((i) => ratedMatch(i % 2 === 0 ? [ada, ben] : [ben, ada])),
@@ -50,7 +50,7 @@ it('counts every one of many matches between the same two that end at once', asy
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect((await ratingOf(ada))?.played).toBe(6);
   expect((await ratingOf(ben))?.played).toBe(6);
-  // One after the other: what a match left is what the next one found.
+  // In sequence: each match starts from the result of the one before.
   const seats = await (
     await db()
   ).seat.findMany({ where: { userId: ada.id }, orderBy: { ratingBefore: 'asc' } });
@@ -58,7 +58,7 @@ it('counts every one of many matches between the same two that end at once', asy
     expect(seats[i + 1]?.ratingBefore).toBeCloseTo(ratingAfter ?? 0, 6);
 });
 
-it('cannot be taken back once it is over', async () => {
+it('cannot be undone once it is over', async () => {
   const [ada, ben] = [await account(), await account()];
   const id = await ratedMatch([ada, ben], 'nonaga', 0);
   await playNext(id, [ada, ben]);
@@ -72,7 +72,7 @@ it('cannot be taken back once it is over', async () => {
   expect(await ratingOf(ada)).toEqual(before);
 });
 
-it('rates a table of six by Plackett–Luce, in a pool of its own', async () => {
+it('rates a match of six by Plackett–Luce, in a pool of its own', async () => {
   const players = await Promise.all([0, 1, 2, 3, 4, 5].map(() => account()));
   const id = await ratedMatch(players, 'chinese-checkers');
   for (const seat of [0, 1, 2, 3, 4]) expect((await giveUp(players[seat]!, id, seat)).ok).toBe(true);
@@ -96,7 +96,7 @@ describe('is not rated', () => {
     expect((await stored(id)).match?.seats.every(({ ratingAfter }) => ratingAfter === null)).toBe(true);
   };
 
-  it('when it was not to be', async () => {
+  it('when it is casual', async () => {
     const [ada, ben] = [await account(), await account()];
     const id = await ratedMatch([ada, ben]);
     await (await db()).match.update({ where: { id }, data: { isRated: false } });
@@ -134,7 +134,7 @@ describe('is not rated', () => {
     await unrated(id, ada, ben);
   });
 
-  it('with someone who has left the house', async () => {
+  it('with a deleted account', async () => {
     const [ada, ben] = [await account(), await account()];
     const id = await ratedMatch([ada, ben]);
     await transaction((tx) => removeUsers(tx, [ben.id]));
@@ -159,7 +159,7 @@ describe('against the AI', () => {
     const ada = await account();
     const id = await ratedMatch([ada, 1]);
     const prisma = await db();
-    // As it stands in the log; the AI would answer a real turn at a moment of its own.
+    // Written into the log directly; the AI would answer a real turn at any moment.
     const entry = {
       revision: 1,
       ply: 2,
@@ -176,7 +176,7 @@ describe('against the AI', () => {
   });
 });
 
-it('leaves the others their ratings when someone deletes their account, and nothing of the one who left', async () => {
+it('keeps the ratings of the others when someone deletes their account, and nothing of the deleted one', async () => {
   const [ada, ben] = [await account(), await account()];
   const id = await ratedMatch([ada, ben]);
   await giveUp(ben, id);

@@ -1,6 +1,6 @@
 /**
- * What a match that ends does to the ratings of those who played it: in the transaction of the entry that ends it, so
- * that it happens exactly once, or not at all together with the entry.
+ * Updates the ratings of the players when a match ends: in the transaction of the entry that ends it, so that it
+ * happens exactly once, or not at all together with the entry.
  */
 import 'server-only';
 import type { AiLevel } from '@/lib/games/contract';
@@ -9,7 +9,7 @@ import type { Tx } from '@/lib/server/platform/database';
 import { type Placed, rateAgainstLevels, rateMany, rateTwo, rested, type Standing, START } from './maths';
 import { isBetweenAccounts, type Pool } from './pools';
 
-const FEWEST_TURNS = 2;
+const MIN_TURNS = 2;
 
 const select = {
   game: true,
@@ -32,10 +32,10 @@ const select = {
 type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
 type Sitter = Ended['seats'][number];
 
-/** The places have been written already. */
+/** Called after the places have been written. */
 export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void> {
   const match = await tx.match.findUniqueOrThrow({ where: { id: matchId }, select });
-  if (match.startText !== null || match.ply < FEWEST_TURNS) return;
+  if (match.startText !== null || match.ply < MIN_TURNS) return;
   if (match.isRated && isBetweenAccounts(match.seats)) {
     const replaced = await findReplaced(tx, matchId);
     const seats = match.seats.map((seat) => (replaced.has(seat.index) ? { ...seat, place: null } : seat));
@@ -49,7 +49,7 @@ const isAccount = ({ userId, user }: Sitter): boolean => userId !== null && user
 const isAi = ({ userId, aiLevel, isAnonymous }: Sitter): boolean =>
   userId === null && aiLevel !== null && !isAnonymous;
 
-/** Someone with an account who plays AIs and nobody else. */
+/** The one person with an account who plays only AIs. */
 function onlyAccount(seats: readonly Sitter[]): Sitter | null {
   const [own, ...more] = seats.filter((seat) => !isAi(seat));
   return own && more.length === 0 && seats.length > 1 && isAccount(own) ? own : null;
@@ -59,13 +59,13 @@ function onlyAccount(seats: readonly Sitter[]): Sitter | null {
 const wasTakenBack = async (tx: Tx, matchId: string): Promise<boolean> =>
   (await tx.entry.count({ where: { matchId, kind: 'takeback' } })) > 0;
 
-/** The seats that an AI played for at some time: it may have won the match for whoever came back. */
+/** The seats that an AI played for at some time: it may have won the match for a player who came back. */
 async function findReplaced(tx: Tx, matchId: string): Promise<ReadonlySet<number | null>> {
   const rows = await tx.entry.findMany({ where: { matchId, kind: 'handover' }, select: { seat: true } });
   return new Set(rows.map(({ seat }) => seat));
 }
 
-/** Whoever left their seat to the AI comes last, however well it played on for them. */
+/** A player whose seat was handed over to the AI comes last, however well it played. */
 const placeOf = ({ place }: Sitter, seats: number): number => place ?? seats;
 
 async function rate(
@@ -81,7 +81,7 @@ async function rate(
     ...(before[i] ?? START),
     place: placeOf(seat, seats.length),
   }));
-  const after = newStandings(places, seats);
+  const after = newRatings(places, seats);
   for (const [i, { index, userId }] of rated.entries()) {
     const [was, is] = [before[i], after[i]];
     if (userId === null || !was || !is) continue;
@@ -96,7 +96,7 @@ async function rate(
   }
 }
 
-function newStandings(rated: readonly Placed[], seats: readonly Sitter[]): readonly Standing[] {
+function newRatings(rated: readonly Placed[], seats: readonly Sitter[]): readonly Standing[] {
   const [one, other] = rated;
   if (one && other) return rated.length === 2 ? rateTwo(one, other) : rateMany(rated);
   const levels = seats
@@ -105,13 +105,13 @@ function newStandings(rated: readonly Placed[], seats: readonly Sitter[]): reado
   return one ? [rateAgainstLevels(one, levels)] : [];
 }
 
-/** Their ratings as of now, in the order of the seats. Matches that end at once wait for each other here. */
+/** The current ratings, in the order of the seats. Matches that end at once wait for each other here. */
 async function lock(
   tx: Tx,
   { game, pool, at }: { game: string; pool: Pool; at: Date },
   rated: readonly Sitter[],
 ): Promise<readonly Standing[]> {
-  // Always in the same order, so that two matches between the same people do not wait in a circle.
+  // Always in the same order, so that two matches between the same people do not deadlock.
   const ids = rated.flatMap(({ userId }) => userId ?? []).toSorted();
   await tx.rating.createMany({
     data: ids.map((userId) => ({ userId, game, pool, ...START, updatedAt: at })),
@@ -125,7 +125,7 @@ async function lock(
     const row = rows.find((one) => one.userId === userId);
     if (!row) return START;
     const { rating, deviation, volatility, updatedAt } = row;
-    const standing = { rating, deviation, volatility: volatility ?? START.volatility };
-    return rested(standing, at.getTime() - updatedAt.getTime());
+    const current = { rating, deviation, volatility: volatility ?? START.volatility };
+    return rested(current, at.getTime() - updatedAt.getTime());
   });
 }

@@ -27,24 +27,24 @@ async function make(host: CurrentUser, seats: readonly object[], more: object = 
 
 const isRated = async (id: string) => (await stored(id)).match?.isRated;
 
-it('is rated between people unless whoever sets the table would rather not', async () => {
+it('is rated between people unless the host chose otherwise', async () => {
   expect(await isRated(await make(ada, [ME, OPEN]))).toBe(true);
   expect(await isRated(await make(ada, [OPEN, ME, OPEN]))).toBe(true);
   expect(await isRated(await make(ada, [ME, { kind: 'link' }], { isPublic: false }))).toBe(true);
   expect(await isRated(await make(ada, [ME, OPEN], { isRated: false }))).toBe(false);
 });
 
-it('is never rated at one screen, alone, with an AI, or set by a guest, whatever was asked', async () => {
-  const wish = { isRated: true };
-  expect(await isRated(await make(ada, [ME, ME], wish))).toBe(false);
-  expect(await isRated(await make(ada, [ME, ME, OPEN], wish))).toBe(false);
-  expect(await isRated(await make(ada, [ME, AI], wish))).toBe(false);
-  expect(await isRated(await make(ada, [ME, OPEN, AI], wish))).toBe(false);
-  expect(await isRated(await make(ada, [ME], { ...wish, game: 'eightfold' }))).toBe(false);
-  expect(await isRated(await make(guest, [ME, OPEN], wish))).toBe(false);
+it('is never rated at one screen, alone, with an AI, or hosted by a guest, whatever was asked', async () => {
+  const asRated = { isRated: true };
+  expect(await isRated(await make(ada, [ME, ME], asRated))).toBe(false);
+  expect(await isRated(await make(ada, [ME, ME, OPEN], asRated))).toBe(false);
+  expect(await isRated(await make(ada, [ME, AI], asRated))).toBe(false);
+  expect(await isRated(await make(ada, [ME, OPEN, AI], asRated))).toBe(false);
+  expect(await isRated(await make(ada, [ME], { ...asRated, game: 'eightfold' }))).toBe(false);
+  expect(await isRated(await make(guest, [ME, OPEN], asRated))).toBe(false);
 });
 
-it('is settled when the last one sits down: with a guest, or with AIs in the empty seats, it is not rated', async () => {
+it('is decided when the last seat is taken: not rated with a guest, or with AIs in the empty seats', async () => {
   const withGuest = await make(ada, [ME, OPEN]);
   expect((await takeSeat(guest, withGuest)).ok).toBe(true);
   expect((await stored(withGuest)).match).toMatchObject({ status: 'PLAYING', isRated: false });

@@ -1,3 +1,3 @@
-/** Reviews of finished matches, for other features and for pages. */
+/** The public interface of reviews of finished matches. */
 export { askForReview, loadReview, loadReviewProgress } from './reviews';
 export { resumeReviews, stopReviews } from './run-reviews';

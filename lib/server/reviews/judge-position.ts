@@ -1,4 +1,4 @@
-/** What a review sees of one board: from the boards before it, from the engine, and from the game itself. */
+/** Reviews one position of a match, from the positions before it, the engine, and the game's own facts. */
 import 'server-only';
 import type { Analysis } from '@/lib/ai/analyse';
 import type { AnyGame } from '@/lib/games/contract';
@@ -9,51 +9,55 @@ export interface Reviewed {
   readonly game: AnyGame;
   readonly seats: number;
   readonly frames: readonly Frame[];
-  /** Examines a position, all of it open. */
+  /** Examines a position with nothing hidden. */
   readonly examine: (state: unknown) => Promise<Analysis>;
 }
 
-type Seen = Pick<PositionReview, 'shares' | 'isCertain' | 'turnsToGo' | 'line'>;
+type Opinion = Pick<PositionReview, 'shares' | 'isCertain' | 'turnsToGo' | 'line'>;
 
-/** `looks`: those of all boards before this one. */
+/** `reviews`: those of all positions before this one. */
 export async function judgePosition(
   match: Reviewed,
-  looks: readonly PositionReview[],
+  reviews: readonly PositionReview[],
   at: number,
 ): Promise<PositionReview> {
   const { game, frames } = match;
   const { state, status } = frames[at]!;
-  const seen = knownBefore(match, looks, at) ?? (await seenIn(match, state));
+  const opinion = knownBefore(match, reviews, at) ?? (await examined(match, state));
   return {
-    ...seen,
-    afterBest: await afterBestOf(match, seen, at),
+    ...opinion,
+    afterBest: await afterBestOf(match, opinion, at),
     hasChoice: status.kind === 'playing' && game.legalMoves(state).length > 1,
     facts: factsOf(match, at),
   };
 }
 
-async function seenIn({ game, examine }: Reviewed, state: unknown): Promise<Seen> {
-  const { line, ...seen } = await examine(state);
-  return { ...seen, line: inNotation(game, state, line) };
+async function examined({ game, examine }: Reviewed, state: unknown): Promise<Opinion> {
+  const { line, ...opinion } = await examine(state);
+  return { ...opinion, line: inNotation(game, state, line) };
 }
 
-/** What was undone leads back to a board that is known; and alone, nothing that follows a lost one can be won. */
-function knownBefore({ seats, frames }: Reviewed, looks: readonly PositionReview[], at: number): Seen | null {
+/** An undo returns to a position that is known; and in a solitaire, nothing after a lost position can be won. */
+function knownBefore(
+  { seats, frames }: Reviewed,
+  reviews: readonly PositionReview[],
+  at: number,
+): Opinion | null {
   const { state, status, entry } = frames[at]!;
   const earlier = frames.findIndex((frame) => frame.state === state);
   if (earlier < at) {
-    const { shares, isCertain, turnsToGo, line } = looks[earlier]!;
+    const { shares, isCertain, turnsToGo, line } = reviews[earlier]!;
     return { shares, isCertain, line, ...(turnsToGo === undefined ? {} : { turnsToGo }) };
   }
-  const before = looks[at - 1];
+  const before = reviews[at - 1];
   const isLost = seats === 1 && entry?.kind === 'turn' && before?.isCertain && before.shares?.[0] === 0;
   return isLost && status.kind === 'playing' ? { shares: [0], isCertain: true, line: [] } : null;
 }
 
-/** The shares after the best turn, unless that is what was played: then the next board tells. */
-async function afterBestOf({ game, frames, examine }: Reviewed, seen: Seen, at: number) {
-  const [best] = seen.line;
-  if (!seen.shares || seen.isCertain || best === undefined) return null;
+/** The shares after the best turn; where that was played, the next position has them. */
+async function afterBestOf({ game, frames, examine }: Reviewed, opinion: Opinion, at: number) {
+  const [best] = opinion.line;
+  if (!opinion.shares || opinion.isCertain || best === undefined) return null;
   const next = frames[at + 1];
   if (next?.entry?.kind === 'turn' && next.notation === best) return null;
   const { state } = frames[at]!;

@@ -1,6 +1,6 @@
 /**
- * Every query on a review. Who works on it holds a lease by the database's own clock, and everything found is written
- * under that lease and in order: a server that lost it can add nothing.
+ * Every query on a review. The worker holds a lease by the database's clock, and everything found is written under
+ * that lease and in order: a server that lost it can add nothing.
  */
 import 'server-only';
 import { type PositionReview, type Review, REVIEWER } from '@/lib/match/review';
@@ -8,10 +8,10 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { json } from '@/lib/server/matches';
 
-/** After so many failures nobody tries again by themselves. */
-const MOST_FAILURES = 3;
+/** After so many failures it is not retried automatically. */
+const MAX_FAILURES = 3;
 
-const NOTHING_YET = {
+const INITIAL = {
   version: REVIEWER,
   status: 'WAITING',
   done: 0,
@@ -40,10 +40,10 @@ export async function findResult(matchId: string): Promise<Review | null> {
   return (row?.result ?? null) as Review | null;
 }
 
-/** Asks for a review; one that waits or was made by this reviewer stays as it is. */
+/** Requests a review; one that waits or was made by this version of the reviewer stays as it is. */
 export async function openReview(matchId: string, total: number, askedAt: Date): Promise<void> {
   const prisma = await db();
-  const fresh = { ...NOTHING_YET, total, askedAt };
+  const fresh = { ...INITIAL, total, askedAt };
   const { count } = await prisma.review.updateMany({
     where: { matchId, OR: [{ version: { not: REVIEWER } }, { status: 'FAILED' }] },
     data: fresh,
@@ -56,7 +56,7 @@ export interface Taken {
   readonly looks: readonly PositionReview[];
 }
 
-/** Takes the lease of the review that waits longest and that nobody works on. */
+/** Takes the lease of the review that waits longest and has none. */
 export async function takeReview(token: string, seconds: number): Promise<Taken | null> {
   const rows = await (
     await db()
@@ -72,19 +72,19 @@ export async function takeReview(token: string, seconds: number): Promise<Taken 
   return rows[0] ?? null;
 }
 
-/** Adds what was seen of one board, and holds on to the lease; false once it was lost. */
+/** Adds the review of one position, and renews the lease; false once it was lost. */
 export async function savePosition(
   matchId: string,
   token: string,
   at: number,
-  look: PositionReview,
+  review: PositionReview,
   seconds: number,
 ): Promise<boolean> {
   const count = await (
     await db()
   ).$executeRaw`
     UPDATE "Review"
-       SET "looks" = "looks" || ${JSON.stringify([look])}::jsonb, "done" = "done" + 1,
+       SET "looks" = "looks" || ${JSON.stringify([review])}::jsonb, "done" = "done" + 1,
            "leaseUntil" = (now() AT TIME ZONE 'utc') + make_interval(secs => ${seconds}::float8)
      WHERE "matchId" = ${matchId} AND "leaseBy" = ${token} AND "done" = ${at}`;
   return count === 1;
@@ -99,7 +99,7 @@ export async function renewReview(matchId: string, token: string, seconds: numbe
   return count === 1;
 }
 
-/** The result takes the place of what led to it. */
+/** The result replaces the positions that led to it. */
 export async function finishReview(
   matchId: string,
   token: string,
@@ -121,18 +121,18 @@ export async function releaseReview(matchId: string, token: string): Promise<voi
   ).review.updateMany({ where: { matchId, leaseBy: token }, data: { leaseBy: null, leaseUntil: null } });
 }
 
-/** Something went wrong that may go right another time, but not for ever. */
+/** A failure that may not recur is retried, but not for ever. */
 export async function failReview(matchId: string, token: string): Promise<void> {
   const prisma = await db();
   const held = { matchId, leaseBy: token };
   await prisma.review.updateMany({ where: held, data: { failures: { increment: 1 } } });
   await prisma.review.updateMany({
-    where: { ...held, failures: { gte: MOST_FAILURES } },
+    where: { ...held, failures: { gte: MAX_FAILURES } },
     data: { status: 'FAILED' },
   });
 }
 
-/** Only for a process that knows it is alone with its database: whoever held a lease is dead. */
+/** Only for a process that knows it is alone with its database: the holder of any lease is dead. */
 export async function clearReviewLeases(): Promise<void> {
   await (
     await db()

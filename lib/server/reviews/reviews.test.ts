@@ -15,7 +15,7 @@ let ada: CurrentUser;
 let ben: CurrentUser;
 
 beforeAll(async () => {
-  // Nobody works by themselves here: each test says when.
+  // Reviews do not run by themselves here: each test starts them.
   await stopReviews();
   ada = await person('Ada');
   ben = await person('Ben');
@@ -25,7 +25,7 @@ afterEach(async () => {
   await (await db()).match.deleteMany();
 });
 
-/** A short match that Ben gives up. */
+/** A short match that Ben resigns. */
 async function finished(turns = 3, options: Parameters<typeof seatedMatch>[1] = {}): Promise<string> {
   const id = await seatedMatch([ada, ben], { isPublic: true, ...options });
   for (let i = 0; i < turns; i++) await playNext(id, [ada, ben], i);
@@ -55,8 +55,8 @@ const progressOf = async (id: string) => {
   return loaded.ok ? loaded.value : loaded.error.code;
 };
 
-describe('who may ask', () => {
-  test('whoever may see the match and has a place in the house; only once it is over', async () => {
+describe('a review may be requested', () => {
+  test('by a user who may see the match, only once it is over', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     await playNext(id, [ada, ben]);
     expect(await ask(id)).toBe('match-not-over');
@@ -70,13 +70,13 @@ describe('who may ask', () => {
     expect(await loadReviewProgress(null, secret)).toMatchObject({ ok: false });
   });
 
-  test('a match in which nothing happened has nothing to review', async () => {
+  test('not for a match without turns', async () => {
     const id = await seatedMatch([ada, ben], { isPublic: true });
     await (await db()).match.update({ where: { id }, data: { status: 'OVER' } });
     expect(await ask(id)).toBe('forbidden');
   });
 
-  test('not for ever: each person has so many an hour, and asking twice for the same counts once', async () => {
+  test('so many times an hour per person, and the same one twice counts once', async () => {
     const eager = await person('Eager');
     const id = await finished(1);
     for (let i = 0; i < 3; i++) expect(await ask(id, eager)).toBe('ok');
@@ -92,7 +92,7 @@ describe('who may ask', () => {
 });
 
 describe('a review', () => {
-  test('looks at every board; another who takes it up where it was sees the same', async () => {
+  test('covers every position, and is the same when another server continues it', async () => {
     const id = await finished(2);
     await ask(id);
     expect(await progressOf(id)).toEqual({ status: 'waiting', done: 0, total: 4 });
@@ -106,7 +106,7 @@ describe('a review', () => {
     await (await db()).review.deleteMany();
     await ask(id);
 
-    // One that looked at a board and died: its lease has run out.
+    // A worker that reviewed one position and crashed: its lease has expired.
     const taken = await takeReview('dead', -1);
     expect(taken).toEqual({ matchId: id, looks: [] });
     const { shares, facts } = first.boards[0]!;
@@ -119,27 +119,34 @@ describe('a review', () => {
     expect(second.boards.slice(2)).toEqual(first.boards.slice(2));
   });
 
-  test('is worked on by one at a time, and who lost it can add nothing', async () => {
+  test('is made by one worker at a time, and one that lost its lease can add nothing', async () => {
     const id = await finished(1);
     await ask(id);
     expect(await takeReview('one', 60)).not.toBeNull();
     expect(await takeReview('two', 60)).toBeNull();
-    const look = { shares: null, isCertain: false, line: [], afterBest: null, hasChoice: true, facts: [] };
-    expect(await savePosition(id, 'two', 0, look, 60)).toBe(false);
-    expect(await savePosition(id, 'one', 1, look, 60)).toBe(false);
-    expect(await savePosition(id, 'one', 0, look, 60)).toBe(true);
+    const positionReview = {
+      shares: null,
+      isCertain: false,
+      line: [],
+      afterBest: null,
+      hasChoice: true,
+      facts: [],
+    };
+    expect(await savePosition(id, 'two', 0, positionReview, 60)).toBe(false);
+    expect(await savePosition(id, 'one', 1, positionReview, 60)).toBe(false);
+    expect(await savePosition(id, 'one', 0, positionReview, 60)).toBe(true);
     await releaseReview(id, 'one');
-    expect(await takeReview('two', 60)).toMatchObject({ looks: [look] });
-    expect(await savePosition(id, 'one', 1, look, 60)).toBe(false);
+    expect(await takeReview('two', 60)).toMatchObject({ looks: [positionReview] });
+    expect(await savePosition(id, 'one', 1, positionReview, 60)).toBe(false);
   });
 
-  test('that cannot be made is given up in the end, and may be asked for again', async () => {
+  test('that fails is given up in the end, and may be requested again', async () => {
     const id = await finished(1);
     await ask(id);
     await (
       await db()
     ).entry.updateMany({ where: { matchId: id, revision: 1 }, data: { data: ['nonsense'] } });
-    // What was played back before is kept in memory by its revision.
+    // The replay from before is cached by its revision.
     await (await db()).match.update({ where: { id }, data: { revision: { increment: 1 } } });
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect([await reviewNext(), await reviewNext(), await reviewNext()]).toEqual([
@@ -154,7 +161,7 @@ describe('a review', () => {
     expect(await progressOf(id)).toMatchObject({ status: 'waiting' });
   });
 
-  test('by another reviewer counts as none', async () => {
+  test('by another version of the reviewer counts as none', async () => {
     const id = await finished(1);
     await ask(id);
     await (await db()).review.updateMany({ data: { version: 0, status: 'DONE', done: 9 } });
@@ -171,18 +178,18 @@ describe('a review', () => {
   });
 });
 
-describe('a game alone', () => {
+describe('a solitaire', () => {
   const game = gameOf('eightfold');
 
-  test('says whether the deal could be won, and from where on it was lost', async () => {
+  test('tells whether the deal could be won, and from where on it was lost', async () => {
     const id = await seatedMatch([ada], { game: 'eightfold', seed: 3110 });
     const play = async (moves: readonly unknown[]) => {
       const { match } = await stored(id);
-      const deed = { matchId: id, atRevision: match!.revision, key: newKey() };
-      const answer = await playTurn(ada, { ...deed, moves });
+      const command = { matchId: id, atRevision: match!.revision, key: newKey() };
+      const answer = await playTurn(ada, { ...command, moves });
       if (!answer.ok) throw new Error(answer.error.message);
     };
-    // The way to win, until a move comes by which it is lost; back once, and the same again.
+    // The winning variation, until a move that loses; back once, and the same again.
     let lostAt = 0;
     for (const move of game.solve!((await stored(id)).match!.snapshot).moves!) {
       const state: unknown = (await stored(id)).match!.snapshot;

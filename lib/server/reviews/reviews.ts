@@ -1,4 +1,4 @@
-/** Somebody asks what the engine thinks of a finished match. One review a match: whoever asks second finds the first. */
+/** Requests and loads reviews of finished matches; a match has one review, however often it is requested. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { REVIEWER, type ReviewView } from '@/lib/match/review';
@@ -34,9 +34,7 @@ export async function askForReview(
   return ok(null);
 }
 
-// How the review of a match stands, for whoever may see the match.
-
-/** The whole of it, once it is done. What another reviewer made counts as not there. */
+/** The whole review, once it is done. One by another version of the reviewer counts as none. */
 export async function loadReview(
   viewer: CurrentUser | null,
   matchId: unknown,
@@ -51,7 +49,7 @@ export async function loadReview(
   return ok(review ? { status: 'done', review } : { status: 'waiting', done, total });
 }
 
-/** How far it is: small enough to be asked every few seconds. */
+/** The progress only: small enough to be polled every few seconds. */
 export async function loadReviewProgress(
   viewer: CurrentUser | null,
   matchId: unknown,
@@ -61,6 +59,6 @@ export async function loadReviewProgress(
   const progress = await findProgress(found.value.id);
   if (progress?.version !== REVIEWER) return ok({ status: 'none', done: 0, total: 0 });
   const { status, done, total } = progress;
-  const words = { WAITING: 'waiting', DONE: 'done', FAILED: 'failed' } as const;
-  return ok({ status: words[status], done, total });
+  const outcomes = { WAITING: 'waiting', DONE: 'done', FAILED: 'failed' } as const;
+  return ok({ status: outcomes[status], done, total });
 }

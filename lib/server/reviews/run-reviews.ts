@@ -1,6 +1,6 @@
 /**
- * Makes the reviews that were asked for, one at a time a server, under a lease in the database. What is found of each
- * board is kept at once: whoever takes up a review that a crash left behind goes on with the next board.
+ * Makes the requested reviews, one at a time per server, under a lease in the database. Each position is stored at
+ * once: after a crash another server continues with the next position.
  */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
@@ -29,12 +29,12 @@ import {
 const LEASE_SECONDS = 30;
 const SWEEP_MS = 5_000;
 
-/** Positions that a whole review may go through, once from every board and once after its best turn. */
+/** Search nodes of a whole review, once from every position and once after its best turn. */
 const NODES_PER_REVIEW = 12_000_000;
 const MAX_NODES_PER_POSITION = 60_000;
 const MIN_NODES_PER_POSITION = 5_000;
 
-/** Depends on nothing but the match, so that it is always reviewed alike. */
+/** Depends on nothing but the match, so that reviews are reproducible. */
 export const nodesFor = (boards: number): number =>
   Math.max(MIN_NODES_PER_POSITION, Math.min(MAX_NODES_PER_POSITION, Math.floor(NODES_PER_REVIEW / boards)));
 
@@ -42,7 +42,7 @@ export type ReviewTurn = 'done' | 'lost' | 'failed' | 'idle';
 
 interface Reviewers {
   running: Promise<void> | null;
-  /** Asked for while another was being made. */
+  /** Requested while another was being made. */
   again: boolean;
   stop: AbortController;
   timer: NodeJS.Timeout | null;
@@ -55,7 +55,7 @@ const reviewers = singleton('reviewers', (): Reviewers => ({
   timer: null,
 }));
 
-/** Works on what waits, without keeping anybody waiting. */
+/** Works on waiting reviews in the background. */
 export function wakeReviews(): void {
   if (reviewers.stop.signal.aborted) return;
   reviewers.again = true;
@@ -69,12 +69,12 @@ async function workOn(): Promise<void> {
       while (!reviewers.stop.signal.aborted && (await reviewNext()) !== 'idle');
     }
   } catch (error) {
-    // The sweep tries again.
+    // The sweep retries.
     if (!reviewers.stop.signal.aborted) console.error('reviews: the work stopped', error);
   }
 }
 
-/** One review, or what is left of it, if one waits. */
+/** Makes or continues one waiting review. */
 export async function reviewNext(
   stop: AbortSignal = reviewers.stop.signal,
   leaseSeconds = LEASE_SECONDS,
@@ -114,17 +114,17 @@ async function reviewOf(
   const { game: id, rulesVersion, seatCount: seats } = match;
   const examine = (state: unknown) =>
     pool.examine({ game: id, rulesVersion, state, seats, nodes }, { signal, key: matchId });
-  const looks: PositionReview[] = [...known];
-  while (looks.length < frames.length) {
-    const look = await judgePosition({ game, seats, frames, examine }, looks, looks.length);
-    if (!(await savePosition(matchId, token, looks.length, look, leaseSeconds))) return null;
-    looks.push(look);
+  const reviews: PositionReview[] = [...known];
+  while (reviews.length < frames.length) {
+    const review = await judgePosition({ game, seats, frames, examine }, reviews, reviews.length);
+    if (!(await savePosition(matchId, token, reviews.length, review, leaseSeconds))) return null;
+    reviews.push(review);
   }
   const passages = frames.map(({ entry }) => entry && { kind: entry.kind, seat: entry.seat });
-  return concludeReview({ looks, passages, seats }, nodes);
+  return concludeReview({ looks: reviews, passages, seats }, nodes);
 }
 
-/** Where every position can be known, it is: the review waits for the table. */
+/** Where a tablebase can solve every position, the review waits for it. */
 async function solveBoardOf(match: MatchRow, frames: readonly Frame[], signal: AbortSignal): Promise<void> {
   const game = gameOfMatch(match);
   const board = frames.find(({ state }) => labelOf(game, state) !== null);
@@ -139,13 +139,13 @@ async function solveBoardOf(match: MatchRow, frames: readonly Frame[], signal: A
   signal.throwIfAborted();
 }
 
-/** Holds on to the lease while a look takes long; once it is lost the look is called off. */
+/** Renews the lease while an examination takes long; once it is lost the examination is aborted. */
 function keepLease(matchId: string, token: string, seconds: number, stop: AbortSignal) {
   const lost = new AbortController();
   const renew = () =>
     renewReview(matchId, token, seconds).then(
       (isHeld) => isHeld || lost.abort(),
-      // No loss yet: the next renewal may succeed before the lease runs out.
+      // No loss yet: the next renewal may succeed before the lease expires.
       () => {},
     );
   const timer = setInterval(() => void renew(), (Math.max(1, seconds) * 1000) / 3);
@@ -156,7 +156,7 @@ function keepLease(matchId: string, token: string, seconds: number, stop: AbortS
   };
 }
 
-/** At the start of a server, and from then on every few seconds: takes up whatever waits. */
+/** At the start of a server and every few seconds from then on: takes up whatever waits. */
 export async function resumeReviews(sweepMs = SWEEP_MS): Promise<void> {
   if (reviewers.timer) return;
   reviewers.stop = new AbortController();
@@ -167,7 +167,7 @@ export async function resumeReviews(sweepMs = SWEEP_MS): Promise<void> {
   wakeReviews();
 }
 
-/** Calls off what is under way, which is kept, and waits for it: before the database closes. */
+/** Aborts the current review, whose positions stay stored, and waits for it: before the database closes. */
 export async function stopReviews(): Promise<void> {
   if (reviewers.timer) clearInterval(reviewers.timer);
   reviewers.timer = null;

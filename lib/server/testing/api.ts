@@ -1,4 +1,4 @@
-// Asks the API as a program would, and holds every answer against the document: what it says and what is so cannot part.
+/** Calls the API in tests as a program would, and checks every answer against the document. */
 import type { z } from 'zod';
 import { account } from './matches';
 import type { CurrentUser } from '@/lib/server/accounts/session-token';
@@ -8,7 +8,7 @@ import { describeAll, OPERATIONS } from '@/lib/server/api/operations';
 import { refusalShape } from '@/lib/server/api/shapes';
 import { makeToken, type Scope, SCOPES } from '@/lib/server/accounts/api-tokens';
 
-const EVERY: readonly Scope[] = SCOPES;
+const ALL_SCOPES: readonly Scope[] = SCOPES;
 
 /** Somebody with an account, and a token of theirs. */
 export interface Programmer extends CurrentUser {
@@ -18,14 +18,14 @@ export interface Programmer extends CurrentUser {
 
 export async function newToken(
   user: CurrentUser,
-  scopes = EVERY,
+  scopes = ALL_SCOPES,
 ): Promise<{ token: string; tokenId: string }> {
   const made = await makeToken(user, { name: 'a bot', scopes });
   if (!made.ok) throw new Error(made.error.message);
   return { token: made.value.token, tokenId: made.value.view.id };
 }
 
-export async function programmer(name: string, scopes = EVERY): Promise<Programmer> {
+export async function programmer(name: string, scopes = ALL_SCOPES): Promise<Programmer> {
   const user = await account(name);
   return { ...user, ...(await newToken(user, scopes)) };
 }
@@ -64,12 +64,12 @@ function operationOf(path: string, method: string): Operation | undefined {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // Each test knows what it asked for.
+  // Each test knows the type of its answer.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly json: any;
 }
 
-/** Asks for JSON; fails if the answer is not as the document has it. */
+/** Requests JSON; fails if the answer is not as documented. */
 export async function call(path: string, asked: Asked = {}): Promise<Answer> {
   const response = await ask(path, asked);
   const json: unknown = await response.json();
@@ -78,8 +78,8 @@ export async function call(path: string, asked: Asked = {}): Promise<Answer> {
   const shape: z.ZodType = response.ok && operation ? operation.answer : refusalShape;
   shape.parse(json);
   if (operation) {
-    const told = describeAll().paths[operation.at]?.[method.toLowerCase()]?.responses ?? {};
-    if (!(response.status in told))
+    const documented = describeAll().paths[operation.at]?.[method.toLowerCase()]?.responses ?? {};
+    if (!(response.status in documented))
       throw new Error(
         `${method} ${operation.at} answers ${response.status}, which the document does not say.`,
       );
@@ -97,7 +97,7 @@ export interface Lines {
 
 const opened = new Set<AbortController>();
 
-/** After each test: what was left open would count against the next one. */
+/** After each test: open streams would count against the next one. */
 export function closeLines(): void {
   for (const open of opened) open.abort();
   opened.clear();

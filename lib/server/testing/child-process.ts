@@ -1,10 +1,10 @@
-// Runs a program of the tests in a process of its own, so that it can be refused, or killed.
+/** Runs a test program in a process of its own, so that it can be refused, or killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface Child {
   process: ChildProcess;
-  /** Everything said so far, and the rest as it comes. */
+  /** All output so far, and more as it comes. */
   lines: string[];
   errors: string[];
   ended: Promise<number | null>;

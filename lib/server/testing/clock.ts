@@ -1,4 +1,4 @@
-// The house's clock in the hands of a test, by the same file that a server under test reads.
+/** Moves the server's clock in tests, by the same file that a server under test reads. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { env } from '@/lib/server/platform/env';

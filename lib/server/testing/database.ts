@@ -1,4 +1,4 @@
-// A fresh, migrated database for each test file, opened by the server's own code in the home the project names.
+/** Creates a fresh, migrated database for each test file, opened by the server's own code. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { migrate } from '@/lib/server/platform/database/migrate';
 
-/** What the global setup of a project made, for the test files to copy. */
+/** What the global setup of a project created, for the test files to copy. */
 export type Template =
   { home: 'embedded'; folder: string } | { home: 'postgres'; admin: string; database: string };
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Points the environment at a fresh copy of the template; answers how to remove it. */
+/** Points the environment at a fresh copy of the template; returns a function that removes it. */
 export async function freshDatabase(template: Template): Promise<() => Promise<void>> {
   const folder = scratchFolder('test');
   process.env.DATA_DIR = folder;

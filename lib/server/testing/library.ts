@@ -1,11 +1,11 @@
-/** Finished matches for the tests of the library: as they would be filed, without having been played. */
+/** Inserts finished matches for the library's tests, archived without having been played. */
 import { randomUUID } from 'node:crypto';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '@/lib/server/platform/database';
 
 export interface Told {
   readonly game?: string;
-  /** A person by id, an AI by level; null for someone who left. */
+  /** A person by id, an AI by level; null for a deleted account. */
   readonly seats: readonly (string | number | null)[];
   readonly places?: readonly (number | null)[];
   readonly isPublic?: boolean;
@@ -19,10 +19,10 @@ export interface Told {
 
 export async function tell(matches: readonly Told[]): Promise<string[]> {
   const prisma = await db();
-  const rows = matches.map((told) => ({ id: `m${randomUUID()}`, ...told }));
+  const rows = matches.map((given) => ({ id: `m${randomUUID()}`, ...given }));
   await prisma.match.createMany({ data: rows.map(matchOf) });
   await prisma.seat.createMany({ data: rows.flatMap(seatsOf) });
-  await prisma.finished.createMany({ data: rows.map(filedOf) });
+  await prisma.finished.createMany({ data: rows.map(finishedOf) });
   return rows.map(({ id }) => id);
 }
 
@@ -30,7 +30,7 @@ type Row = Told & { readonly id: string };
 
 const MOMENT = new Date('2026-11-16T12:00:00Z');
 
-function matchOf({ id, game: gameId = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...told }: Row) {
+function matchOf({ id, game: gameId = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...given }: Row) {
   const game = gameOf(gameId);
   const options = game.presets[0]?.options as object;
   const { state } = game.leave(game.setup(options, seats.length, 7), 0, 'resignation');
@@ -42,10 +42,10 @@ function matchOf({ id, game: gameId = 'nonaga', seats, isPublic = true, endedAt 
     seed: 7,
     seatCount: seats.length,
     status: 'OVER' as const,
-    ply: told.length ?? 10,
+    ply: given.length ?? 10,
     snapshot: state as object,
     ranking: [[1], [0]],
-    reason: told.reason ?? 'resignation',
+    reason: given.reason ?? 'resignation',
     isPublic,
     endedAt,
   };
@@ -62,17 +62,17 @@ const seatsOf = ({ id, seats, places = [2, 1], endedAt = MOMENT }: Row) =>
     endedAt,
   }));
 
-const filedOf = ({ id, game = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...told }: Row) => ({
+const finishedOf = ({ id, game = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...given }: Row) => ({
   matchId: id,
   game,
   isPublic,
   seatCount: seats.length,
   endedAt,
-  length: told.length ?? 10,
-  rating: told.rating ?? null,
-  reason: told.reason ?? 'resignation',
+  length: given.length ?? 10,
+  rating: given.rating ?? null,
+  reason: given.reason ?? 'resignation',
   winner: 1,
-  broughtById: told.broughtBy ?? null,
-  opening: told.opening ?? null,
-  firstStep: told.opening?.split(' ')[0] ?? null,
+  broughtById: given.broughtBy ?? null,
+  opening: given.opening ?? null,
+  firstStep: given.opening?.split(' ')[0] ?? null,
 });

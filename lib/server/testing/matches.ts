@@ -1,4 +1,4 @@
-// A table to test at: people, matches between them, and turns to play.
+/** Creates people and matches for tests, and plays turns. */
 import { randomUUID } from 'node:crypto';
 import { nameKeyOf } from '@/lib/server/accounts/names';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
@@ -59,7 +59,7 @@ export async function seatedMatch(
   return id;
 }
 
-/** The legal turn made of the n-th legal decision each time. */
+/** The legal turn that takes the n-th legal move at each decision. */
 export function someTurn(state: unknown, nth = 0, gameId = 'nonaga'): unknown[] {
   const game = gameOf(gameId);
   const moves: unknown[] = [];
@@ -75,7 +75,7 @@ export function someTurn(state: unknown, nth = 0, gameId = 'nonaga'): unknown[] 
   }
 }
 
-/** Whoever is to move plays the turn made of the n-th legal decisions. */
+/** The player to act plays the turn of the n-th legal moves. */
 export async function playNext(id: string, players: readonly CurrentUser[], nth = 0): Promise<Step> {
   const { match } = await stored(id);
   const answer = await playTurn(players[match?.toAct ?? 0] ?? null, {

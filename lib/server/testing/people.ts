@@ -1,17 +1,17 @@
-/** People and matches for the tests of this room. */
+/** Creates guests, accounts and rated matches for tests. */
 import type { User } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { createGuest } from '@/lib/server/accounts/guests';
 import { signUp } from '@/lib/server/accounts/sign-up';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resign } from '@/lib/server/matches/commands/player-commands';
-import * as table from './matches';
+import * as matchSupport from './matches';
 
 export const PASSWORD = 'a lamp in the window';
 
 let count = 0;
 
-/** Every test asks from an address of its own, so that limits do not meet. */
+/** Every test uses an address of its own, so that rate limits do not interfere. */
 export const newAddress = (): string => `198.51.${Math.floor((count += 1) / 250)}.${count % 250}`;
 
 export async function newGuest(): Promise<User> {
@@ -71,11 +71,9 @@ export async function newMatch(user: User, changedAt: Date = new Date()): Promis
   return match.id;
 }
 
-// Rated matches for the tests of ratings and profiles.
+const { newKey, playNext, seatedMatch, stored } = matchSupport;
 
-const { newKey, playNext, seatedMatch, stored } = table;
-
-export const account = (name = newName()): Promise<CurrentUser> => table.account(name);
+export const account = (name = newName()): Promise<CurrentUser> => matchSupport.account(name);
 
 /** A public, rated match after its first two turns. */
 export async function ratedMatch(
@@ -84,7 +82,7 @@ export async function ratedMatch(
   turns = 2,
 ): Promise<string> {
   const id = await seatedMatch(seats, { game, isPublic: true });
-  // Counted, not played, where only the number matters: the log stays as it is.
+  // Set, not played, where only the number matters: the log stays as it is.
   await (await db()).match.update({ where: { id }, data: { isRated: true, ply: turns } });
   return id;
 }

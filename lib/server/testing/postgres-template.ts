@@ -1,4 +1,7 @@
-// Before the server tests on PostgreSQL: a throw-away cluster (or TEST_DATABASE_URL) with one migrated database to copy.
+/**
+ * Global setup of server tests on PostgreSQL: a temporary cluster (or TEST_DATABASE_URL) with one migrated database
+ * to copy.
+ */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@/scripts/test/postgres.mjs';
 import { copyDatabase, migrateUrl } from './database';

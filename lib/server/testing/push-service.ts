@@ -1,13 +1,16 @@
-// A push service and a browser behind it: takes real requests, and reads them with the browser's own keys (RFC 8291).
+/**
+ * A push service and its browser for tests: accepts real requests, and decrypts them with the browser's keys (RFC
+ * 8291).
+ */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface PushService {
-  /** What the browser could read. */
+  /** The messages the browser could decrypt. */
   readonly words: unknown[];
   readonly headers: http.IncomingHttpHeaders[];
-  /** What the service answers from now on. */
+  /** The status the service answers from now on. */
   answer: number;
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   close(): void;
@@ -21,11 +24,11 @@ export async function openPushService(): Promise<PushService> {
   browser.generateKeys();
   const auth = randomBytes(16);
 
-  /** Salt, record size, the sender's key, and one sealed record (RFC 8188). */
-  function unseal(sealed: Buffer): unknown {
-    const salt = sealed.subarray(0, 16);
-    const sender = sealed.subarray(21, 21 + sealed[20]!);
-    const record = sealed.subarray(21 + sealed[20]!);
+  /** Salt, record size, the sender's key, and one encrypted record (RFC 8188). */
+  function decrypt(encrypted: Buffer): unknown {
+    const salt = encrypted.subarray(0, 16);
+    const sender = encrypted.subarray(21, 21 + encrypted[20]!);
+    const record = encrypted.subarray(21 + encrypted[20]!);
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
     const key = expand(browser.computeSecret(sender), auth, info, 32);
     const cipher = createDecipheriv(
@@ -44,7 +47,7 @@ export async function openPushService(): Promise<PushService> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      service.words.push(unseal(Buffer.concat(chunks)));
+      service.words.push(decrypt(Buffer.concat(chunks)));
       service.headers.push(request.headers);
       response.writeHead(service.answer).end();
     });

@@ -1,12 +1,14 @@
-// In front of every server test file: a database of its own, closed and removed behind it. The modules are those of the
-// file before: what it brought to an end, as a server that stops does, begins anew.
-import { singleton } from '@/lib/singleton.mjs';
+/**
+ * Setup of every server test file: a database of its own, removed afterwards. Modules are shared with the file
+ * before, so what that file stopped is started again.
+ */
 import { afterAll, inject } from 'vitest';
 import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
 import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
+import { singleton } from '@/lib/singleton.mjs';
 import { freshDatabase } from './database';
 
 // Each of these is made by its module when it is first loaded, which in this worker may have been for another file.
@@ -21,11 +23,11 @@ if (streams) streams.isEnding = false;
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));
-// Something of the file before may have looked into its database once more after its end, and opened it again.
+// A late query of the file before may have opened its database again.
 await closeDatabase();
 
 afterAll(async () => {
-  // A thought that outlived its file would look for its match in the next one's database.
+  // A search that outlived its file would look for its match in the next one's database.
   await stopAutomaticTurns();
   await stopReviews();
   await presence.close();

@@ -1,4 +1,4 @@
-// Reads a live stream as a browser would, message by message.
+/** Reads a live stream in tests as a browser would, message by message. */
 
 export interface Message {
   readonly id?: string;
@@ -9,7 +9,7 @@ export interface Message {
 
 const opened = new Set<AbortController>();
 
-/** After each test: what was left open would count against the next one. */
+/** After each test: open streams would count against the next one. */
 export function closeAll(): void {
   for (const open of opened) open.abort();
   opened.clear();
@@ -17,7 +17,7 @@ export function closeAll(): void {
 
 export interface OpenStream {
   readonly response: Response;
-  /** Null at its end. Who comes and goes is passed over, unless it is asked for. */
+  /** Null at its end. Presence events are skipped, unless requested. */
   next(): Promise<Message | null>;
   close(): void;
 }

@@ -1,4 +1,6 @@
-// Opens the embedded database in FOLDER and writes people, saying each one's name only after its commit returned.
+/**
+ * Test program: opens the embedded database in FOLDER and writes people, printing each name only after its commit.
+ */
 import { openEmbedded } from '@/lib/server/platform/database/embedded';
 
 try {

@@ -1,4 +1,4 @@
-/** Choosing a new password by a link that is good once. */
+/** The page to choose a new password, by a link that is valid once. */
 import type { Metadata } from 'next';
 import { PageLink } from '@/components/ui/button';
 import { resetAction } from '@/app/actions/accounts';
@@ -8,7 +8,7 @@ import { ownerOfResetToken } from '@/lib/server/accounts';
 
 export const metadata: Metadata = {
   title: 'New password',
-  // The address is a secret: it must not travel on as a referrer, nor be kept by search engines.
+  // The address is a secret: it must not be sent as a referrer, nor be indexed by search engines.
   referrer: 'no-referrer',
   robots: { index: false },
 };

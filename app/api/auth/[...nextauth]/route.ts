@@ -1,4 +1,4 @@
-/** next-auth's own addresses: the way back from GitHub and Google, and its session for programs. */
+/** The endpoints of next-auth: the callbacks of GitHub and Google, and its session for programs. */
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { sameOrigin } from '@/lib/server/platform/http/request';
 type Context = { readonly params: Promise<{ readonly nextauth: string[] }> };
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  // A door of next-auth's browser script, which we do not use: through it anyone could write into our log.
+  // An endpoint of next-auth's browser script, which is not used: through it anyone could write into our log.
   if ((await context.params).nextauth[0] === '_log') return respond(refusal('not-found', 'Nothing is here.'));
   const back = request.nextUrl.searchParams.get('callbackUrl');
   if (back && !isAddress(back)) return respond(refusal('malformed'));
@@ -28,7 +28,7 @@ export const POST = withOutage(async (request: NextRequest, context: Context) =>
 
 const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** next-auth reads JSON without asking whether it is any. */
+/** next-auth parses JSON without checking whether it is valid. */
 async function isReadable(request: NextRequest): Promise<boolean> {
   if (!request.headers.get('content-type')?.includes('application/json')) return true;
   const body: unknown = await request
@@ -38,7 +38,7 @@ async function isReadable(request: NextRequest): Promise<boolean> {
   return fields.safeParse(body).success;
 }
 
-/** next-auth knows only "no", in an address to go to; a program should learn that waiting helps. */
+/** next-auth reports only failure, in an address to go to; a program should learn that it can retry later. */
 async function isTooMany(response: Response): Promise<boolean> {
   const address = response.headers.get('location') ?? (response.ok ? '' : await response.clone().text());
   return address.includes('error=too-many');

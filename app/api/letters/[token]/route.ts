@@ -1,11 +1,11 @@
-/** One click in a mail program ends the letters (RFC 8058). It comes from no page of ours and carries no cookie. */
+/** One-click unsubscribe from e-mails (RFC 8058). It comes from no page of ours and has no cookie. */
 import { respond, refusal } from '@/lib/protocol/refusals';
 import { actionOfEmail, followEmailLink } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';
 
 export const POST = withOutage(async (_: Request, { params }: { params: Promise<{ token: string }> }) => {
   const { token } = await params;
-  // Only the way out is open here: to begin, someone must look at the page.
+  // Only unsubscribing is allowed here: subscribing needs a visit to the page.
   if ((await actionOfEmail(token)) !== 'end-letters')
     return respond(refusal('not-found', 'This link is not good any more.'));
   const done = await followEmailLink(token);

@@ -1,4 +1,4 @@
-/** How a match stands, for whoever asks. */
+/** The current view of a match, for the viewer. */
 import { respond } from '@/lib/protocol/refusals';
 import { loadMatch } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';

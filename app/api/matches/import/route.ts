@@ -1,4 +1,4 @@
-/** Brings matches in by their text: for programs of whoever is signed in. 201 with a new one, 200 if all were there. */
+/** Imports matches from their text, for programs of the signed-in user. 201 with a new one, 200 if all were known. */
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { importFile } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';

@@ -1,4 +1,4 @@
-/** The public API. What it can do, and who may, is in lib/server/api; cookies are not looked at here. */
+/** The public API. Its operations and access rules are in lib/server/api; cookies are not read here. */
 import { answerApi } from '@/lib/server/api';
 
 export const dynamic = 'force-dynamic';

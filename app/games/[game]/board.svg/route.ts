@@ -1,4 +1,4 @@
-/** A game's board at the start, as a picture. */
+/** The start position of a game, as an SVG picture. */
 import { boardFile } from '@/components/board/paint/board-svg';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { drawing } from '@/lib/server/pictures';

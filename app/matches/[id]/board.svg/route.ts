@@ -1,4 +1,4 @@
-/** The board of a match as a picture, with the eyes of whoever asks: what cards show, and, with `?ply=`, to take along. */
+/** The board of a match as an SVG picture, for the viewer: for cards, and with `?ply=` as a download. */
 import { boardFile, boardToTake } from '@/components/board/paint/board-svg';
 import { frameWords } from '@/components/wording/share';
 import { mySeat, opponents } from '@/components/wording/match';
@@ -19,7 +19,7 @@ export const GET = withOutage(async (request: Request, { params }: { params: Pro
   const board = await loadBoard(await currentUser(), id);
   if (!board.ok) return respond(board.error);
   const { game, state, seats } = board.value;
-  // Pages name the moment they mean, so that the same picture is fetched once.
+  // Pages send the time of the last change, so that an unchanged picture is fetched once.
   const isDated = asked.has('at');
   return drawing(request, boardFile(game, state, mySeat(seats) ?? 0, opponents(seats)), {
     cache: isDated ? 'private, max-age=86400' : 'no-store',

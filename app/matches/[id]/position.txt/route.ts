@@ -1,4 +1,4 @@
-/** The position of a board as the rules write it, with the eyes of whoever asks. */
+/** The position of a board in the game's notation, for the viewer. */
 import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/protocol/refusals';

@@ -1,4 +1,4 @@
-/** From a board of a replay to the matches that came to the same position: `?at=` names the board. */
+/** Redirects from a frame of a replay to the matches that reached the same position: `?at=` is the frame. */
 import { respond } from '@/lib/protocol/refusals';
 import { positionAt, readFrame } from '@/lib/server/library';
 import { withOutage } from '@/lib/server/platform/http/respond';

@@ -1,4 +1,4 @@
-/** The replay of a match, drawn on the server at the move the address names. */
+/** The replay of a match, rendered on the server at the move in the address. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { askForReviewAction, deleteImportAction } from '@/app/actions/replays';
@@ -31,7 +31,7 @@ interface Props {
 
 const title = 'Replay';
 
-/** What a link to this move says and shows elsewhere. A private match says nothing to strangers, and needs no picture. */
+/** The preview of a link to this move on other sites. A private match reveals nothing, and needs no picture. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { id } = await params;
   const loaded = await loadPlayback(await currentUser(), id);
@@ -66,7 +66,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-/** There is no board to show, but whoever asks is told why. */
+/** There is no board to show, only the reason. */
 function BrokenLog({ words }: { readonly words: string }) {
   return (
     <div className="mx-auto max-w-xl">
@@ -92,7 +92,7 @@ export default async function Replay({ params, searchParams }: Props) {
   const verified = await verification(id, match.revision);
   const reviewed = match.phase === 'OVER' ? await loadReview(viewer, id) : null;
   const review = reviewed?.ok ? reviewed.value : null;
-  const table = { match, colours };
+  const shared = { match, colours };
   const from = await provenanceOf(viewer, id);
   return (
     <>
@@ -119,11 +119,11 @@ export default async function Replay({ params, searchParams }: Props) {
             </ReplayResult>
           }
           marks={review?.status === 'done' ? review.review.boards.map(({ mark }) => mark) : []}
-          graph={review?.status === 'done' ? <ReviewGraph review={review.review} {...table} /> : null}
+          graph={review?.status === 'done' ? <ReviewGraph review={review.review} {...shared} /> : null}
         >
           {/* The panels beside the replay, one line each. */}
           <MoveComment />
-          {review ? <ReviewPanel view={review} ask={askForReviewAction} {...table} /> : null}
+          {review ? <ReviewPanel view={review} ask={askForReviewAction} {...shared} /> : null}
           {match.phase === 'OVER' ? (
             <PlayFromHere matchId={match.id} isAlone={match.seats.length === 1} />
           ) : null}

@@ -1,4 +1,4 @@
-/** The picture of a link to a replay, at the move that the link names. */
+/** The preview picture of a link to a replay, at the move in the link. */
 import { boardFor } from '@/components/board/registry';
 import { shareCard } from '@/components/board/paint/share-card';
 import { shareWords } from '@/components/wording/share';

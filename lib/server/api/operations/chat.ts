@@ -1,4 +1,4 @@
-/** The chat of a match: its two rooms, as far as whoever asks may read and write there. */
+/** The API's operations on the chat of a match: reading and writing its rooms. */
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
@@ -47,12 +47,12 @@ export const CHAT = [
     run: async ({ user, path, query: { before } }) => {
       const around = await loadAround(user, path.id);
       if (!around.ok) return around;
-      const { talk } = around.value;
-      if (talk === null) return ok({ rooms: [], writes: [], messages: [], hasEarlier: false });
-      const shown = before === undefined ? ok(talk) : await loadEarlier(user, path.id, before);
+      const { talk: chat } = around.value;
+      if (chat === null) return ok({ rooms: [], writes: [], messages: [], hasEarlier: false });
+      const shown = before === undefined ? ok(chat) : await loadEarlier(user, path.id, before);
       if (!shown.ok) return shown;
       const { messages, hasEarlier } = shown.value;
-      return ok({ rooms: [...talk.rooms], writes: [...talk.writes], messages: [...messages], hasEarlier });
+      return ok({ rooms: [...chat.rooms], writes: [...chat.writes], messages: [...messages], hasEarlier });
     },
   }),
   operation({

@@ -1,4 +1,4 @@
-/** Playing: turns, resigning, claiming on time, and proposals. Each is one of the server's own verbs. */
+/** The API's operations that submit commands: turns, resigning, claiming on time, offers and reclaiming a seat. */
 import 'server-only';
 import { z } from 'zod';
 import type { InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
@@ -27,7 +27,7 @@ import { ofMatch } from './matches';
 
 const tag = 'Playing';
 
-const deed = {
+const command = {
   atRevision: commandRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
   seat: commandRequest.shape.seat.describe('Which of your own seats, where you have several.'),
 };
@@ -35,7 +35,7 @@ const deed = {
 const playedShape = z.strictObject({ entry: entryShape, match: matchShape });
 const standsShape = z.strictObject({ match: matchShape });
 
-/** What was written, and how the match stands by now. */
+/** The entry that was written, and the current match. */
 async function played(
   user: CurrentUser,
   id: string,
@@ -72,7 +72,7 @@ export const PLAYING = [
     path: ofMatch,
     body: z
       .strictObject({
-        ...deed,
+        ...command,
         turn: textTurnRequest.shape.turn.optional(),
         moves: turnRequest.shape.moves.optional(),
       })
@@ -81,13 +81,13 @@ export const PLAYING = [
       }),
     answer: playedShape,
     run: async ({ user, path: { id }, body: { turn, moves, ...rest }, key }) => {
-      const meant = { ...rest, matchId: id, key };
+      const request = { ...rest, matchId: id, key };
       return played(
         user,
         id,
         turn === undefined
-          ? await playTurn(user, { ...meant, moves })
-          : await playTurnInWords(user, { ...meant, turn }),
+          ? await playTurn(user, { ...request, moves })
+          : await playTurnInWords(user, { ...request, turn }),
       );
     },
   }),
@@ -103,7 +103,7 @@ export const PLAYING = [
     isKeyed: true,
     refuses: ['stale', 'match-over', 'wrong-seat'],
     path: ofMatch,
-    body: z.strictObject(deed),
+    body: z.strictObject(command),
     answer: playedShape,
     run: async ({ user, path: { id }, body, key }) =>
       played(user, id, await resign(user, { ...body, matchId: id, key })),
@@ -119,7 +119,7 @@ export const PLAYING = [
     isKeyed: true,
     refuses: ['stale', 'still-time'],
     path: ofMatch,
-    body: z.strictObject(deed),
+    body: z.strictObject(command),
     answer: playedShape,
     run: async ({ user, path: { id }, body, key }) =>
       played(user, id, await claim(user, { ...body, matchId: id, key })),
@@ -135,7 +135,7 @@ export const PLAYING = [
     scope: 'play',
     refuses: ['stale', 'conflict'],
     path: ofMatch,
-    body: z.strictObject({ ...deed, kind: offerRequest.shape.kind }),
+    body: z.strictObject({ ...command, kind: offerRequest.shape.kind }),
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
       stands(user, id, await makeOffer(user, { ...body, matchId: id })),
@@ -151,7 +151,7 @@ export const PLAYING = [
     scope: 'play',
     refuses: ['wrong-seat', 'match-over', 'not-started', 'conflict'],
     path: ofMatch,
-    body: z.strictObject({ seat: deed.seat }),
+    body: z.strictObject({ seat: command.seat }),
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
       stands(user, id, await reclaimSeat(user, { ...body, matchId: id })),

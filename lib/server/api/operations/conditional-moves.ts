@@ -1,4 +1,4 @@
-/** Conditional moves: turns that are played by themselves as soon as the others play what was expected. */
+/** The API's operations on conditional moves: listing, adding and removing them. */
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
@@ -26,17 +26,19 @@ const linesAnswer = z.strictObject({
   lines: z.array(lineShape),
 });
 
-const meant = {
+const commonFields = {
   atRevision: commandRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
   seat: commandRequest.shape.seat.describe('Which of your own seats, where you have several.'),
 };
 
-/** Only one's own, as they stand. */
+/** Only the viewer's own. */
 async function linesOf(user: CurrentUser, id: string): Promise<Answered<z.infer<typeof linesAnswer>>> {
   const match = await loadMatch(user, id);
   if (!match.ok) return match;
-  const { revision, plan: plan } = match.value;
-  const lines = plan.map(({ turns }) => ({ turns: turns.map(({ notation, mine }) => ({ notation, mine })) }));
+  const { revision, plan: conditionalMoves } = match.value;
+  const lines = conditionalMoves.map(({ turns }) => ({
+    turns: turns.map(({ notation, mine }) => ({ notation, mine })),
+  }));
   return ok({ revision, lines });
 }
 
@@ -69,9 +71,10 @@ export const CONDITIONAL_MOVES = [
     scope: 'play',
     refuses: ['stale', 'forbidden', 'illegal'],
     path: ofMatch,
-    body: z.strictObject({ ...meant, turns: conditionalMovesRequest.shape.add.unwrap() }),
+    body: z.strictObject({ ...commonFields, turns: conditionalMovesRequest.shape.add.unwrap() }),
     answer: linesAnswer,
-    run: async ({ user, path, body: { turns, ...rest } }) => change(user, path.id, { ...rest, add: turns }),
+    run: async ({ user, path, body: { turns, ...request } }) =>
+      change(user, path.id, { ...request, add: turns }),
   }),
   operation({
     id: 'removeConditionalMoves',
@@ -83,9 +86,9 @@ export const CONDITIONAL_MOVES = [
     scope: 'play',
     refuses: ['stale', 'forbidden'],
     path: ofMatch,
-    body: z.strictObject({ ...meant, turns: conditionalMovesRequest.shape.remove.unwrap() }),
+    body: z.strictObject({ ...commonFields, turns: conditionalMovesRequest.shape.remove.unwrap() }),
     answer: linesAnswer,
-    run: async ({ user, path, body: { turns, ...rest } }) =>
-      change(user, path.id, { ...rest, remove: turns }),
+    run: async ({ user, path, body: { turns, ...request } }) =>
+      change(user, path.id, { ...request, remove: turns }),
   }),
 ];

@@ -1,4 +1,4 @@
-/** Friends: the lists of whoever asks, and every change that the page of friends offers. By name. */
+/** The API's operations on friends and blocked people, by name. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -12,7 +12,7 @@ const names = (people: readonly Named[]) => people.map(({ name }) => name);
 const byName = z.strictObject({ name: z.string().min(1).max(60) });
 const nameAnswer = z.strictObject({ name: z.string().describe('As its owner writes it.') });
 
-/** What is done to one person and answers with their name. */
+/** A change that concerns one person and answers with their name. */
 const change = (
   id: string,
   at: string,

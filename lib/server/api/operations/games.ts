@@ -1,4 +1,4 @@
-/** Who asks, and what is played here. */
+/** The API's operations that describe the token's owner and the games. */
 import 'server-only';
 import { z } from 'zod';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
@@ -38,11 +38,11 @@ export const GAMES_OPERATIONS = [
     about: 'Every game with its seats and options; the options are described by a JSON Schema.',
     scope: 'read',
     answer: z.strictObject({ games: z.array(gameShape) }),
-    run: async () => ok({ games: GAME_IDS.map(tellGame) }),
+    run: async () => ok({ games: GAME_IDS.map(describeGame) }),
   }),
 ];
 
-function tellGame(id: (typeof GAME_IDS)[number]): z.infer<typeof gameShape> {
+function describeGame(id: (typeof GAME_IDS)[number]): z.infer<typeof gameShape> {
   const { name, about, seats, rulesVersion, schemas, presets } = gameOf(id);
   return {
     id,

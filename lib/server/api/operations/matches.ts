@@ -1,4 +1,4 @@
-/** Reading matches: one's own in pages, one by itself, its log, its legal turns, and exports. */
+/** The API's operations that read matches: one's own in pages, one by id, its log, its legal turns, and exports. */
 import 'server-only';
 import { z } from 'zod';
 import { legalTurns, sampleTurns } from '@/lib/ai/legal-turns';
@@ -23,12 +23,12 @@ const tag = 'Matches';
 
 export const ofMatch = z.strictObject({ id: matchId.describe('The id of a match.') });
 
-const count = (most: number, usual: number) =>
-  z.coerce.number().int().min(1).max(most).default(usual).describe('How many at most.');
+const count = (max: number, initial: number) =>
+  z.coerce.number().int().min(1).max(max).default(initial).describe('How many at most.');
 
 const STATUSES = { open: 'OPEN', playing: 'PLAYING', over: 'OVER', aborted: 'ABORTED' } as const;
 
-// A longer time would be a year that the database cannot be asked for.
+// A longer time would be a year that the database does not accept.
 const CURSOR = /^(\d{1,13})-([\w.:-]{1,64})$/;
 const placeOf = (cursor: string): Place => {
   const [, time, id = ''] = CURSOR.exec(cursor) ?? [];
@@ -195,7 +195,7 @@ export const MATCHES = [
   }),
 ];
 
-/** Made line by line, as fast as they are read. */
+/** Produced line by line, as fast as they are read. */
 function streamOf(lines: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** Before a match: beginning one, challenging, and answering challenges. */
+/** The API's operations before a match begins: creating and joining one, challenges, and seats. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -28,7 +28,7 @@ const tag = 'Challenges and new matches';
 
 const matchAnswer = z.strictObject({ match: matchShape });
 const doneAnswer = z.strictObject({ id: z.string() });
-const tablesAnswer = z.strictObject({ tables: z.array(tableShape) });
+const openMatchesAnswer = z.strictObject({ tables: z.array(tableShape) });
 
 async function thenMatch(
   user: CurrentUser,
@@ -65,7 +65,7 @@ export const TABLES = [
     tag,
     summary: 'Challenges that wait for me',
     scope: 'read',
-    answer: tablesAnswer,
+    answer: openMatchesAnswer,
     run: async ({ user }) => {
       const rows = await findChallengesTo(user.id);
       return ok({
@@ -81,7 +81,7 @@ export const TABLES = [
     summary: 'Tables with a seat for whoever comes',
     scope: 'read',
     query: z.strictObject({ game: z.string().max(64).optional() }),
-    answer: tablesAnswer,
+    answer: openMatchesAnswer,
     run: async ({ user, query }) => ok({ tables: (await listLobby(user, query.game)).map(toApiOpenMatch) }),
   }),
   operation({

@@ -1,4 +1,4 @@
-/** The same match again: offered by whoever asks first, accepted by whoever asks after that. */
+/** The API's operation for a rematch: the first request offers it, the next accepts. */
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';

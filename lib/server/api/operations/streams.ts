@@ -1,4 +1,4 @@
-/** Following: what happens, line by line, as it happens. */
+/** The API's streams: one match, or everything that concerns the person, line by line. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -12,12 +12,14 @@ import { ofMatch } from './matches';
 
 const tag = 'Streams';
 
-/** The last moment that the database can be asked for; revisions are far below it. */
-const LATEST = Date.UTC(9999, 11, 31);
-const number = z.coerce.number().int().min(0).max(LATEST);
-const going = z.strictObject({ since: number.optional().describe('The id of the last event you know.') });
+/** The last time that the database accepts; revisions are far below it. */
+const MAX_TIME_MS = Date.UTC(9999, 11, 31);
+const number = z.coerce.number().int().min(0).max(MAX_TIME_MS);
+const sinceQuery = z.strictObject({
+  since: number.optional().describe('The id of the last event you know.'),
+});
 
-/** The header, as browsers send it, or else the address. */
+/** The header, as browsers send it, or else the query. */
 function sinceOf(request: Request, since: number | undefined): Result<number | undefined, Refusal> {
   const header = request.headers.get('last-event-id');
   if (header === null || header === '') return ok(since);
@@ -36,7 +38,7 @@ export const STREAMS = [
       'First the match as it stands; then, at every change, the new entries of its log and the match again. Ends with the match. `since` (or the header Last-Event-ID) is a revision: what came after it is told first.',
     scope: 'read',
     path: ofMatch,
-    query: going,
+    query: sinceQuery,
     answer: matchEventShape,
     run: async ({ user, asker, path, query, request }) => {
       const since = sinceOf(request, query.since);
@@ -55,7 +57,7 @@ export const STREAMS = [
     about:
       'First every match of yours that is not over, and every challenge that waits for you; then whatever changes. With `since` (or the header Last-Event-ID) only what changed since that event, and a little before it: a turn told twice has the same match and revision.',
     scope: 'read',
-    query: going,
+    query: sinceQuery,
     answer: personEventShape,
     run: async ({ user, asker, query, request }) => {
       const since = sinceOf(request, query.since);

@@ -1,6 +1,6 @@
 /**
- * What was stored before the library was there is filed afterwards, little by little while the house is open: matches
- * that are over, and the positions of entries. Many servers may do it at once; nothing comes of doing it twice.
+ * Archives in the background what was stored before the library existed: finished matches, positions of entries and
+ * starts. Many servers may run it at once; every step is idempotent.
  */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
@@ -13,26 +13,26 @@ import { findWithLog } from '../rows';
 import { gameOfMatch } from '../access';
 import { finishedRowOf, insertFinished } from './finished-row';
 
-const BATCH = 50;
-/** Between two batches, so that whoever plays is served first. */
+const BATCH_SIZE = 50;
+/** Between two batches, so that players' requests come first. */
 const PAUSE_MS = 100;
 const FIRST_AFTER_MS = 5000;
 
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS).unref());
+const pauseBetween = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS).unref());
 
-/** Every match that is over and not on the shelves. */
-export async function insertMissing(pause = breath): Promise<number> {
-  return inBatches(findUnshelved, (id) => transaction((tx) => insertFinished(tx, id)), pause);
+/** Every finished match that is not archived. */
+export async function insertMissing(pause = pauseBetween): Promise<number> {
+  return inBatches(findUnarchived, (id) => transaction((tx) => insertFinished(tx, id)), pause);
 }
 
 /** Every match with an entry whose position has no hash yet. */
-export async function hashMissing(pause = breath): Promise<number> {
+export async function hashMissing(pause = pauseBetween): Promise<number> {
   return inBatches(findUnhashed, hashPositions, pause);
 }
 
-/** Every filed match that began from a position of its own, of which the library does not know yet. */
-export async function fileStarts(pause = breath): Promise<number> {
-  return inBatches(findUnfiledStarts, fileStart, pause);
+/** Every archived match that began from a position of its own, where the library lacks that position. */
+export async function fileStarts(pause = pauseBetween): Promise<number> {
+  return inBatches(findUnarchivedStarts, archiveStart, pause);
 }
 
 async function inBatches(
@@ -54,13 +54,13 @@ async function inBatches(
   }
 }
 
-async function findUnshelved(after: string): Promise<string[]> {
+async function findUnarchived(after: string): Promise<string[]> {
   const rows = await (
     await db()
   ).match.findMany({
     where: { id: { gt: after }, status: 'OVER', finished: null },
     orderBy: { id: 'asc' },
-    take: BATCH,
+    take: BATCH_SIZE,
     select: { id: true },
   });
   return rows.map(({ id }) => id);
@@ -71,25 +71,25 @@ async function findUnhashed(after: string): Promise<string[]> {
     await db()
   ).$queryRaw<{ matchId: string }[]>`
     SELECT DISTINCT "matchId" FROM "Entry" WHERE "position" IS NULL AND "matchId" > ${after}
-     ORDER BY "matchId" LIMIT ${BATCH}`;
+     ORDER BY "matchId" LIMIT ${BATCH_SIZE}`;
   return rows.map(({ matchId }) => matchId);
 }
 
-async function findUnfiledStarts(after: string): Promise<string[]> {
+async function findUnarchivedStarts(after: string): Promise<string[]> {
   const rows = await (
     await db()
   ).finished.findMany({
     where: { matchId: { gt: after }, startPosition: null, match: { startText: { not: null } } },
     orderBy: { matchId: 'asc' },
-    take: BATCH,
+    take: BATCH_SIZE,
     select: { matchId: true },
   });
   return rows.map(({ matchId }) => matchId);
 }
 
-async function fileStart(matchId: string): Promise<void> {
+async function archiveStart(matchId: string): Promise<void> {
   const prisma = await db();
-  // Rules that are gone throw: such a start is filed as none, and not looked for again.
+  // Rules that no longer exist throw: such a start is stored as none, and not tried again.
   const row = await finishedRowOf(prisma, matchId).catch(() => null);
   await prisma.finished.updateMany({
     where: { matchId },
@@ -112,7 +112,7 @@ async function hashPositions(id: string): Promise<void> {
      WHERE e."matchId" = ${match.id} AND e."revision" = found."revision" AND e."position" IS NULL`;
 }
 
-/** By revision; null where the log cannot be played any more, which is for `verify` to tell. */
+/** By revision; null where the log cannot be replayed any more, which `verify` reports. */
 function positionsOf({
   match,
   entries,
@@ -127,11 +127,13 @@ function positionsOf({
   }
 }
 
-/** Begins shortly after the start. What fails, or is cut off by a stop, is done after the next one. */
+/**
+ * Begins shortly after the start of the server. What fails, or is cut off by a stop, is done after the next start.
+ */
 export function startBackfill(): void {
   startJob('library', { firstAfterMs: FIRST_AFTER_MS, everyMs: null }, async (signal) => {
     const pause = async () => {
-      await breath();
+      await pauseBetween();
       signal.throwIfAborted();
     };
     try {

@@ -1,4 +1,4 @@
-/** A finished match as a record or a text: to keep, to hand on, or to bring to another house. */
+/** Exports finished matches as records, as text, or as newline-delimited JSON. */
 import 'server-only';
 import type { AnyGame, Seat } from '@/lib/games/contract';
 import { type MatchExport, recordLine } from '@/lib/match/text/record';
@@ -20,7 +20,7 @@ export interface Exported {
   readonly filename: string;
 }
 
-/** Whoever may see a match may take it along once it is over: until then its log would tell what is still hidden. */
+/** Anyone who may see a match may export it once it is over: until then its log would reveal what is hidden. */
 export async function exportMatch(
   viewer: CurrentUser | null,
   id: unknown,
@@ -35,7 +35,7 @@ export async function exportMatch(
   return ok({ record, text: writeMatchText(record), filename: `${match.game}-${match.id}.txt` });
 }
 
-/** `branch`: where it came from, if whoever asks may know. */
+/** `branch`: where it came from, if the viewer may know. */
 export function recordOf(
   match: MatchRow,
   entries: readonly EntryRow[],
@@ -56,7 +56,7 @@ export function recordOf(
     clock: controlOf(match),
     startedAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
-    // Stored as the rules gave it.
+    // Stored as the rules returned it.
     result: ranking === null || reason === null ? null : { ranking: ranking as unknown as Seat[][], reason },
     comment: match.comment,
     entries: entries.map(({ kind, seat, data, notation, at, spentMs, comment }) => ({
@@ -71,7 +71,7 @@ export function recordOf(
   };
 }
 
-/** Stored options may be older than some of those the game knows today, and the database keeps no order. */
+/** Stored options may lack some of those the game has today, and the database keeps no order of keys. */
 const optionsOf = (game: AnyGame, stored: unknown): MatchExport['options'] =>
   game.schemas.options.parse(stored) as MatchExport['options'];
 
@@ -81,26 +81,24 @@ export async function branchOf(viewer: CurrentUser | null, match: MatchRow): Pro
   return origin && canSee(viewer, origin) ? { of: origin.id, ply: match.branchPly } : null;
 }
 
-// Many finished matches as lines of JSON, one record a line, never more than a few of them in memory.
-
-/** Matches fetched at once: their logs are fetched one by one. */
-const PAGE = 20;
+/** Matches fetched at once; their logs are fetched one by one to bound memory. */
+const PAGE_SIZE = 20;
 
 export const LINES_TYPE = 'application/x-ndjson; charset=utf-8';
 
 /**
- * The latest first, as far as the viewer may see them. `scope` narrows it: a game, a person, a stretch of time. What ends
- * while this goes on is left out.
+ * Newest first, one record per line, as far as the viewer may see them. `scope` narrows it: a game, a person, a range
+ * of time. What ends meanwhile is left out.
  */
 export async function* exportLines(
   viewer: CurrentUser | null,
   scope: Prisma.MatchWhereInput = {},
-  most = Infinity,
+  max = Infinity,
 ): AsyncGenerator<string, void, undefined> {
   const where: Prisma.MatchWhereInput = { AND: [scope, { status: 'OVER' }, visibleTo(viewer)] };
   let last: MatchRow | null = null;
-  for (let given = 0; given < most;) {
-    const page: MatchRow[] = await findPage(where, last, Math.min(PAGE, most - given));
+  for (let given = 0; given < max;) {
+    const page: MatchRow[] = await findPage(where, last, Math.min(PAGE_SIZE, max - given));
     for (const match of page) {
       const entries = await findEntries(match.id, match.revision);
       yield recordLine(recordOf(match, entries, await branchOf(viewer, match)));
@@ -111,7 +109,7 @@ export async function* exportLines(
   }
 }
 
-/** `maySee`, as a query about matches that are over. */
+/** `canSee` as a query on finished matches. */
 export const visibleTo = (viewer: CurrentUser | null): Prisma.MatchWhereInput =>
   viewer === null
     ? { isPublic: true }

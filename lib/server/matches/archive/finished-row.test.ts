@@ -9,7 +9,7 @@ import { hashMissing, insertMissing } from './backfill';
 const filed = async (matchId: string) => (await db()).finished.findUnique({ where: { matchId } });
 const atOnce = async () => {};
 
-it('files a match with the entry that ends it, and not before', async () => {
+it('archives a match with the entry that ends it, and not before', async () => {
   const [ada, ben] = [await account(), await account()];
   const id = await ratedMatch([ada, ben], 'nonaga', 0);
   await playNext(id, [ada, ben]);
@@ -36,7 +36,7 @@ it('files a match with the entry that ends it, and not before', async () => {
   expect(match?.seats.map(({ endedAt }) => endedAt)).toEqual([match?.endedAt, match?.endedAt]);
 });
 
-it('takes the opening from the turns that stand, and from the number of the start where it has one', async () => {
+it('takes the opening from the turns in force, and from the seed where starts are numbered', async () => {
   const ada = await person();
   const id = await seatedMatch([ada, ada]);
   await playNext(id, [ada, ada]);
@@ -52,13 +52,13 @@ it('takes the opening from the turns that stand, and from the number of the star
   await giveUp(ada, dealt);
   expect(await filed(dealt)).toMatchObject({ opening: 'Deal 751', winner: null, reason: 'resignation' });
 
-  // Ice without holes is the same whatever its number.
+  // Terrain without holes is the same for every seed.
   const smooth = await seatedMatch([ada, ada], { game: 'jarls', seed: 5, options: { terrain: 'none' } });
   await giveUp(ada, smooth, 0);
   expect(await filed(smooth)).toMatchObject({ opening: null, firstStep: null });
 });
 
-it('files what was there before it, positions included, and touches nothing else', async () => {
+it('backfills older matches and their positions, and changes nothing else', async () => {
   const ada = await person();
   const id = await seatedMatch([ada, ada]);
   for (let nth = 0; nth < 3; nth += 1) await playNext(id, [ada, ada], nth);
@@ -78,7 +78,7 @@ it('files what was there before it, positions included, and touches nothing else
   expect([await insertMissing(atOnce), await hashMissing(atOnce)]).toEqual([0, 0]);
 });
 
-it('gives up on a log that no longer plays, once', async () => {
+it('skips a log that no longer replays, once', async () => {
   const ada = await person();
   const id = await seatedMatch([ada, ada]);
   await playNext(id, [ada, ada]);

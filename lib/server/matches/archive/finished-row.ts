@@ -1,6 +1,6 @@
 /**
- * Files a match that is over for the library: in the transaction of the entry that ends it, or later for one that is not
- * filed yet. Filing twice is harmless.
+ * Computes and inserts the library's row of a finished match: in the transaction of the entry that ends it, or later
+ * for one that has none. Inserting twice is harmless.
  */
 import 'server-only';
 import type { Ranking, Seat } from '@/lib/games/contract';
@@ -28,7 +28,7 @@ const select = {
   endedAt: true,
   changedAt: true,
   seats: { select: { ratingBefore: true } },
-  // Of several turns that led to the same ply the last one stands: the others were taken back.
+  // Of several turns that led to the same ply the last one counts: the others were taken back.
   entries: {
     where: { kind: 'turn', ply: { lte: 2 } },
     orderBy: { revision: 'asc' },
@@ -38,7 +38,7 @@ const select = {
 
 type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
 
-/** Places and ratings have been written already. */
+/** Called after places and ratings have been written. */
 export async function insertFinished(tx: Tx, matchId: string): Promise<void> {
   const row = await finishedRowOf(tx, matchId);
   if (row === null) return;
@@ -46,7 +46,7 @@ export async function insertFinished(tx: Tx, matchId: string): Promise<void> {
   await tx.seat.updateMany({ where: { matchId }, data: { endedAt: row.endedAt } });
 }
 
-/** What the library says of a match, worked out from the match itself; null for one that is not over. */
+/** The library's columns, derived from the match itself; null for one that is not over. */
 export async function finishedRowOf(tx: Pick<Tx, 'match'>, matchId: string) {
   const match = await tx.match.findUnique({ where: { id: matchId }, select });
   if (match?.status !== 'OVER') return null;
@@ -73,7 +73,7 @@ function ratingOf({ seats }: Ended): number | null {
   return known.length === 0 ? null : Math.round(known.reduce((sum, one) => sum + one, 0) / known.length);
 }
 
-/** Whoever sits where: the side under whose colours it was won. */
+/** The winning side, by the colours it played under. */
 function winnerOf({ game, rulesVersion, snapshot, ranking, reason }: Ended): Seat | null {
   const [first = []] = ranking as unknown as Ranking;
   const [seat, ...tied] = first;

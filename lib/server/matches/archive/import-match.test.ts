@@ -17,11 +17,11 @@ import { verifyMatch } from './verify';
 let ada: CurrentUser;
 let ben: CurrentUser;
 let eve: CurrentUser;
-/** Have not played the match, and import it. */
+/** Did not play the match, and import it. */
 let fay: CurrentUser;
 let gil: CurrentUser;
 let id: string;
-/** The match that the other tests bring in again. */
+/** The match that the other tests import again. */
 let text: string;
 let record: MatchExport;
 
@@ -44,7 +44,7 @@ const linesFor = async (user: CurrentUser | null): Promise<MatchExport[]> => {
   return lines;
 };
 
-test('a match is exported once it is over, to whoever may see it', async () => {
+test('exports a match once it is over, to anyone who may see it', async () => {
   expect(await exportMatch(ada, id)).toMatchObject({ error: { code: 'match-not-over' } });
   expect(await linesFor(ada)).toEqual([]);
   await resign(ben, { matchId: id, atRevision: 4, key: newKey() });
@@ -59,12 +59,12 @@ test('a match is exported once it is over, to whoever may see it', async () => {
   expect(await exportMatch(null, id)).toMatchObject({ error: { code: 'not-found' } });
 });
 
-test('lines of records hold what whoever asks may see', async () => {
+test('exports lines only of what the viewer may see', async () => {
   expect(await linesFor(ada)).toEqual([record]);
   expect(await linesFor(eve)).toEqual([]);
 });
 
-test('an exported match comes back as the same match, and counts for nobody', async () => {
+test('imports an exported match as the same match, unrated', async () => {
   const copy = await imported(fay, text);
   expect(copy).not.toBe(id);
   expect(await verifyMatch(copy)).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ test('an exported match comes back as the same match, and counts for nobody', as
   expect(await rematch(fay, copy)).toMatchObject({ ok: false });
 });
 
-test('only whoever brought it in may see it, unless it is made public', async () => {
+test('shows an import to its importer only, unless it is made public', async () => {
   const hidden = await imported(fay, text);
   expect(await loadReplay(fay, hidden)).toMatchObject({ ok: true });
   expect(await loadReplay(ben, hidden)).toMatchObject({ error: { code: 'not-found' } });
@@ -91,7 +91,7 @@ test('only whoever brought it in may see it, unless it is made public', async ()
   expect((await linesFor(eve)).map((line) => line.id)).toEqual([shown]);
 });
 
-test('whoever brought it in finds it in the library, and nobody else does', async () => {
+test('lists a private import in the library for its importer only', async () => {
   const reader = await person('Reader');
   const copy = await imported(reader, text);
   const idsFor = async (user: CurrentUser, query: Record<string, string>) =>
@@ -101,7 +101,7 @@ test('whoever brought it in finds it in the library, and nobody else does', asyn
   expect(await idsFor(eve, {})).not.toContain(copy);
 });
 
-test('the same text is kept once a person, however it is laid out', async () => {
+test('keeps the same match once per person, whatever the layout of the text', async () => {
   const first = await imported(fay, text);
   expect(await importMatch(fay, { text: text.replaceAll('\n', '\r\n\r\n') })).toEqual({
     ok: true,
@@ -115,7 +115,7 @@ test('the same text is kept once a person, however it is laid out', async () => 
   expect(one).toBe(two);
 });
 
-test('a guest’s go along into the account, and what both had brought in is kept once', async () => {
+test('moves a guest’s imports into the account, and keeps duplicates once', async () => {
   const [guest, account] = [await person('Guest'), await person('Reader')];
   const own = await imported(account, text);
   await imported(guest, text);
@@ -125,7 +125,7 @@ test('a guest’s go along into the account, and what both had brought in is kep
   expect(found.toSorted()).toEqual([own, other].toSorted());
 });
 
-test('what was exported leads back to the match it came from, however often, and with or without its name', async () => {
+test('recognises an export of one’s own match, with or without its id', async () => {
   for (const player of [ada, ben])
     expect(await importMatch(player, { text })).toEqual({ ok: true, value: { id, isNew: false } });
   expect(await imported(ada, text.replace(/^Match: .*\n/m, ''))).toBe(id);
@@ -138,7 +138,7 @@ test('what was exported leads back to the match it came from, however often, and
   expect(await exported(copy)).not.toBe(text);
   expect(await imported(reader, await exported(copy))).toBe(copy);
   expect(await imported(reader, text)).toBe(copy);
-  // Written by hand, without any time: the export has the times that were filled in.
+  // Written by hand, without any times: the export has the times that were filled in.
   const written = text.replace(/^(Match|Started|Ended): .*\n/gm, '').replace(/ \[\d{4}[^\]]*\]/g, '');
   const plain = await imported(reader, written);
   expect(plain).not.toBe(copy);
@@ -146,7 +146,7 @@ test('what was exported leads back to the match it came from, however often, and
   expect(await imported(reader, written)).toBe(plain);
 });
 
-test('a copy that was imported before its name was left out of the comparison is still found', async () => {
+test('finds copies imported before the id was left out of the comparison', async () => {
   const reader = await person('Reader');
   const copy = await imported(reader, text);
   const importHash = createHash('sha256').update(text).digest('base64url');
@@ -154,7 +154,7 @@ test('a copy that was imported before its name was left out of the comparison is
   expect(await importMatch(reader, { text })).toEqual({ ok: true, value: { id: copy, isNew: false } });
 });
 
-test('whoever imported a match may delete it, and nobody else; a match that was played here stays', async () => {
+test('lets only the importer delete an import, and never a match played here', async () => {
   const reader = await person('Reader');
   const copy = await imported(reader, text, true);
   expect(await deleteImport(eve, copy)).toMatchObject({ error: { code: 'forbidden' } });
@@ -168,7 +168,7 @@ test('whoever imported a match may delete it, and nobody else; a match that was 
   expect(await imported(reader, text)).not.toBe(copy);
 });
 
-test('comments are kept', async () => {
+test('keeps comments', async () => {
   const copy = await imported(ada, text.replace('\n\n', '\n\n; A quick one.\n').concat('   ; Too early.\n'));
   const replay = await loadReplay(ada, copy);
   expect(replay.ok && replay.value.match.log.at(-1)?.comment).toBe('Too early.');

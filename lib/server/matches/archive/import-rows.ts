@@ -1,4 +1,4 @@
-/** The queries about matches that were brought in. As in `store.ts`, nothing is decided here. */
+/** The queries on imported matches; callers have checked who may do what. */
 import 'server-only';
 import type { Status } from '@/lib/games/contract';
 import type { MatchExport } from '@/lib/match/text/record';
@@ -13,7 +13,7 @@ import { derived, include, isTaken, json, type MatchRow } from '../rows';
 
 export interface NewImport {
   readonly record: MatchExport;
-  /** One for the start and one an entry. */
+  /** One for the start and one per entry. */
   readonly frames: readonly Frame[];
   readonly status: Status & { readonly kind: 'over' };
   readonly importHash: string;
@@ -22,7 +22,7 @@ export interface NewImport {
   readonly at: Date;
 }
 
-/** By any of the names that a text may have been kept under. */
+/** By any of the hashes that a text may have been stored under. */
 export async function findImport(creatorId: string, hashes: readonly string[]): Promise<string | null> {
   const where = { creatorId, importHash: { in: [...hashes] } };
   const found = await (await db()).match.findFirst({ where, select: { id: true }, orderBy: { id: 'asc' } });
@@ -30,8 +30,9 @@ export async function findImport(creatorId: string, hashes: readonly string[]): 
 }
 
 /**
- * The match that this text was exported from, where it is one of somebody's own: the same log to its last link, ended at the
- * same moment, and nothing said of it that is not said there. What a text left out when it was imported stands there too.
+ * The match that this text was exported from, where it is one of the user's own: the same log to its last hash, ended
+ * at the same moment, and no comment that is missing there. What a text left out when it was imported counts as
+ * equal.
  */
 export async function findOwnCopy(userId: string, { record, frames }: Reading): Promise<string | null> {
   const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at);
@@ -63,21 +64,21 @@ export async function findOwnCopy(userId: string, { record, frames }: Reading): 
   return found.find(isSame)?.id ?? null;
 }
 
-/** Of one log that ended at one moment: copies that differ by what is said of them. */
+/** Copies of one log that ended at one moment and differ in their comments. */
 const MAX_COPIES = 20;
 
 export async function removeImport(creatorId: string, id: string): Promise<void> {
   await (await db()).match.deleteMany({ where: { ...broughtBy(creatorId), id } });
 }
 
-/** What somebody brought in; nobody sits there but names. */
+/** Imports of one person; their seats have names but no users. */
 export const broughtBy = (creatorId: string) => ({ creatorId, importedAt: { not: null } });
 
 export async function countImports(creatorId: string): Promise<number> {
   return (await db()).match.count({ where: broughtBy(creatorId) });
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function findImports(creatorId: string, limit: number): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: broughtBy(creatorId),
@@ -87,7 +88,7 @@ export async function findImports(creatorId: string, limit: number): Promise<Mat
   });
 }
 
-/** All of it or nothing; null where the same person brought in the same text at the same moment. */
+/** All or nothing; null where the same person imported the same text at the same moment. */
 export async function insertImport(made: NewImport): Promise<string | null> {
   const { record, status, importHash, isPublic, creatorId, at } = made;
   const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at) ?? at;
@@ -137,7 +138,7 @@ function seatsOf({ record, status }: NewImport) {
     index,
     name,
     aiLevel: level,
-    // A person who is not here, rather than a seat that waits for one.
+    // A person without an account here, as opposed to a seat waiting for one.
     isAnonymous: level === null,
     place: places.get(index as never) ?? null,
   }));

@@ -8,7 +8,7 @@ import { exportMatch } from './export';
 import { type Imported, importFile } from './import';
 
 let ada: CurrentUser;
-/** All that Ada has finished, as one text. */
+/** All of Ada's finished matches, as one text. */
 let archive: string;
 let ids: readonly string[];
 
@@ -37,7 +37,7 @@ const entriesOf = async (user: CurrentUser, id: string) => {
   return exported.ok ? exported.value.record.entries : exported.error.code;
 };
 
-test('an archive comes back match by match, and once', async () => {
+test('imports an archive match by match, and once', async () => {
   const ben = await person('Ben');
   const made = await bring(ben, archive);
   expect(made.map(({ isNew }) => isNew)).toEqual([true, true, true]);
@@ -48,7 +48,7 @@ test('an archive comes back match by match, and once', async () => {
   );
 });
 
-test('what cannot be read is named by its match and its line in the file; those before it stay', async () => {
+test('names the match and line it cannot read; the matches before it stay', async () => {
   const eve = await person('Eve');
   const lines = archive.split('\n');
   const third = lines.lastIndexOf('Lamplight match 1');
@@ -65,7 +65,7 @@ test('what cannot be read is named by its match and its line in the file; those 
   expect(await (await db()).match.count({ where: { creatorId: eve.id } })).toBe(2);
 });
 
-test('what is too long is refused before it is taken apart', async () => {
+test('refuses a text that is too long before splitting it', async () => {
   const kim = await person('Kim');
   const text = 'Lamplight match 1\n'.repeat(40_000);
   expect(await importFile(kim, { text, isPublic: false })).toMatchObject({ error: { code: 'too-large' } });

@@ -1,9 +1,9 @@
 /**
- * A file that somebody brings in: one match, or several one after the other, as an archive is written. They are kept from
- * the first on; where one is refused, those before it stay, and the same file sent again keeps nothing twice.
+ * Imports a file of one or more matches for a person, and deletes imports. Matches before a refused one stay, and the
+ * same file sent again adds nothing.
  */
 import 'server-only';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_TEXT_CHARS, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
@@ -27,7 +27,7 @@ export async function importFile(
 ): Promise<Result<readonly Imported[], ImportRefusal>> {
   const counted = await countAttempt(['import-user', user.id]);
   if (!counted.ok) return counted;
-  // What is too long is refused as a whole, before anybody takes it apart.
+  // What is too long is refused as a whole, before it is split.
   const parts = text.length > MAX_TEXT_CHARS ? [{ text, line: 1 }] : splitMatchTexts(text);
   const kept: Imported[] = [];
   for (const part of parts) {
@@ -40,34 +40,33 @@ export async function importFile(
 
 function amongOthers(why: ImportRefusal, before: number, all: number): ImportRefusal {
   const which = `Match ${before + 1} of ${all}`;
-  const rest =
+  const kept =
     before === 0 ? '' : before === 1 ? ' The one before it is kept.' : ` The ${before} before it are kept.`;
-  return { ...why, message: `${which}: ${why.message}${rest}` };
+  return { ...why, message: `${which}: ${why.message}${kept}` };
 }
 
-// A match brought in from a text: read and played from its first turn to its last, and kept as a finished match of whoever
-// brought it. It counts for nothing, its seats are names and nobody's account, and the same match is kept once a person.
-// `import-file.ts` is the door in front of it.
-
-/** More than anybody collects, few enough that nobody fills the house alone. */
-const MOST_IMPORTS = 500;
-/** Milliseconds of playing turns before others get theirs. */
+/** More than anybody collects, few enough that nobody fills the database alone. */
+const MAX_IMPORTS = 500;
+/** Milliseconds of replaying before other requests get their turn. */
 const YIELD_AFTER_MS = 15;
 
-/** Where a text was refused, if it was the text. */
+/** Where in the text the problem is, if it is in the text. */
 export interface ImportRefusal extends Refusal {
   readonly at?: Unreadable;
 }
 
 export interface Imported {
   readonly id: string;
-  /** False where this person had brought in the same match before, or has played it. */
+  /** False where this person has imported or played the same match before. */
   readonly isNew: boolean;
 }
 
 const request = z.strictObject({ text: z.string(), isPublic: z.boolean().default(false) });
 
-/** `firstLine`: where the text begins in its file. */
+/**
+ * Replays the text and stores it as an unrated finished match of the importer, with names in its seats. `firstLine`:
+ * where the text begins in its file.
+ */
 export async function importMatch(
   user: CurrentUser,
   input: unknown,
@@ -78,7 +77,7 @@ export async function importMatch(
   const { text, isPublic } = asked.value;
   if (text.length > MAX_TEXT_CHARS) return refuseWith('too-large', 'This text is too long to be a match.');
   if (text.trim() === '') return refuseWith('malformed', 'Choose a file, or write the match into the field.');
-  const found = await readSlowly(text);
+  const found = await readYielding(text);
   if (!found.ok) {
     const at = { ...found.error, line: found.error.line + firstLine - 1 };
     return fail({ ...refusal('unreadable', whereAndWhy(at)), at });
@@ -92,8 +91,8 @@ export async function importMatch(
   const [importHash] = identities;
   const before = (await findImport(user.id, identities)) ?? (await findOwnCopy(user.id, found.value));
   if (before !== null) return ok({ id: before, isNew: false });
-  if ((await countImports(user.id)) >= MOST_IMPORTS)
-    return refuseWith('too-many', `You have brought in ${MOST_IMPORTS} matches, and that is the most.`);
+  if ((await countImports(user.id)) >= MAX_IMPORTS)
+    return refuseWith('too-many', `You have brought in ${MAX_IMPORTS} matches, and that is the most.`);
   const id = await insertImport({
     record,
     frames,
@@ -104,18 +103,18 @@ export async function importMatch(
     at: now(),
   });
   if (id !== null) return ok({ id, isNew: true });
-  // Sent twice at once: the other was quicker.
+  // Sent twice at once: the other request was faster.
   const other = await findImport(user.id, identities);
   return other === null ? refuseWith('conflict') : ok({ id: other, isNew: false });
 }
 
-async function readSlowly(text: string): Promise<Result<Reading, Unreadable>> {
+async function readYielding(text: string): Promise<Result<Reading, Unreadable>> {
   const steps = readingMatchText(text);
   for (let until = performance.now() + YIELD_AFTER_MS; ;) {
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() < until) continue;
-    await breathe();
+    await yieldToOthers();
     until = performance.now() + YIELD_AFTER_MS;
   }
 }
@@ -136,14 +135,13 @@ function whyUnfit({ record, frames }: Reading, status: Status | undefined): stri
   return late ? `This match is said to have been played in the future: ${late}.` : null;
 }
 
-// What makes two texts the same match, whichever copy of it was written down.
-
 const hashOf = (record: MatchExport): string =>
   createHash('sha256').update(writeMatchText(record)).digest('base64url');
 
 /**
- * The first names an import from now on: its content alone. An import keeps neither the id nor the ratings of the match it is
- * a copy of, and where that branched off is told only to those who may see it. The second named imports before.
+ * Hashes that identify a match, whichever copy of it was written down. The first is used from now on: the content
+ * alone. An import keeps neither the id nor the ratings of the match it copies, and the branch is known only to those
+ * who may see it. The second was used by earlier imports.
  */
 export const identitiesOf = (record: MatchExport): readonly [string, string] => [
   hashOf({
@@ -156,8 +154,7 @@ export const identitiesOf = (record: MatchExport): readonly [string, string] => 
   hashOf(record),
 ];
 
-// Whoever imported a match may delete it again: the match, its log, its review and what was said about it.
-
+/** The importer may delete the match, its log, its review and its chat. */
 export async function deleteImport(
   user: CurrentUser | null,
   id: unknown,

@@ -23,12 +23,12 @@ beforeEach(async () => {
 
 const where = (revision: number) => ({ matchId_revision: { matchId: id, revision } });
 
-test('an untouched match agrees with its log', async () => {
+test('accepts an untouched match', async () => {
   expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 4 } });
   expect(await verifyAll()).toEqual({ checked: 1, faulty: 0, faults: [] });
 });
 
-test('of many faults the first are named and all are counted', async () => {
+test('lists the first of many faults and counts all', async () => {
   const others = [await seatedMatch([ada, ada]), await seatedMatch([ada, ada])];
   await (await db()).match.updateMany({ where: { id: { in: others } }, data: { ply: 5 } });
   const { checked, faulty, faults } = await verifyAll(1);
@@ -39,7 +39,7 @@ test('of many faults the first are named and all are counted', async () => {
 test.each([
   ['its winner', { ranking: [[0], [1]] }, /^ranking: stored \[\[0\],\[1\]\], the log says \[\[1\],\[0\]\]$/],
   ['its reason', { reason: 'three joined' }, /^reason: stored "three joined", the log says "resignation"$/],
-] as const)('of a finished match %s, altered, is named', async (_name, data, words) => {
+] as const)('reports altered %s of a finished match', async (_name, data, words) => {
   await resign(ada, { matchId: id, atRevision: 4, key: newKey(), seat: 0 });
   expect(await faultOf(id)).toBeNull();
   await (await db()).match.update({ where: { id }, data: data as { reason: string } });
@@ -52,14 +52,14 @@ test.each([
   ['when', { endedAt: new Date(0) }, /^in the library endedAt: filed as "1970/],
   ['how long it was', { length: 7 }, /^in the library length: filed as 7, the match says 4$/],
   ['how it began', { opening: 'elsewhere' }, /^in the library opening: filed as "elsewhere"/],
-] as const)('what the library says of %s, altered, is named', async (_name, data, words) => {
+] as const)('reports altered library data: %s', async (_name, data, words) => {
   await resign(ada, { matchId: id, atRevision: 4, key: newKey(), seat: 0 });
   expect((await verifyAll()).faulty).toBe(0);
   await (await db()).finished.update({ where: { matchId: id }, data });
   expect((await verifyAll()).faults).toEqual([{ id, fault: expect.stringMatching(words) }]);
 });
 
-test('a match that is not over has no place in the library; one that is not filed yet is no fault', async () => {
+test('reports a library row of an unfinished match, but not a missing one', async () => {
   await resign(ada, { matchId: id, atRevision: 4, key: newKey(), seat: 0 });
   const prisma = await db();
   const row = await prisma.finished.delete({ where: { matchId: id } });
@@ -71,7 +71,7 @@ test('a match that is not over has no place in the library; one that is not file
   ]);
 });
 
-test('an unknown match is not found', async () => {
+test('does not find an unknown match', async () => {
   expect(await verifyMatch('nowhere')).toMatchObject({ error: { code: 'not-found' } });
 });
 
@@ -155,7 +155,7 @@ const tamperings: [name: string, tamper: () => Promise<unknown>, words: RegExp][
   ],
 ];
 
-test.each(tamperings)('%s, altered, is named', async (_name, tamper, words) => {
+test.each(tamperings)('reports altered %s', async (_name, tamper, words) => {
   await tamper();
   const { checked, faults } = await verifyAll();
   expect(checked).toBe(1);

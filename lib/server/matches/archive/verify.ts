@@ -1,4 +1,4 @@
-/** Replays matches from their logs and names everything stored that does not agree, in the library too. */
+/** Replays matches from their logs and reports every stored value that disagrees, in the library too. */
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
@@ -32,23 +32,23 @@ export interface VerifiedAll {
   readonly checked: number;
   /** How many matches do not agree with their logs. */
   readonly faulty: number;
-  /** The first of them, by name: of a wholly broken database nobody needs to read more. */
+  /** The first of them: of a wholly broken database nobody needs to read more. */
   readonly faults: readonly { readonly id: string; readonly fault: string }[];
 }
 
-const MOST_NAMED = 1000;
+const MAX_NAMED_FAULTS = 1000;
 
 /** One match at a time, so that it needs no more memory than the longest of them. */
-export async function verifyAll(mostNamed = MOST_NAMED): Promise<VerifiedAll> {
+export async function verifyAll(maxNamed = MAX_NAMED_FAULTS): Promise<VerifiedAll> {
   const faults: { id: string; fault: string }[] = [];
   let [checked, faulty] = [0, 0];
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await findMatchIds(after, 100);
     for (const id of ids) {
-      // What the library says is worked out from the match: where that is wrong itself, there is nothing to compare with.
+      // The library row is derived from the match: where the match itself is wrong, there is nothing to compare with.
       const fault = (await faultOf(id)) ?? (await finishedFaultOf(id));
-      if (fault !== null && faults.length < mostNamed) faults.push({ id, fault });
+      if (fault !== null && faults.length < maxNamed) faults.push({ id, fault });
       if (fault !== null) faulty += 1;
       checked += 1;
     }
@@ -57,13 +57,13 @@ export async function verifyAll(mostNamed = MOST_NAMED): Promise<VerifiedAll> {
   }
 }
 
-/** What is wrong with one match. Throws where the database cannot be asked: that says nothing about the match. */
+/** What is wrong with one match. Throws where the database cannot be read: that says nothing about the match. */
 export async function faultOf(id: string): Promise<string | null> {
   const verified = await verifyMatch(id);
   return verified.ok || verified.error.code === 'not-found' ? null : verified.error.message;
 }
 
-/** Rules that are no longer here, or that fail on what is stored, are a fault like any other. */
+/** Rules that no longer exist, or that fail on what is stored, are a fault like any other. */
 function faultsOrFailure(match: MatchRow, entries: readonly EntryRow[]): string[] {
   try {
     return faultsOf(match, entries);
@@ -89,7 +89,7 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
   if (wrongPly) return [`entry ${wrongPly.revision}: its ply is ${wrongPly.ply}`];
   const astray = entries.find(
     ({ revision, position }) =>
-      // Those that housekeeping has yet to see to have none.
+      // The backfill has not reached it yet.
       position !== null && position !== positionHash(game, frames.value[revision]?.state),
   );
   if (astray) return [`entry ${astray.revision}: its position is filed under another`];
@@ -100,7 +100,7 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
 /** The derived columns against the last frame. */
 function compare(match: MatchRow, { state, status, ply }: Frame): string[] {
   const over = status.kind === 'over' ? status : null;
-  // Before it begins, and when it is called off, nobody is to act; the log knows nothing of either.
+  // Before it begins, and when it is called off, nobody is to act; the log has neither.
   const isIdle = match.status === 'OPEN' || match.status === 'ABORTED';
   const expected: Record<string, [stored: unknown, found: unknown]> = {
     ply: [match.ply, ply],
@@ -127,15 +127,13 @@ function placesBySeat(match: MatchRow, status: Status): (number | null)[] {
   return match.seats.map((seat) => places?.get(seat.index as Seat) ?? null);
 }
 
-// What the replay page says of a match: that it was played again and everything agrees, or what does not.
-
 export type Verification =
   | { readonly outcome: 'agrees' }
   | { readonly outcome: 'differs'; readonly fault: string }
-  /** The records could not be read just now, which says nothing about the match. */
+  /** The data could not be read just now, which says nothing about the match. */
   | { readonly outcome: 'unchecked' };
 
-/** A page that many look at need not be played again for each of them. */
+/** A page with many visitors is not verified again for each of them. */
 const CACHED_MS = 60_000;
 const MAX_CACHED = 200;
 
@@ -164,9 +162,10 @@ function cachedFault(key: string, id: string): Promise<string | null> {
   return fault;
 }
 
-// Whether the library says of a match what the match itself says. Both are read; nothing is mended here.
-
-/** What differs, column by column; null where nothing does. One that is not filed yet is filed by housekeeping. */
+/**
+ * What differs between the library's row and the match, column by column; null where nothing does. One that is not
+ * archived yet is left to the backfill.
+ */
 export async function finishedFaultOf(matchId: string): Promise<string | null> {
   const prisma = await db();
   const filed = await prisma.finished.findUnique({ where: { matchId } });
@@ -177,7 +176,7 @@ export async function finishedFaultOf(matchId: string): Promise<string | null> {
   const columns: Record<string, [filed: unknown, found: unknown]> = Object.fromEntries(
     Object.entries(expected).map(([name, found]) => [name, [filed[name as keyof typeof filed], found]]),
   );
-  // Housekeeping has yet to come by.
+  // The backfill has not reached it yet.
   if (filed.startPosition === null) delete columns.startPosition;
   columns['end of its seats'] = [seats.map(({ endedAt }) => endedAt), seats.map(() => expected.endedAt)];
   const faults = Object.entries(columns)

@@ -1,13 +1,13 @@
 /**
- * Who thinks for an AI seat: one token at a time, for one revision. Time is the database's own, so that servers
- * whose clocks differ agree on when a lease has run out.
+ * The queries for automatic turns: leases on AI seats, and matches that wait for the system. Times are the database's
+ * own, so that servers whose clocks differ agree on when a lease has expired.
  */
 import 'server-only';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { batch } from '@/lib/server/platform/batch';
 
-/** Takes the lease if the match still stands at `revision` and nobody holds a live one. */
+/** Takes the lease if the match is still at `revision` and nobody holds a live one. */
 export async function takeLease(
   id: string,
   revision: number,
@@ -24,7 +24,7 @@ export async function takeLease(
   return count === 1;
 }
 
-/** False once the match has moved on or the lease was lost: the thought is no longer wanted. */
+/** False once the match has moved on or the lease was lost: the result is no longer needed. */
 export async function renewLease(id: string, token: string, seconds: number): Promise<boolean> {
   const count = await (
     await db()
@@ -43,7 +43,7 @@ export async function releaseLease(id: string, token: string): Promise<void> {
   });
 }
 
-/** Only for a process that knows it is alone with its database: whoever held a lease is dead. */
+/** Only for a process that knows it is alone with its database: the holder of any lease is dead. */
 export async function clearLeases(): Promise<void> {
   await (
     await db()
@@ -53,14 +53,14 @@ export async function clearLeases(): Promise<void> {
   });
 }
 
-/** A seat `s` that only the house can play for: an AI's, or one whose owner is gone while others still sit at the table. */
+/** A seat `s` that only the system can play for: an AI's, or a deserted one while others still play. */
 const AUTOMATIC_SEAT = Prisma.sql`
   (s."aiLevel" IS NOT NULL
    OR (s."isAnonymous" AND s."userId" IS NULL
        AND EXISTS (SELECT 1 FROM "Seat" o
                     WHERE o."matchId" = s."matchId" AND o."userId" IS NOT NULL AND o."aiLevel" IS NULL)))`;
 
-/** Matches that wait for the house and which nobody is thinking for, longest waiting first. */
+/** Matches that wait for the system and have no lease, longest waiting first. */
 export async function findWaitingForAi(limit: number): Promise<string[]> {
   const rows = await (
     await db()
@@ -73,7 +73,7 @@ export async function findWaitingForAi(limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether the turn is the house's to play: an AI's, one that somebody has planned, or a deserted seat's. */
+/** Whether the turn is the system's to play: an AI's, one with conditional moves, or a deserted seat's. */
 export const isAutomaticTurn = batch(async (ids: readonly string[]) => {
   const rows = await (
     await db()

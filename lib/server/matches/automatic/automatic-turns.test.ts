@@ -24,21 +24,21 @@ let ada: CurrentUser;
 beforeAll(async () => {
   ada = await person();
 });
-// A thought that failed would be mended by a plain turn; here it is a fault.
-let complaints: MockInstance<typeof console.error>;
+// A failed search falls back to a plain turn and logs an error; here that is a fault.
+let errors: MockInstance<typeof console.error>;
 beforeEach(() => {
-  complaints = vi.spyOn(console, 'error');
+  errors = vi.spyOn(console, 'error');
 });
 afterEach(async () => {
   await stopAutomaticTurns();
-  expect(complaints).not.toHaveBeenCalled();
+  expect(errors).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   await (await db()).match.deleteMany();
-  // Awake again for the next test, without its sweep.
+  // Running again for the next test, without its sweep.
   await resumeAutomaticTurns({ ...PACE, sweepMs: 3_600_000 });
 });
 
-/** Resolves when the match fits; looks whenever the bus says that it moved on. */
+/** Resolves when the match fits; checks again whenever the bus reports an entry. */
 async function until(id: string, fits: (match: Awaited<ReturnType<typeof stored>>) => boolean) {
   for (;;) {
     let moved = () => {};
@@ -57,7 +57,7 @@ async function until(id: string, fits: (match: Awaited<ReturnType<typeof stored>
 const over = ({ match }: Awaited<ReturnType<typeof stored>>) => match?.status === 'OVER';
 
 describe('an AI to act', () => {
-  test('keeps its answer back until the pause is over in which a person would think', async () => {
+  test('holds its answer back for the minimum thinking time', async () => {
     const think = vi.spyOn(Pool.prototype, 'think');
     const id = await seatedMatch([1, ada]);
     const turn = playAutomaticTurn(id, { ...PACE, leastMs: 3_600_000 });
@@ -79,7 +79,7 @@ describe('an AI to act', () => {
     expect(after).toMatchObject({ toAct: 0, aiLeaseBy: null, aiLeaseUntil: null });
   });
 
-  test('two of them play each other to the end, and the log agrees', async () => {
+  test('plays another AI to the end, and the log verifies', async () => {
     const id = await seatedMatch([1, 1], { options: { turnCap: 8 } });
     startAutomaticTurns(id, PACE);
     const { match, entries } = await until(id, over);
@@ -96,7 +96,7 @@ describe('an AI to act', () => {
     expect(first.entries[0]?.notation).toBe(second.entries[0]?.notation);
   });
 
-  test('is left alone when a person is to act, or nobody any more', async () => {
+  test('does nothing when a person is to act, or the match is over', async () => {
     const id = await seatedMatch([ada, 1]);
     expect(await playAutomaticTurn(id, PACE)).toBe('idle');
     await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
@@ -106,7 +106,7 @@ describe('an AI to act', () => {
 });
 
 describe('the lease', () => {
-  test('lets exactly one of many servers think', async () => {
+  test('lets exactly one of many servers search', async () => {
     const id = await seatedMatch([1, ada]);
     const turns = await Promise.all(Array.from({ length: 5 }, () => playAutomaticTurn(id, PACE)));
     // A server that comes after the turn was played finds nothing to do.
@@ -115,7 +115,7 @@ describe('the lease', () => {
     expect((await stored(id)).entries).toHaveLength(1);
   });
 
-  test('is exclusive while it lasts, and free again once given back or run out', async () => {
+  test('is exclusive while it lasts, and free again once released or expired', async () => {
     const id = await seatedMatch([1, ada]);
     expect(await takeLease(id, 0, 'one', 20)).toBe(true);
     expect(await takeLease(id, 0, 'two', 20)).toBe(false);
@@ -129,7 +129,7 @@ describe('the lease', () => {
     expect(await takeLease(id, 0, 'three', 20)).toBe(true);
   });
 
-  test('held by a server that died keeps others away until it runs out; then the sweep takes it up', async () => {
+  test('of a crashed server keeps others away until it expires; then the sweep takes over', async () => {
     const id = await seatedMatch([1, ada]);
     await takeLease(id, 0, 'a server that died', 20);
     expect(await findWaitingForAi(9)).toEqual([]);
@@ -143,7 +143,7 @@ describe('the lease', () => {
     expect((await until(id, ({ match }) => match?.revision === 1)).match?.toAct).toBe(1);
   });
 
-  test('found at the start of a server that is alone was lost, and is taken up at once', async () => {
+  test('found at the start of a server that is alone is cleared at once', async () => {
     const id = await seatedMatch([1, ada]);
     await takeLease(id, 0, 'the process before', 3600);
     await stopAutomaticTurns();
@@ -153,9 +153,9 @@ describe('the lease', () => {
   });
 });
 
-test('a thought that comes late changes nothing', async () => {
+test('a result that comes late changes nothing', async () => {
   const id = await seatedMatch([1, ada]);
-  // Long enough that the resignation comes first; the pause ends with the lease, not with the clock.
+  // Long enough that the resignation comes first; the wait ends with the lease, not with the clock.
   const slow = playAutomaticTurn(id, { ...PACE, leastMs: 3_600_000, leaseSeconds: 0.3 });
   await vi.waitFor(async () => expect((await stored(id)).match?.aiLeaseBy).not.toBeNull());
   const answer = await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
@@ -165,23 +165,23 @@ test('a thought that comes late changes nothing', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('where thinking fails again and again, a plain legal turn keeps the match going', async () => {
-  complaints.mockImplementation(() => {});
+test('plays a plain legal turn where the search fails repeatedly', async () => {
+  errors.mockImplementation(() => {});
   vi.spyOn(Pool.prototype, 'think').mockRejectedValue(new Error('no thought today'));
   const id = await seatedMatch([1, ada]);
   expect(await playAutomaticTurn(id, PACE)).toBe('played');
-  expect(complaints).toHaveBeenCalledTimes(3);
-  complaints.mockClear();
+  expect(errors).toHaveBeenCalledTimes(3);
+  errors.mockClear();
   expect(await verifyMatch(id)).toMatchObject({ ok: true, value: { revision: 1 } });
 });
 
-test('where too many are thinking, it waits for its turn', async () => {
+test('waits for its turn where too many searches are running', async () => {
   vi.spyOn(Pool.prototype, 'think').mockRejectedValueOnce(new TooBusy());
   const id = await seatedMatch([1, ada]);
   expect(await playAutomaticTurn(id, PACE)).toBe('played');
 });
 
-describe('a seat whose owner is gone', () => {
+describe('a deserted seat', () => {
   const desert = (id: string, ...seats: number[]) =>
     db().then(({ seat }) =>
       seat.updateMany({
@@ -190,7 +190,7 @@ describe('a seat whose owner is gone', () => {
       }),
     );
 
-  test('is given up when it is to act: the others play on, and of two the other has won', async () => {
+  test('resigns when it is to act: the others play on, and of two the other has won', async () => {
     const [ben, eve] = [await person('Ben'), await person('Eve')];
     const [two, three] = [
       await seatedMatch([ada, ben]),
@@ -219,14 +219,14 @@ describe('a seat whose owner is gone', () => {
 });
 
 describe('a nudge', () => {
-  test('sets an AI going that nobody thinks for, and says whether one is to act', async () => {
+  test('starts an AI that no server is searching for, and returns whether one is to act', async () => {
     const id = await seatedMatch([1, ada]);
     expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 0, isThinking: true } });
     await until(id, ({ match }) => match?.revision === 1);
     expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 1, isThinking: false } });
   });
 
-  test('is for those who play', async () => {
+  test('is for players only', async () => {
     const [eve, id] = [await person('Eve'), await seatedMatch([1, ada], { isPublic: true })];
     expect(await nudgeBot(eve, id)).toMatchObject({ error: { code: 'wrong-seat' } });
     expect(await nudgeBot(null, id)).toMatchObject({ error: { code: 'unauthenticated' } });

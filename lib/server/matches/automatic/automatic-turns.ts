@@ -1,8 +1,7 @@
 /**
- * The turns that the house plays: the AI's, and those that people have planned ahead; and it gives up seats whose owners
- * are gone. Whoever commits an entry wakes the AI; exactly one server thinks, under a lease in the database, in worker
- * threads; the turn is played like anybody's, so a late thought fails harmlessly. A sweep takes up what a crash left
- * behind.
+ * Plays the automatic turns: the AI's and conditional moves, and resigns deserted seats. Every committed entry wakes
+ * it; exactly one server searches, under a lease in the database, in worker threads. The turn is submitted like
+ * anybody's, so a late result fails harmlessly; a sweep takes up what a crash left behind.
  */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
@@ -29,7 +28,7 @@ import {
 } from './automatic-rows';
 
 export interface Pace {
-  /** An answer faster than this feels like a machine, and its animation would trip over the last one. */
+  /** A faster answer feels like a machine, and its animation would collide with the last one. */
   readonly leastMs: number;
   readonly leaseSeconds: number;
   readonly sweepMs: number;
@@ -43,66 +42,72 @@ const PACE: Pace = {
 const MAX_PER_SWEEP = 64;
 const MAX_RETRY_MS = 10 * 60_000;
 
-/** `late`: the match moved on meanwhile. `leased`: someone else thinks. */
+/** `late`: the match moved on meanwhile. `leased`: another server is at it. */
 export type AutomaticTurn = 'played' | 'late' | 'leased' | 'idle';
 
-interface Bots {
+interface State {
   /** Matches this process is busy with; true where it was woken again meanwhile. */
   readonly awake: Map<string, boolean>;
   readonly running: Set<Promise<void>>;
-  /** Matches whose AI failed: how often, and when to try again. */
-  readonly resting: Map<string, { failures: number; until: number }>;
+  /** Matches whose AI failed: how often, and when to retry. */
+  readonly backoffs: Map<string, { failures: number; until: number }>;
   stop: AbortController;
   timer: NodeJS.Timeout | null;
 }
 
-const bots = singleton('automatic-turns', begin);
+const state = singleton('automatic-turns', initialState);
 
-function begin(): Bots {
-  // Leases are given back on the way out, so that another server need not wait for them to run out.
+function initialState(): State {
+  // Leases are released on the way out, so that another server need not wait for them to expire.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAutomaticTurns());
   return {
     awake: new Map(),
     running: new Set(),
-    resting: new Map(),
+    backoffs: new Map(),
     stop: new AbortController(),
     timer: null,
   };
 }
 
-/** Plays on for as long as an AI is to act, without keeping anybody waiting. One that failed rests first. */
+/** Plays on in the background for as long as an automatic turn is due. A match that failed backs off first. */
 export function startAutomaticTurns(matchId: string, pace: Pace = PACE): void {
-  if (bots.stop.signal.aborted || (bots.resting.get(matchId)?.until ?? 0) > Date.now()) return;
-  if (bots.awake.has(matchId)) {
-    bots.awake.set(matchId, true);
+  if (state.stop.signal.aborted || (state.backoffs.get(matchId)?.until ?? 0) > Date.now()) return;
+  if (state.awake.has(matchId)) {
+    state.awake.set(matchId, true);
     return;
   }
-  const run = playOn(matchId, pace).finally(() => bots.running.delete(run));
-  bots.running.add(run);
+  const run = playOn(matchId, pace).finally(() => state.running.delete(run));
+  state.running.add(run);
 }
 
 async function playOn(matchId: string, pace: Pace): Promise<void> {
   try {
     let turn: AutomaticTurn;
     do {
-      bots.awake.set(matchId, false);
+      state.awake.set(matchId, false);
       turn = await playAutomaticTurn(matchId, pace);
-    } while (!bots.stop.signal.aborted && (turn === 'played' || turn === 'late' || bots.awake.get(matchId)));
-    bots.resting.delete(matchId);
+    } while (
+      !state.stop.signal.aborted &&
+      (turn === 'played' || turn === 'late' || state.awake.get(matchId))
+    );
+    state.backoffs.delete(matchId);
   } catch (error) {
-    if (bots.stop.signal.aborted) return;
-    const failures = (bots.resting.get(matchId)?.failures ?? 0) + 1;
-    const rest = Math.min(pace.sweepMs * 2 ** failures, MAX_RETRY_MS);
-    bots.resting.set(matchId, { failures, until: Date.now() + rest });
-    console.error(`bots: match ${matchId} failed (${failures}); next try in ${rest / 1000} s`, error);
+    if (state.stop.signal.aborted) return;
+    const failures = (state.backoffs.get(matchId)?.failures ?? 0) + 1;
+    const retryMs = Math.min(pace.sweepMs * 2 ** failures, MAX_RETRY_MS);
+    state.backoffs.set(matchId, { failures, until: Date.now() + retryMs });
+    console.error(
+      `automatic turns: match ${matchId} failed (${failures}); next try in ${retryMs / 1000} s`,
+      error,
+    );
   } finally {
-    bots.awake.delete(matchId);
+    state.awake.delete(matchId);
   }
 }
 
-/** One turn, if an AI is to act and nobody else thinks for it, or somebody has planned theirs, or is gone. */
+/** One turn, if an AI is to act and holds no lease elsewhere, or conditional moves apply, or the seat is deserted. */
 export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Promise<AutomaticTurn> {
-  // After most turns nobody but a person is to act: asked of many at once, before the whole match is read.
+  // After most turns a person is to act: checked in a batch of matches, before the whole row is read.
   const match = (await isAutomaticTurn(matchId)) ? await findMatch(matchId) : null;
   if (!match) return 'idle';
   const ai = aiToAct(match);
@@ -118,8 +123,8 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
       chooseTurn(match, ai, lease.signal),
       pause(pace.leastMs, undefined, { signal: lease.signal }),
     ]);
-    const deed = { matchId: match.id, atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
-    const answer = await submit({ systemFor: ai.seat }, deed, turnOf(moves));
+    const command = { matchId: match.id, atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
+    const answer = await submit({ systemFor: ai.seat }, command, turnOf(moves));
     if (answer.ok) return 'played';
     if (answer.error.code === 'stale' || answer.error.code === 'match-over') return 'late';
     throw new Error(`the AI's turn was refused: ${answer.error.code}`);
@@ -132,12 +137,12 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
   }
 }
 
-/** Holds on to the lease while thinking; once it is lost (the match moved on) the thought is called off. */
+/** Renews the lease during the search; once it is lost (the match moved on) the search is aborted. */
 function keepLease(match: MatchRow, token: string, seconds: number) {
   const lost = new AbortController();
   const timer = setInterval(
     () => {
-      // A failed renewal is no loss yet: the next one may succeed before the lease runs out.
+      // A failed renewal is no loss yet: the next one may succeed before the lease expires.
       renewLease(match.id, token, seconds).then(
         (isHeld) => isHeld || lost.abort(),
         () => {},
@@ -147,21 +152,23 @@ function keepLease(match: MatchRow, token: string, seconds: number) {
   );
   timer.unref();
   return {
-    signal: AbortSignal.any([lost.signal, bots.stop.signal]),
+    signal: AbortSignal.any([lost.signal, state.stop.signal]),
     isLost: () => lost.signal.aborted,
     stop: () => clearInterval(timer),
   };
 }
 
-/** At the start of a server, and from then on every few seconds: takes up whatever waits for an AI. */
+/** At the start of a server and every few seconds from then on: takes up whatever waits for the system. */
 export async function resumeAutomaticTurns(pace: Pace = PACE): Promise<void> {
-  if (bots.timer) return;
+  if (state.timer) return;
   onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
-  bots.stop = new AbortController();
+  state.stop = new AbortController();
   const sweep = () =>
-    sweepAutomaticTurns(pace).catch((error: unknown) => console.error('bots: the sweep failed', error));
-  bots.timer = setInterval(() => void sweep(), pace.sweepMs);
-  bots.timer.unref();
+    sweepAutomaticTurns(pace).catch((error: unknown) =>
+      console.error('automatic turns: the sweep failed', error),
+    );
+  state.timer = setInterval(() => void sweep(), pace.sweepMs);
+  state.timer.unref();
   // The embedded database belongs to one process, so every lease found at its start was lost to a crash.
   if ((await database()).kind === 'embedded') await clearLeases();
   await sweep();
@@ -172,18 +179,18 @@ export async function sweepAutomaticTurns(pace: Pace = PACE): Promise<void> {
   for (const id of await findDueConditional(MAX_PER_SWEEP)) startAutomaticTurns(id, pace);
 }
 
-/** Calls off every thought and waits until none is under way: before the database closes. */
+/** Aborts every search and waits until none is running: before the database closes. */
 export async function stopAutomaticTurns(): Promise<void> {
-  if (bots.timer) clearInterval(bots.timer);
-  bots.timer = null;
-  bots.stop.abort();
-  await Promise.all([...bots.running]);
+  if (state.timer) clearInterval(state.timer);
+  state.timer = null;
+  state.stop.abort();
+  await Promise.all([...state.running]);
 }
 
-// A plan is played by the house the moment it applies, through the same ladder as any turn; its row stays until the log
-// shows that it was, so a crash in between loses nothing and plays nothing twice.
-
-/** Plays what the seat to act has planned for this. `late`: the match moved on meanwhile. */
+/**
+ * Submits the conditional move of the seat to act, if it applies. Its row stays until the log has the turn, so a
+ * crash in between loses nothing and plays nothing twice. `late`: the match moved on meanwhile.
+ */
 export async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
   if (match.status !== 'PLAYING' || match.toAct === null || !isBetweenPeople(match)) return 'idle';
   const seat = match.toAct as Seat;
@@ -192,32 +199,33 @@ export async function playConditionalTurn(match: MatchRow): Promise<'played' | '
   if (!row) return 'idle';
   const what = await followed(prisma, match, seat, row);
   if (what.kind === 'play') {
-    const deed = { matchId: match.id, atRevision: match.revision, key: `planned-${match.revision + 1}` };
-    const answer = await submit({ systemFor: seat }, deed, turnOf(what.turn.moves));
+    const command = { matchId: match.id, atRevision: match.revision, key: `planned-${match.revision + 1}` };
+    const answer = await submit({ systemFor: seat }, command, turnOf(what.turn.moves));
     if (answer.ok) {
       await tellOfConditional(match, seat, answer.step);
       return 'played';
     }
     if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
   }
-  // Overtaken, or no longer legal: it is that person's own turn now. A newer plan is left alone.
+  // The log took another course, or the turn is no longer legal: the person plays it. A newer row is left alone.
   await prisma.plan.deleteMany({ where: { matchId: match.id, seat, changedAt: row.changedAt } });
   return 'idle';
 }
 
-// A seat whose owner deleted the account will never play: the house gives it up, so that the others go on.
-
-/** When it is to act. `late`: the match moved on meanwhile. */
+/** Resigns a deserted seat that is to act, so that the others go on. `late`: the match moved on meanwhile. */
 export async function giveUpDeserted(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
   const seat = match.seats.find(({ index }) => index === match.toAct);
   if (match.status !== 'PLAYING' || !seat || !isDeserted(seat)) return 'idle';
   return giveUp(match, seat.index as Seat);
 }
 
-/** More than there are seats: others may be quicker now and then. */
+/** More than there are seats: others may commit first now and then. */
 const MAX_TRIES = 12;
 
-/** At once, whoever is to act, where somebody else still plays. Should this be cut off, it is done when its turn comes. */
+/**
+ * Resigns every deserted seat at once, where somebody else still plays. If this is cut off, it is done when its turn
+ * comes.
+ */
 export async function giveUpAllDeserted(matchId: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const match = await findMatch(matchId);
@@ -236,8 +244,8 @@ const isDeserted = ({ isAnonymous, userId, aiLevel }: MatchRow['seats'][number])
   isAnonymous && userId === null && aiLevel === null;
 
 async function giveUp(match: MatchRow, seat: Seat): Promise<'played' | 'late'> {
-  const deed = { matchId: match.id, atRevision: match.revision, key: `deserted-${match.revision + 1}` };
-  const answer = await submit({ systemFor: seat }, deed, RESIGNATION);
+  const command = { matchId: match.id, atRevision: match.revision, key: `deserted-${match.revision + 1}` };
+  const answer = await submit({ systemFor: seat }, command, RESIGNATION);
   if (answer.ok) return 'played';
   if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
   throw new Error(`a deserted seat could not be given up: ${answer.error.code}`);

@@ -1,4 +1,4 @@
-/** Calls off matches without a clock whose player to act stayed away, once a proposal to do so is due. */
+/** Calls off matches without a clock whose player to act stayed away, once an offer to do so takes effect. */
 import 'server-only';
 import { DAY_MS } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
@@ -9,9 +9,9 @@ import { partiesTo, waitsFor } from '../offer-parties';
 import { findMatch } from '../rows';
 import { DAYS_TO_PLAY, personToAct, takesEffectAt } from '../clock/idle';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-/** Calls off what is due. Any number of servers may do it at once: one of them does. */
+/** Any number of servers may run this at once: one of them succeeds. */
 export async function callOffIdle(): Promise<void> {
   const at = now();
   const { offer } = await db();
@@ -24,13 +24,13 @@ export async function callOffIdle(): Promise<void> {
         id: { gt: after },
       },
       orderBy: { id: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     for (const one of page) {
       after = one.id;
       await callOffIfDue(one, at);
     }
-    if (page.length < PAGE) return;
+    if (page.length < PAGE_SIZE) return;
   }
 }
 
@@ -40,7 +40,7 @@ async function callOffIfDue(offer: OfferRow, at: Date): Promise<void> {
   if (!due || due > at) return;
   const people = await partiesTo(match, offer);
   const away = personToAct(match);
-  // Everybody else at a larger table has to agree: it is their match too.
+  // With more players everybody else has to agree: it is their match too.
   const waiting = waitsFor(people, offer.agreed);
   const isForOne = people.every(({ seat, userId }) => !waiting.includes(seat) || userId === away);
   if (isForOne) await callOff(match, { id: offer.id, agreed: people.map(({ seat }) => seat) });

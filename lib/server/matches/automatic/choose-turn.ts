@@ -1,4 +1,6 @@
-/** What an AI plays: thought out in a worker thread from what its seat can see, and a plain legal turn if that fails. */
+/**
+ * Chooses an AI's turn in a worker thread from what its seat can see, and falls back to any legal turn if that fails.
+ */
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
@@ -9,9 +11,9 @@ import { env } from '@/lib/server/platform/env';
 import { gameOfMatch } from '../access';
 import type { MatchRow } from '../rows';
 
-const ATTEMPTS = 3;
-const REST_MS = 150;
-const BUSY_MS = 1_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_AFTER_MS = 150;
+const RETRY_WHEN_BUSY_MS = 1_000;
 
 export async function chooseTurn(
   match: MatchRow,
@@ -19,18 +21,18 @@ export async function chooseTurn(
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {
   const game = gameOfMatch(match);
-  for (let attempt = 1; attempt <= ATTEMPTS;) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS;) {
     try {
       return await thinkOnce(game, match, ai, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TooBusy) {
-        // No fault of this match: it waits for its turn to think.
-        await pause(BUSY_MS, undefined, { signal });
+        // Not a failure of this match: it waits until the pool has capacity.
+        await pause(RETRY_WHEN_BUSY_MS, undefined, { signal });
         continue;
       }
       console.error(`AI in match ${match.id} at revision ${match.revision}, attempt ${attempt}:`, error);
-      await pause(REST_MS * 2 ** attempt, undefined, { signal });
+      await pause(RETRY_AFTER_MS * 2 ** attempt, undefined, { signal });
       attempt += 1;
     }
   }
@@ -50,7 +52,7 @@ async function thinkOnce(
       state: game.viewState(match.snapshot, seat),
       seats: match.seatCount,
       level,
-      // The same match thinks the same thoughts again, and no two turns of it share their luck.
+      // Searching the same match again gives the same result, and no two turns of it share a seed.
       rng: seedOf(match),
     },
     { signal, key: match.id },

@@ -1,10 +1,10 @@
 /**
- * What the house does about time by itself: warns whoever has used most of it, and at tables of three or more sees to
- * seats that have none left. Any number of servers may sweep at once: a warning is written by the one that clears its
- * time, and what becomes of a seat goes through the log, where one writer wins.
+ * Sweeps the clocks: warns players who have used most of their time, and with three or more players expires seats
+ * that have none left. Any number of servers may sweep at once: the one that clears a warning's time sends it, and a
+ * seat expires through the log, where one writer wins.
  */
 import 'server-only';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { startJob, wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
@@ -19,14 +19,14 @@ import { callOffIdle } from './call-off-idle';
 
 const MAX_PER_SWEEP = 200;
 
-/** A server's clockwork: begins before the first request, so that nothing is decided before an outage is found. */
+/** Starts before the first request, so that no clock decides anything before an outage is detected. */
 export async function startClockwork(): Promise<void> {
   await tick();
   startJob('clocks', { everyMs: BEAT_MS }, tick);
 }
 
-/** Five minutes: whoever is warned before their quiet hours is warned in the last hour before them. */
-const BEATS_PER_LOOK_AHEAD = (5 * 60_000) / BEAT_MS;
+/** Five minutes: a warning that would fall into quiet hours is sent in the last hour before them. */
+const BEATS_PER_EARLY_WARNING = (5 * 60_000) / BEAT_MS;
 
 let beats = 0;
 
@@ -34,7 +34,7 @@ async function tick(): Promise<void> {
   await beat();
   await settleOutages();
   await sweepClocks();
-  if (++beats % BEATS_PER_LOOK_AHEAD === 0) {
+  if (++beats % BEATS_PER_EARLY_WARNING === 0) {
     await warnBeforeQuiet();
     await callOffIdle();
   }
@@ -42,12 +42,12 @@ async function tick(): Promise<void> {
 
 export async function sweepClocks(): Promise<void> {
   await warn();
-  await seeToLateSeats();
+  await expireLateSeats();
 }
 
 /**
- * Whoever has used four fifths of their time is told, once for each deadline, by the one server that moves its moment on;
- * and between two, once the time is out, the other, who may claim the match and need not sit at the board for it.
+ * Warns once per deadline, after four fifths of the time, by the one server that moves `warnAt` on; and in a match of
+ * two, once the time is out, notifies the other, who may claim.
  */
 async function warn(): Promise<void> {
   const prisma = await db();
@@ -59,12 +59,12 @@ async function warn(): Promise<void> {
   });
   for (const match of due) {
     await advanceWarning(match);
-    await breathe();
+    await yieldToOthers();
   }
 }
 
-/** Between two the other claims; at larger tables nobody should have to wait for that. */
-async function seeToLateSeats(): Promise<void> {
+/** In a match of two the other claims; with more nobody should have to wait for that. */
+async function expireLateSeats(): Promise<void> {
   const late = await (
     await db()
   ).match.findMany({
@@ -77,17 +77,17 @@ async function seeToLateSeats(): Promise<void> {
     const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
     if (control === null || seat === null) continue;
     const { whenOut } = control;
-    const intent = whenOut === 'leave' ? outOfTime(seat as Seat) : handingOver(seat as Seat, whenOut);
-    const deed = {
+    const decision = whenOut === 'leave' ? outOfTime(seat as Seat) : handingOver(seat as Seat, whenOut);
+    const command = {
       matchId: match.id,
       atRevision: match.revision,
       key: `out-of-time-${match.revision + 1}`,
     };
-    const answer = await submit({ systemFor: seat as Seat }, deed, intent);
+    const answer = await submit({ systemFor: seat as Seat }, command, decision);
     if (answer.ok) {
       wakeAutomaticTurns(match.id);
       const owner = match.seats.find(({ index }) => index === seat)?.userId;
-      // Where that ended the match they have been told so.
+      // If that ended the match they have been notified of the end.
       if (owner && answer.step.status.kind === 'playing')
         await notify(owner, { kind: 'late', matchId: match.id });
     } else if (!['stale', 'match-over', 'still-time', 'conflict'].includes(answer.error.code))

@@ -1,4 +1,4 @@
-/** A player asks whether the AI is at work; if it is to act and nobody thinks for it, someone now does. */
+/** Tells a player whether an AI is to act, and wakes it if no server is at it. */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';

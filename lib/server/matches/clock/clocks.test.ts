@@ -22,7 +22,7 @@ let ben: CurrentUser;
 let eve: CurrentUser;
 
 beforeAll(async () => {
-  // What follows is about people: an AI that takes a seat need not play on.
+  // These tests are about people: an AI that takes a seat need not play on.
   await stopAutomaticTurns();
 });
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   resetClock();
-  // They lie in a future that the next test does not share.
+  // They are in a future that the next test does not share.
   await (await db()).outage.deleteMany();
 });
 
@@ -56,7 +56,7 @@ const near = (time: number) => (found: number | null) =>
   found !== null && Math.abs(found - time) < 60_000 ? time : found;
 
 describe('a turn', () => {
-  test('stops one clock and starts the other, and notes what was spent', async () => {
+  test('stops one clock, starts the other, and stores the time spent', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const begun = now().getTime();
     expect(near(begun + 3 * DAY_MS)(await deadline(id))).toBe(begun + 3 * DAY_MS);
@@ -68,7 +68,7 @@ describe('a turn', () => {
     expect(match!.clockState).toMatchObject({ seat: 1, left: [3 * DAY_MS, 3 * DAY_MS] });
   });
 
-  test('takes from the bank and brings its increment', async () => {
+  test('takes from the bank and adds the increment', async () => {
     const id = await seatedMatch([ada, ben], { clock: BANK });
     setClockAhead(HOUR_MS);
     await playTurn(ada, await turnAt(id));
@@ -77,7 +77,7 @@ describe('a turn', () => {
     expect(left[1]).toBe(2 * HOUR_MS);
   });
 
-  test('without a clock notes the time too, and sets no deadline', async () => {
+  test('without a clock stores the time too, and sets no deadline', async () => {
     const id = await seatedMatch([ada, ben]);
     setClockAhead(40 * DAY_MS);
     await playTurn(ada, await turnAt(id));
@@ -91,7 +91,7 @@ describe('a turn', () => {
     expect(await deadline(id)).toBeNull();
   });
 
-  test('that comes too late still counts as long as nobody claimed', async () => {
+  test('after the deadline still counts until the match is claimed', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     setClockAhead(5 * DAY_MS);
     expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
@@ -100,7 +100,7 @@ describe('a turn', () => {
 });
 
 describe('a claim', () => {
-  test('is refused while there is time, for oneself, and by strangers', async () => {
+  test('is refused while there is time, for oneself, and from strangers', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS, isPublic: true });
     const before = await stored(id);
     expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
@@ -113,7 +113,7 @@ describe('a claim', () => {
     expect(code(await claim(ben, await claimOf(untimed)))).toBe('forbidden');
   });
 
-  test('ends the match once time is out, and a turn after it is refused in words', async () => {
+  test('ends the match once time is out, and a later turn is refused with the reason', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const late = await turnAt(id);
     setClockAhead(3 * DAY_MS);
@@ -131,7 +131,7 @@ describe('a claim', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('and a late turn at the same moment: exactly one of them counts', async () => {
+  test('at the same moment as a late turn: exactly one of them counts', async () => {
     for (let round = 0; round < 12; round += 1) {
       resetClock();
       const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
@@ -150,14 +150,14 @@ describe('a claim', () => {
 
 test('of two turns at once exactly one counts, two hundred times', async () => {
   const game = gameOf('nonaga');
-  let table = { id: '', revision: 0, state: null as unknown };
+  let current = { id: '', revision: 0, state: null as unknown };
   for (let round = 0; round < 200; round += 1) {
-    const status = table.state === null ? null : game.status(table.state);
+    const status = current.state === null ? null : game.status(current.state);
     if (status?.kind !== 'playing') {
-      table = { id: await seatedMatch([ada, ben]), revision: 0, state: null };
-      table.state = (await stored(table.id)).match!.snapshot;
+      current = { id: await seatedMatch([ada, ben]), revision: 0, state: null };
+      current.state = (await stored(current.id)).match!.snapshot;
     }
-    const { id, revision, state } = table;
+    const { id, revision, state } = current;
     const turns = [round, round + 1].map((nth) => ({
       matchId: id,
       atRevision: revision,
@@ -168,7 +168,7 @@ test('of two turns at once exactly one counts, two hundred times', async () => {
     const answers = await Promise.all(turns.map((turn) => playTurn(who, turn)));
     expect(answers.map(code).sort().join(' ')).toMatch(/^(ok stale|match-over ok)$/);
     const won = answers.find((answer) => answer.ok)!;
-    table = { id, revision: revision + 1, state: won.ok ? won.step.state : null };
+    current = { id, revision: revision + 1, state: won.ok ? won.step.state : null };
   }
   for (const { id } of await (await db()).match.findMany({ where: { revision: { gt: 1 } } }))
     expect(await verifyMatch(id)).toMatchObject({ ok: true });
@@ -177,13 +177,13 @@ test('of two turns at once exactly one counts, two hundred times', async () => {
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 describe('a holiday', () => {
-  test('moves the deadline by its length, and back when it is struck out', async () => {
+  test('moves the deadline by its length, and back when it is deleted', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const before = (await deadline(id))!;
     const from = isoDay(now().getTime() + DAY_MS);
     expect(await addHoliday(ada.id, { from, until: from })).toMatchObject({ ok: true });
     expect(await deadline(id)).toBe(before + DAY_MS);
-    // Somebody else's days change nothing here.
+    // Somebody else's holiday changes nothing here.
     expect(await addHoliday(ben.id, { from, until: from })).toMatchObject({ ok: true });
     expect(await deadline(id)).toBe(before + DAY_MS);
     const [noted] = await listHolidays(ada.id);
@@ -192,7 +192,7 @@ describe('a holiday', () => {
     expect(await deadline(id)).toBe(before);
   });
 
-  test('from today counts from now; ended early, what was rested stays rested', async () => {
+  test('from today counts from now; when it ends early, the past part stays', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const begun = now().getTime();
     await addHoliday(ada.id, { from: isoDay(begun), until: isoDay(begun + 6 * DAY_MS) });
@@ -205,7 +205,7 @@ describe('a holiday', () => {
     expect(code(await claim(ben, await claimOf(id)))).toBe('ok');
   });
 
-  test('of whoever comes next is counted when their clock starts', async () => {
+  test('of the next player is counted when their clock starts', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const begun = now().getTime();
     await addHoliday(ben.id, { from: isoDay(begun), until: isoDay(begun + 4 * DAY_MS) });
@@ -219,7 +219,7 @@ describe('a holiday', () => {
     ['the wrong way round', 5, 3],
     ['longer than there are days', 1, 40],
     ['in a distant future', 380, 381],
-  ])('%s is refused in words', async (_name, first, last) => {
+  ])('refuses one %s', async (_name, first, last) => {
     const today = now().getTime();
     const added = await addHoliday(ada.id, {
       from: isoDay(today + first * DAY_MS),
@@ -229,7 +229,7 @@ describe('a holiday', () => {
     expect(await listHolidays(ada.id)).toEqual([]);
   });
 
-  test('over another is refused', async () => {
+  test('overlapping another is refused', async () => {
     const from = isoDay(now().getTime() + 2 * DAY_MS);
     await addHoliday(ada.id, { from, until: from });
     expect(await addHoliday(ada.id, { from, until: from })).toMatchObject({ error: { code: 'conflict' } });
@@ -245,7 +245,7 @@ describe('an outage', () => {
     ).$executeRaw`UPDATE "Heartbeat" SET "at" = "at" - make_interval(secs => ${ms / 1000}::float8)`;
   };
 
-  test('is found once however many servers look, and its time is given back once', async () => {
+  test('is detected once by many servers, and its time is given back once', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     const before = (await deadline(id))!;
     setClockAhead(2 * DAY_MS);
@@ -258,27 +258,27 @@ describe('an outage', () => {
     expect(await (await db()).outage.count({ where: { settledAt: null } })).toBe(0);
   });
 
-  test('counts before its deadlines were moved: nobody loses by being claimed at once', async () => {
+  test('counts before its deadlines are moved: nobody loses to an immediate claim', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     setClockAhead(3 * DAY_MS + HOUR_MS);
     await silence(2 * DAY_MS);
     expect(code(await claim(ben, await claimOf(id)))).toBe('still-time');
   });
 
-  test('a short silence is none', async () => {
+  test('is not a short silence', async () => {
     await silence(3_000);
     expect(await beat()).toBe(false);
   });
 });
 
 describe('the sweep', () => {
-  const table = (whenOut: TimeControl['whenOut']) =>
+  const newMatch = (whenOut: TimeControl['whenOut']) =>
     seatedMatch([ada, ben, eve], {
       game: 'chinese-checkers',
       clock: { kind: 'days', days: 1, whenOut },
     });
 
-  test('warns once, after four fifths, however many servers sweep', async () => {
+  test('warns once, after four fifths, with many servers', async () => {
     await (await db()).notification.deleteMany();
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     await sweepClocks();
@@ -292,20 +292,20 @@ describe('the sweep', () => {
     expect(await warnings()).toMatchObject([{ readAt: expect.any(Date) as Date }]);
   });
 
-  test('tells whoever waits, once, that the time of the other is out; and again if some was given back', async () => {
+  test('notifies the waiting player once that the other’s time is out, and again if time was given back', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
-    const told = async (who: CurrentUser) =>
+    const noticesOf = async (who: CurrentUser) =>
       (await db()).notification.findMany({ where: { matchId: id, userId: who.id } });
     setClockAhead(3 * DAY_MS + MINUTE_MS);
     await sweepClocks();
     await Promise.all([sweepClocks(), sweepClocks()]);
-    expect(await told(ada)).toMatchObject([{ kind: 'deadline' }]);
-    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    expect(await noticesOf(ada)).toMatchObject([{ kind: 'deadline' }]);
+    expect(await noticesOf(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
     await (await db()).notification.updateMany({ where: { matchId: id }, data: { readAt: now() } });
     await sweepClocks();
-    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+    expect(await noticesOf(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
 
-    // It turns out that the house had been closed for some hours: Ada has time again, and was warned already.
+    // It turns out that there was an outage of some hours: Ada has time again, and was warned already.
     const at = now().getTime();
     await (
       await db()
@@ -314,16 +314,16 @@ describe('the sweep', () => {
     });
     await settleOutages();
     await sweepClocks();
-    expect(await told(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
+    expect(await noticesOf(ben)).toMatchObject([{ readAt: expect.any(Date) as Date }]);
     setClockAhead(3 * DAY_MS + 6 * HOUR_MS + 2 * MINUTE_MS);
     await sweepClocks();
-    expect(await told(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
+    expect(await noticesOf(ben)).toMatchObject([{ kind: 'claim', readAt: null }]);
     expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
-    expect(await told(ben)).toMatchObject([{ kind: 'turn' }]);
+    expect(await noticesOf(ben)).toMatchObject([{ kind: 'turn' }]);
   });
 
-  test('lets a seat without time leave, once, and the others play on', async () => {
-    const id = await table('leave');
+  test('expires a seat without time, once, and the others play on', async () => {
+    const id = await newMatch('leave');
     setClockAhead(DAY_MS - MINUTE_MS);
     await sweepClocks();
     expect((await stored(id)).entries).toEqual([]);
@@ -336,8 +336,8 @@ describe('the sweep', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('or gives it to the AI, as the match was set up', async () => {
-    const id = await table(2);
+  test('hands it over to the AI where the match is set up so', async () => {
+    const id = await newMatch(2);
     setClockAhead(DAY_MS + MINUTE_MS);
     await Promise.all([sweepClocks(), sweepClocks()]);
     const { match, entries } = await stored(id);
@@ -346,8 +346,8 @@ describe('the sweep', () => {
     expect(match!.seats.map(({ aiLevel }) => aiLevel)).toEqual([2, null, null]);
     const seen = await loadMatch(ben, id);
     expect(seen.ok && seen.value.seats[0]).toMatchObject({ kind: 'ai', level: 2, insteadOf: 'Ada' });
-    const told = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
-    expect(told).toMatchObject([{ kind: 'late', readAt: null }]);
+    const notices = await (await db()).notification.findMany({ where: { matchId: id, userId: ada.id } });
+    expect(notices).toMatchObject([{ kind: 'late', readAt: null }]);
     const answer = await playTurn(ada, await turnAt(id, 0, 'chinese-checkers'));
     expect(answer).toMatchObject({
       error: { code: 'wrong-seat', message: expect.stringContaining('AI has taken') },
@@ -355,7 +355,7 @@ describe('the sweep', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('after which nobody takes back what was played while its owner still sat there', async () => {
+  test('leaves no take-back of turns from before the handover', async () => {
     const clock: TimeControl = { kind: 'days', days: 1, whenOut: 2 };
     const id = await seatedMatch([ada, ben, 1], { game: 'chinese-checkers', clock });
     expect(code(await playTurn(ada, await turnAt(id, 0, 'chinese-checkers')))).toBe('ok');
@@ -366,7 +366,7 @@ describe('the sweep', () => {
     expect(code(await takeBack(ada, back))).toBe('nothing-to-take-back');
   });
 
-  test('leaves two to themselves', async () => {
+  test('does nothing in matches of two', async () => {
     const id = await seatedMatch([ada, ben], { clock: THREE_DAYS });
     setClockAhead(9 * DAY_MS);
     await sweepClocks();

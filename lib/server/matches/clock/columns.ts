@@ -1,4 +1,4 @@
-/** The columns of a match that keep time. They change in the transaction of the entry that changes them, or not at all. */
+/** Computes the clock columns of a match, which change only in the transaction of the entry that changes them. */
 import 'server-only';
 import {
   type ClockState,
@@ -49,7 +49,7 @@ export const clockOf = (match: Pick<Timed, 'clockState'>): ClockState | null =>
 const countPeople = (seats: readonly Sitter[]): number =>
   new Set(seats.filter(({ aiLevel }) => aiLevel === null).map(({ userId }) => userId)).size;
 
-/** The seat whose clock is to run: none where an AI is to act, or where nobody waits for whoever is. */
+/** The seat whose clock is to run: none where an AI is to act, or where no other person is waiting. */
 function personToAct(seats: readonly Sitter[], status: Status): number | null {
   if (status.kind === 'over' || countPeople(seats) < 2) return null;
   return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
@@ -58,7 +58,10 @@ function personToAct(seats: readonly Sitter[], status: Status): number | null {
 const ownerOf = (seats: readonly Sitter[], seat: number | null): string | null =>
   seats.find(({ index }) => index === seat)?.userId ?? null;
 
-/** For a match that begins now: every clock full, and that of the first to act running. Nothing without a clock, or where nobody would claim. */
+/**
+ * For a match that begins now: every clock full, and that of the first to act running. Empty without a clock, or
+ * where nobody would claim.
+ */
 export async function startColumns(
   tx: Tx,
   control: TimeControl | null,
@@ -74,11 +77,11 @@ export async function startColumns(
 export interface PressedColumns {
   readonly columns: ClockColumns | null;
   readonly spentMs: number | null;
-  /** Whoever was to act had no time left. */
+  /** The seat to act had no time left. */
   readonly isOut: boolean;
 }
 
-/** After an entry: whose clock ran is charged, and that of the seat now to act runs. */
+/** After an entry: the running clock is charged, and that of the seat now to act starts. */
 export async function pressColumns(
   tx: Tx,
   match: Timed,
@@ -87,8 +90,8 @@ export async function pressColumns(
   at: Date,
 ): Promise<PressedColumns> {
   const control = controlOf(match);
-  const stood = clockOf(match);
-  const before = control && stood && (await withReturn(tx, match.id, control, stood, entry));
+  const current = clockOf(match);
+  const before = control && current && (await withReturn(tx, match.id, control, current, entry));
   const isTurn = entry.kind === 'turn';
   if (control === null || before === null)
     return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
@@ -99,15 +102,15 @@ export async function pressColumns(
   const began = new Date(before.since ?? at);
   const running = await pausesOf(tx, ownerOf(seats, before.seat), began);
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
-  const rests = next === before.seat ? running : await pausesOf(tx, ownerOf(seats, next), at);
+  const pauses = next === before.seat ? running : await pausesOf(tx, ownerOf(seats, next), at);
   return {
-    columns: columnsOf(pressed.clock, rests),
+    columns: columnsOf(pressed.clock, pauses),
     isOut: isOutOfTime(before, at.getTime(), running),
     spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
   };
 }
 
-/** For a match that ends without an entry: whose clock ran is charged, and none runs. Nothing to write without a clock. */
+/** For a match that ends without an entry: the running clock is charged, and none runs. Empty without a clock. */
 export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
   const [control, before] = [controlOf(match), clockOf(match)];
   if (control === null || before === null) return {};
@@ -116,15 +119,15 @@ export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Parti
   return columnsOf(stopped.clock, []);
 }
 
-/** Without a clock too it is noted how long a person thought; days later it matters to nobody that it was a holiday. */
+/** Thinking time is stored without a clock too; there, holidays are not subtracted. */
 export function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
   if (kind !== 'turn' || !isPerson) return null;
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
 }
 
-export function columnsOf(clock: ClockState, rests: readonly ClockPause[]): ClockColumns {
-  const [deadline, warning] = [deadlineOf(clock, rests), warningOf(clock, rests)];
+export function columnsOf(clock: ClockState, pauses: readonly ClockPause[]): ClockColumns {
+  const [deadline, warning] = [deadlineOf(clock, pauses), warningOf(clock, pauses)];
   return {
     clockState: { left: [...clock.left], seat: clock.seat, since: clock.since },
     deadline: deadline === null ? null : new Date(deadline),
@@ -132,10 +135,10 @@ export function columnsOf(clock: ClockState, rests: readonly ClockPause[]): Cloc
   };
 }
 
-/** A person takes a seat back that an AI had taken over. */
+/** A person reclaims a seat that an AI had taken over. */
 export const isReturn = ({ kind, data }: Entry): boolean => kind === 'handover' && levelOf(data) === null;
 
-/** The clock of a seat that was out of time begins anew when its owner returns. */
+/** The clock of a seat that was out of time starts anew when its owner returns. */
 async function withReturn(
   tx: Tx,
   matchId: string,
@@ -145,7 +148,7 @@ async function withReturn(
 ): Promise<ClockState> {
   const { seat } = entry;
   if (!isReturn(entry) || seat === null) return clock;
-  // Every return but this one was followed by another takeover.
+  // Every return but this one was followed by another handover.
   const handovers = await tx.entry.count({ where: { matchId, kind: 'handover', seat } });
   return rewound(control, clock, seat, Math.ceil(handovers / 2));
 }
@@ -153,13 +156,11 @@ async function withReturn(
 const levelOf = (data: unknown): number | null =>
   (data as { readonly level?: number | null } | null)?.level ?? null;
 
-// When a person's clock stands still: their holidays, and the times in which there was no house.
-
-/** What counts against nobody since this moment, or against one person. Their holidays cannot change meanwhile. */
+/** The pauses since a moment: outages, and a person's holidays, which cannot change during the transaction. */
 export async function pausesOf(tx: Tx, userId: string | null, since: Date): Promise<readonly ClockPause[]> {
   const outages = await tx.outage.findMany({ where: { until: { gt: since } } });
   if (userId === null) return outages.map(asPause);
-  // Whoever edits holidays holds the row for writing: no deadline is set by a calendar that is just being changed.
+  // Editing holidays locks this row for writing: no deadline is computed from a calendar that is being changed.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`;
   const holidays = await tx.holiday.findMany({ where: { userId, until: { gt: since } } });
   return [...outages, ...holidays].map(asPause);

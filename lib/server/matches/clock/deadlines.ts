@@ -1,20 +1,20 @@
-/** Deadlines worked out afresh, after something that no clock counts was written down: an outage, a holiday. */
+/** Recomputes deadlines after an outage or a holiday was stored, which no clock counts. */
 import 'server-only';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { clockOf, columnsOf, pausesOf } from './columns';
 
-const A_BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** Sets the deadline of one match as its clock and the calendar say. False where it stood so already. */
+/** Sets the deadline of one match from its clock and the pauses. False where it was right already. */
 export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
   const match = await tx.match.findUnique({ where: { id }, include: { seats: true } });
   const clock = match && clockOf(match);
   if (!match || match.status !== 'PLAYING' || !clock || clock.since === null) return false;
   const owner = match.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
   const { deadline, warnAt } = columnsOf(clock, await pausesOf(tx, owner, new Date(clock.since)));
-  // Whoever was warned already is warned again only if the moment for it lies ahead once more.
+  // A player who was warned is warned again only if the moment for it is in the future once more.
   const warning = isWarned(match) && warnAt && warnAt <= now() ? afterWarning(match, deadline) : warnAt;
   if (isSame(match.deadline, deadline) && isSame(match.warnAt, warning)) return false;
   const { count } = await tx.match.updateMany({
@@ -29,17 +29,17 @@ interface Deadline {
   readonly deadline: Date | null;
 }
 
-/** After the warning, `warnAt` is the deadline itself where the other is to hear of that, else null. */
+/** After the warning, `warnAt` is the deadline itself where the other player is to be notified of it, else null. */
 export const isWarned = ({ warnAt, deadline }: Deadline): boolean =>
   warnAt === null || (deadline !== null && warnAt >= deadline);
 
-/** The other has yet to hear that time is out, or hears it again if some of it was given back. */
+/** The other player is yet to be notified that time is out, or again if some of it was given back. */
 function afterWarning(
   { warnAt, seats }: Deadline & { readonly seats: readonly unknown[] },
   deadline: Date | null,
 ): Date | null {
-  const isToBeTold = warnAt !== null || (deadline !== null && deadline > now());
-  return seats.length === 2 && isToBeTold ? deadline : null;
+  const isToBeNotified = warnAt !== null || (deadline !== null && deadline > now());
+  return seats.length === 2 && isToBeNotified ? deadline : null;
 }
 
 const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
@@ -53,7 +53,7 @@ export async function resetAllDeadlines(): Promise<void> {
       where: { status: 'PLAYING', deadline: { not: null }, id: { gt: after } },
       orderBy: { id: 'asc' },
       select: { id: true },
-      take: A_BATCH,
+      take: BATCH_SIZE,
     });
     for (const { id } of batch) if (await transaction((tx) => resetDeadline(tx, id))) await publishInfo(id);
     const last = batch.at(-1);

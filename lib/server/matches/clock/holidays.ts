@@ -1,6 +1,7 @@
 /**
- * Holidays: days on which a person's clocks stand still. What is past stays as it was, for time was counted by it: a
- * holiday begins at the earliest now, and one under way can only be ended. Deadlines move in the same transaction.
+ * Adds, lists and ends holidays: days on which a person's clocks pause. The past never changes, for time was counted
+ * by it: a holiday begins at the earliest now, and a current one can only be ended. Deadlines move in the same
+ * transaction.
  */
 import 'server-only';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { resetDeadline } from './deadlines';
 
-/** A calendar year has this many for everybody. */
+/** Per person and calendar year. */
 export const MAX_HOLIDAY_DAYS_PER_YEAR = 30;
 const MAX_AHEAD_MS = 366 * DAY_MS;
 
@@ -24,7 +25,7 @@ export interface HolidayView {
 }
 
 const day = z.iso.date();
-/** Whole days, the last one included, by Greenwich. */
+/** Whole days in UTC, the last one included. */
 const input = z.object({ from: day, until: day });
 
 export async function listHolidays(userId: string): Promise<readonly HolidayView[]> {
@@ -61,7 +62,7 @@ export async function addHoliday(userId: string, untrusted: unknown): Promise<Re
   });
 }
 
-/** One that lies ahead is struck out; one under way ends now. */
+/** A future holiday is deleted; a current one ends now. */
 export async function endHoliday(userId: string, id: unknown): Promise<Result<null, Refusal>> {
   const known = z.string().max(64).safeParse(id);
   if (!known.success) return refuseWith('malformed');
@@ -82,7 +83,7 @@ async function change(
   const moved: string[] = [];
   const edited = await transaction(async (tx) => {
     moved.length = 0;
-    // Turns that end now read the calendar first: they wait for this, or this for them.
+    // Turns being written read the calendar first: they wait for this, or this for them.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
     const result = await edit(tx);
     if (!result.ok) return result;
@@ -96,12 +97,12 @@ async function change(
     }
     return result;
   });
-  // Others see who is away, whoever's clock runs.
+  // The other players see who is away, whosever clock runs.
   if (edited.ok) for (const id of moved) await publishInfo(id);
   return edited;
 }
 
-/** The first calendar year with more days than there are; null where all is well. */
+/** The first calendar year with too many days; null if there is none. */
 function fullYear(holidays: readonly { readonly from: Date; readonly until: Date }[]): number | null {
   const years = new Map<number, number>();
   for (const { from, until } of holidays)

@@ -35,27 +35,27 @@ async function view(who: CurrentUser): Promise<MatchView> {
   if (!loaded.ok) throw new Error(loaded.error.code);
   return loaded.value;
 }
-const propose = async (who: CurrentUser) =>
+const offerAbort = async (who: CurrentUser) =>
   makeOffer(who, { matchId: id, atRevision: (await stored(id)).match!.revision, kind: 'abort' });
-const answer = async (who: CurrentUser, said: 'accept' | 'decline' | 'withdraw') => {
+const answer = async (who: CurrentUser, reply: 'accept' | 'decline' | 'withdraw') => {
   const offer = await (await db()).offer.findFirst({ where: { matchId: id, answeredAt: null } });
-  return answerOffer(who, { matchId: id, offer: offer!.id, answer: said });
+  return answerOffer(who, { matchId: id, offer: offer!.id, answer: reply });
 };
 const status = async () => (await stored(id)).match?.status;
-const told = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
+const noticesOf = async (who: CurrentUser) => (await inboxOf(who.id)).notices.map(({ words }) => words);
 
 describe('a match without a clock', () => {
-  test('is called off by proposal once the other has stayed away for two weeks, and not before', async () => {
+  test('can be called off once the other has been away for two weeks, and not before', async () => {
     setClockAhead(14 * DAY_MS - HOUR_MS);
     expect((await view(ada)).isIdle).toBe(false);
-    expect(code(await propose(ada))).toBe('forbidden');
+    expect(code(await offerAbort(ada))).toBe('forbidden');
     setClockAhead(14 * DAY_MS + HOUR_MS);
     expect((await view(ada)).isIdle).toBe(true);
     expect((await view(ben)).isIdle).toBe(false);
-    // Whoever is to move has no reason to.
-    expect(code(await propose(ben))).toBe('forbidden');
-    expect(code(await propose(ada))).toBe('ok');
-    expect(await told(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
+    // The player to move may not offer it.
+    expect(code(await offerAbort(ben))).toBe('forbidden');
+    expect(code(await offerAbort(ada))).toBe('ok');
+    expect(await noticesOf(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
     const [offer] = (await view(ben)).offers;
     expect(offer).toMatchObject({ kind: 'abort', ending: null, waitsFor: [1] });
     expect(Date.parse(offer?.takesEffectAt ?? '')).toBeGreaterThan(now().getTime() + 2 * DAY_MS);
@@ -64,7 +64,7 @@ describe('a match without a clock', () => {
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
     setClockAhead(17 * DAY_MS + 2 * HOUR_MS);
-    // However many servers do it at once.
+    // With many servers at once.
     await Promise.all([callOffIdle(), callOffIdle()]);
     const { match } = await stored(id);
     expect(match).toMatchObject({ status: 'ABORTED', ranking: null, toAct: null });
@@ -73,60 +73,60 @@ describe('a match without a clock', () => {
       [null, null],
     ]);
     expect((await verifyMatch(id)).ok).toBe(true);
-    expect(await told(ada)).toContain('Your match of Nonaga against Ben is over');
+    expect(await noticesOf(ada)).toContain('Your match of Nonaga against Ben is over');
   });
 
-  test('goes on when they play, and the two weeks begin anew', async () => {
+  test('goes on when they play, and the two weeks start anew', async () => {
     setClockAhead(15 * DAY_MS);
-    expect(code(await propose(ada))).toBe('ok');
+    expect(code(await offerAbort(ada))).toBe('ok');
     expect(code(await answer(ben, 'decline'))).toBe('forbidden');
     setClockAhead(17 * DAY_MS);
     await playNext(id, [ada, ben], 7);
     setClockAhead(30 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
-    // Now it is Ada who stays away, not yet for two weeks.
-    expect(code(await propose(ben))).toBe('forbidden');
+    // Now it is Ada who is away, not yet for two weeks.
+    expect(code(await offerAbort(ben))).toBe('forbidden');
     setClockAhead(32 * DAY_MS);
-    expect(code(await propose(ben))).toBe('ok');
+    expect(code(await offerAbort(ben))).toBe('ok');
   });
 
-  test('is off at once when they agree, and goes on when the proposal is withdrawn', async () => {
+  test('is called off at once when they accept, and goes on when the offer is withdrawn', async () => {
     setClockAhead(15 * DAY_MS);
-    await propose(ada);
+    await offerAbort(ada);
     expect(code(await answer(ada, 'withdraw'))).toBe('ok');
     setClockAhead(19 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
-    await propose(ada);
+    await offerAbort(ada);
     expect(code(await answer(ben, 'accept'))).toBe('ok');
     expect(await status()).toBe('ABORTED');
   });
 
-  test('does not count days on which they are on holiday', async () => {
+  test('does not count their holidays', async () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
     expect((await addHoliday(ben.id, { from: day(2), until: day(6) })).ok).toBe(true);
     setClockAhead(15 * DAY_MS);
-    expect(code(await propose(ada))).toBe('forbidden');
+    expect(code(await offerAbort(ada))).toBe('forbidden');
     setClockAhead(20 * DAY_MS);
-    expect(code(await propose(ada))).toBe('ok');
+    expect(code(await offerAbort(ada))).toBe('ok');
   });
 
-  test('a proposal from before they stayed away takes no effect by itself', async () => {
+  test('is not called off by an offer from before they were away', async () => {
     id = await seatedMatch([ada, ben]);
     await playNext(id, [ada, ben]);
-    expect(code(await propose(ada))).toBe('ok');
+    expect(code(await offerAbort(ada))).toBe('ok');
     expect((await view(ben)).offers[0]?.takesEffectAt).toBeUndefined();
     setClockAhead(30 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
   });
 
-  test('of three is called off only where the others agree', async () => {
+  test('of three is called off only where the others accept', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
     setClockAhead(15 * DAY_MS);
-    expect(code(await propose(ben))).toBe('ok');
-    expect(await told(eve)).toEqual(['Ben asks to call off Jarls']);
+    expect(code(await offerAbort(ben))).toBe('ok');
+    expect(await noticesOf(eve)).toEqual(['Ben asks to call off Jarls']);
     setClockAhead(19 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');
@@ -136,10 +136,10 @@ describe('a match without a clock', () => {
   });
 });
 
-test('where a clock runs, it decides', async () => {
+test('with a clock it is the clock that decides', async () => {
   id = await seatedMatch([ada, ben], { clock: { kind: 'days', days: 14, whenOut: 'leave' } });
   for (const turn of [0, 3, 5]) await playNext(id, [ada, ben], turn);
   setClockAhead(15 * DAY_MS);
   expect((await view(ada)).isIdle).toBe(false);
-  expect(code(await propose(ada))).toBe('forbidden');
+  expect(code(await offerAbort(ada))).toBe('forbidden');
 });

@@ -1,6 +1,6 @@
 /**
- * A match without a clock whose player to act stays away: after two weeks those who wait may propose to call it off, and the
- * one who is away has three days to play; then it is called off as if they had agreed. Holidays and outages do not count.
+ * Decides when a match without a clock counts as idle: after two weeks the others may offer to call it off, and three
+ * days later the offer takes effect without the absent player. Holidays and outages do not count.
  */
 import 'server-only';
 import { afterCounting, countedBetween, DAY_MS, type ClockPause } from '@/lib/match/clock';
@@ -18,7 +18,7 @@ export const personToAct = ({ status, toAct, seats }: MatchRow): string | null =
     ? (seats.find(({ index, aiLevel }) => index === toAct && aiLevel === null)?.userId ?? null)
     : null;
 
-/** Their holidays, and the times in which there was no house. Nothing is held for it: rooms are looked at all the time. */
+/** Their holidays, and outages. Takes no lock, since match info is read all the time. */
 async function pausesSince(userId: string, since: Date): Promise<readonly ClockPause[]> {
   const prisma = await db();
   const until = { gt: since };
@@ -26,26 +26,26 @@ async function pausesSince(userId: string, since: Date): Promise<readonly ClockP
     prisma.holiday.findMany({ where: { userId, until } }),
     prisma.outage.findMany({ where: { until } }),
   ]);
-  return [...holidays, ...outages].map((rest) => ({
-    from: rest.from.getTime(),
-    until: rest.until.getTime(),
+  return [...holidays, ...outages].map((pause) => ({
+    from: pause.from.getTime(),
+    until: pause.until.getTime(),
   }));
 }
 
-/** Whether whoever is to act had stayed away for so long at a moment. Only where no time is kept. */
+/** Whether the player to act had been away for so long at a moment. Only without a clock. */
 export async function isIdle(match: MatchRow, at: Date = now()): Promise<boolean> {
   const person = personToAct(match);
   const [since, until] = [match.changedAt.getTime(), at.getTime()];
   if (person === null || match.clockState !== null || until - since < IDLE_DAYS * DAY_MS) return false;
-  const rests = await pausesSince(person, match.changedAt);
-  return countedBetween(since, until, rests) >= IDLE_DAYS * DAY_MS;
+  const pauses = await pausesSince(person, match.changedAt);
+  return countedBetween(since, until, pauses) >= IDLE_DAYS * DAY_MS;
 }
 
-/** When an open proposal to call a match off takes effect by itself; null for one that waits for its answers. */
+/** When an open offer to call a match off takes effect by itself; null for one that needs its answers. */
 export async function takesEffectAt(match: MatchRow, offer: OfferRow): Promise<Date | null> {
   const person = personToAct(match);
   if (offer.kind !== 'ABORT' || offer.answeredAt !== null || person === null) return null;
   if (!(await isIdle(match, offer.createdAt))) return null;
-  const rests = await pausesSince(person, offer.createdAt);
-  return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY_MS, rests));
+  const pauses = await pausesSince(person, offer.createdAt);
+  return new Date(afterCounting(offer.createdAt.getTime(), DAYS_TO_PLAY * DAY_MS, pauses));
 }

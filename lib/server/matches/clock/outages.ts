@@ -1,8 +1,7 @@
 /**
- * Time in which there was no house is given back. Every server touches one row every few seconds; whoever finds that it
- * was not touched for long writes the gap down, in the same transaction, so that exactly one does. No clock counts what
- * is written there: deadlines are moved after it, and as they are worked out afresh each time, moving them twice, or
- * after a crash the rest of them, does no harm.
+ * Detects outages of all servers and gives their time back. Every server updates one row every few seconds; the one
+ * that finds it out of date stores the gap in the same transaction, so that exactly one does. Deadlines are moved
+ * afterwards; they are recomputed each time, so doing it twice, or completing it after a crash, is harmless.
  */
 import 'server-only';
 import { now } from '@/lib/server/platform/now';
@@ -10,17 +9,17 @@ import { db, transaction } from '@/lib/server/platform/database';
 import { resetAllDeadlines } from './deadlines';
 
 export const BEAT_MS = 5_000;
-/** A server that is merely restarted, or very busy, is no outage. */
+/** A restart, or a very busy server, is no outage. */
 const SHORTEST_OUTAGE_MS = 20_000;
 
-/** Touches the row. True where a gap was found. */
+/** Updates the row. True where a gap was found. */
 export async function beat(): Promise<boolean> {
   const at = now();
   return transaction(async (tx) => {
     await tx.$executeRaw`
       INSERT INTO "Heartbeat" ("id", "at") VALUES (1, now() AT TIME ZONE 'utc') ON CONFLICT ("id") DO NOTHING`;
-    // Measured by the database's own clock, on which servers with different ones agree. clock_timestamp: a transaction
-    // that waited for the row must not see the time before the wait.
+    // Measured by the database's clock, on which all servers agree. clock_timestamp: a transaction that waited for
+    // the row must not see the time before the wait.
     const [row] = await tx.$queryRaw<{ gap: number }[]>`
       SELECT (extract(epoch FROM (clock_timestamp() AT TIME ZONE 'utc') - "at") * 1000)::float8 AS "gap"
         FROM "Heartbeat" WHERE "id" = 1 FOR UPDATE`;
@@ -32,7 +31,7 @@ export async function beat(): Promise<boolean> {
   });
 }
 
-/** Moves the deadlines for outages that were found; goes on where a crash left off. */
+/** Moves the deadlines for detected outages; continues where a crash interrupted it. */
 export async function settleOutages(): Promise<void> {
   const open = await (await db()).outage.findMany({ where: { settledAt: null } });
   if (open.length === 0) return;

@@ -23,7 +23,7 @@ let ben: CurrentUser;
 let id: string;
 
 beforeEach(async () => {
-  // By hand here, so that each step can be seen.
+  // Automatic turns run by hand here, so that each step can be asserted.
   await stopAutomaticTurns();
   [ada, ben] = [await person('Ada'), await person('Ben')];
   id = await seatedMatch([ada, ben]);
@@ -37,7 +37,7 @@ async function view(who: CurrentUser): Promise<MatchView> {
   return loaded.value;
 }
 
-/** Turns from the position on, made of these decisions, and the states after each. */
+/** Moves of the turns that follow from the current position, one legal choice (by number) per decision. */
 async function line(nths: readonly number[]): Promise<unknown[][]> {
   const game = gameOf('nonaga');
   let state: unknown = (await stored(id)).match!.snapshot;
@@ -49,7 +49,7 @@ async function line(nths: readonly number[]): Promise<unknown[][]> {
     return moves;
   });
 }
-const plan = async (who: CurrentUser, change: object) =>
+const conditionalMoves = async (who: CurrentUser, change: object) =>
   changeConditionalMoves(who, { matchId: id, atRevision: (await stored(id)).match!.revision, ...change });
 async function play(moves: readonly unknown[]) {
   const { match } = await stored(id);
@@ -61,10 +61,10 @@ async function play(moves: readonly unknown[]) {
   });
 }
 
-describe('planned turns', () => {
-  test('are played as soon as they apply, one answer after the other, and nobody else sees them', async () => {
+describe('conditional moves', () => {
+  test('are played as soon as they apply, in sequence, and are hidden from everyone else', async () => {
     const turns = await line([0, 1, 2, 3]);
-    expect(code(await plan(ben, { add: turns }))).toBe('ok');
+    expect(code(await conditionalMoves(ben, { add: turns }))).toBe('ok');
     expect((await view(ben)).plan).toMatchObject([{ turns: [{ mine: false }, { mine: true }, {}, {}] }]);
     expect((await view(ada)).plan).toEqual([]);
 
@@ -79,9 +79,9 @@ describe('planned turns', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('give way to any other turn', async () => {
+  test('are discarded after any other turn', async () => {
     const turns = await line([0, 1]);
-    await plan(ben, { add: turns });
+    await conditionalMoves(ben, { add: turns });
     await play((await line([2]))[0]!);
     expect((await view(ben)).plan).toEqual([]);
     expect(await playAutomaticTurn(id)).toBe('idle');
@@ -89,17 +89,17 @@ describe('planned turns', () => {
     expect(await (await db()).plan.count({ where: { matchId: id } })).toBe(0);
   });
 
-  test('of two servers are played once', async () => {
+  test('are played once with two servers running', async () => {
     const turns = await line([0, 1]);
-    await plan(ben, { add: turns });
+    await conditionalMoves(ben, { add: turns });
     await play(turns[0]!);
     await Promise.all([playAutomaticTurn(id), playAutomaticTurn(id), playAutomaticTurn(id)]);
     expect((await stored(id)).entries).toHaveLength(2);
   });
 
-  test('outlive a crash: the sweep takes them up', async () => {
+  test('are picked up by the sweep after a crash', async () => {
     const turns = await line([0, 1]);
-    await plan(ben, { add: turns });
+    await conditionalMoves(ben, { add: turns });
     await play(turns[0]!);
     expect((await stored(id)).entries).toHaveLength(1);
     await resumeAutomaticTurns({ leastMs: 0, leaseSeconds: 20, sweepMs: 60_000 });
@@ -107,15 +107,15 @@ describe('planned turns', () => {
     await expect.poll(async () => (await stored(id)).entries.length).toBe(2);
   });
 
-  test('end with a match, and with a seat that is given up', async () => {
+  test('are deleted when the match ends or the seat resigns', async () => {
     const turns = await line([0, 1]);
-    await plan(ben, { add: turns });
+    await conditionalMoves(ben, { add: turns });
     await resign(ben, { matchId: id, atRevision: 0, key: newKey() });
     expect(await (await db()).plan.count({ where: { matchId: id } })).toBe(0);
   });
 
-  test('are among one’s data, and nobody else’s; and they go with their owner', async () => {
-    await plan(ben, { add: await line([0, 1]) });
+  test('are in their owner’s data export only, and are deleted with their owner', async () => {
+    await conditionalMoves(ben, { add: await line([0, 1]) });
     expect(await exportData(ben.id)).toMatchObject({ plannedTurns: [{ matchId: id, seat: 1 }] });
     expect(await exportData(ada.id)).toMatchObject({ plannedTurns: [] });
     await transaction((tx) => removeUsers(tx, [ada.id]));
@@ -124,27 +124,27 @@ describe('planned turns', () => {
     expect(await (await db()).plan.count({ where: { matchId: id } })).toBe(0);
   });
 
-  test('are struck out line by line', async () => {
+  test('are removed one variation at a time', async () => {
     const [one, other] = [await line([0, 1]), await line([2, 1])];
-    await plan(ben, { add: one });
-    await plan(ben, { add: other });
+    await conditionalMoves(ben, { add: one });
+    await conditionalMoves(ben, { add: other });
     const [first] = (await view(ben)).plan;
-    await plan(ben, { remove: first!.turns.map(({ notation }) => notation) });
+    await conditionalMoves(ben, { remove: first!.turns.map(({ notation }) => notation) });
     expect((await view(ben)).plan).toHaveLength(1);
   });
 });
 
-describe('is refused:', () => {
-  test('a plan of a stranger, in one’s own turn, from another revision, against the AI, of nonsense', async () => {
+describe('conditional moves are refused', () => {
+  test('from strangers, on one’s own turn, at another revision, against the AI, and when malformed', async () => {
     const turns = await line([0, 1]);
-    expect(code(await plan(await person('Eve'), { add: turns }))).toBe('not-found');
-    expect(code(await plan(ada, { add: turns }))).toBe('forbidden');
+    expect(code(await conditionalMoves(await person('Eve'), { add: turns }))).toBe('not-found');
+    expect(code(await conditionalMoves(ada, { add: turns }))).toBe('forbidden');
     expect(code(await changeConditionalMoves(ben, { matchId: id, atRevision: 4, add: turns }))).toBe('stale');
     expect(code(await changeConditionalMoves(null, {}))).toBe('unauthenticated');
-    expect(code(await plan(ben, { add: [turns[0], turns[0]] }))).not.toBe('ok');
-    expect(code(await plan(ben, { add: 'everything' }))).toBe('malformed');
+    expect(code(await conditionalMoves(ben, { add: [turns[0], turns[0]] }))).not.toBe('ok');
+    expect(code(await conditionalMoves(ben, { add: 'everything' }))).toBe('malformed');
     id = await seatedMatch([1, ada]);
-    expect(code(await plan(ada, { add: await line([0, 1]) }))).toBe('forbidden');
+    expect(code(await conditionalMoves(ada, { add: await line([0, 1]) }))).toBe('forbidden');
     expect(await (await db()).plan.count({ where: { matchId: id } })).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** A person plans turns ahead while the others are to move: lines are added and struck out one by one. */
+/** Adds and removes a player's conditional moves: replies planned while the others are to move. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { InfoAnswer } from '@/lib/protocol/views';

@@ -1,4 +1,4 @@
-/** What may be written into a match's log, and how each kind of entry is read from what was sent. */
+/** Defines the decisions that become log entries, and how each one is read from a request. */
 import 'server-only';
 import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
@@ -8,17 +8,17 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { Settled } from '../snapshot';
 import { read } from '../requests';
 
-/** What is to be written: a kind of entry, and how the game reads what was sent with it. */
+/** What is to be written: a kind of entry, and how the game parses the data sent with it. */
 export interface EntryDecision {
   readonly kind: EntryKind;
-  /** Resigning does not wait for one's turn. */
+  /** Allowed out of turn. */
   readonly anyTime: boolean;
   read(game: AnyGame): Result<unknown, Refusal>;
-  /** What it comes to from a state, where that is not what was sent. */
+  /** Computes the entry's data from a state, where it differs from what was sent. */
   become?(game: AnyGame, state: unknown): Result<unknown, Refusal>;
-  /** The seat it is about, where that is not the one that acts: a claim is about whoever is out of time. */
+  /** The seat the entry is about, where that is not the acting seat: a claim is about the seat out of time. */
   readonly about?: Seat;
-  /** What everybody concerned has agreed to. */
+  /** The offer that all parties have accepted. */
   readonly offer?: Settled;
 }
 
@@ -28,7 +28,7 @@ export const turnOf = (moves: readonly unknown[]): EntryDecision => ({
   read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
 });
 
-/** A turn in the notation of the game, read from what the seat to act sees. */
+/** A turn in the game's notation, parsed against the view of the seat to act. */
 export const turnInWords = (text: string): EntryDecision => ({
   kind: 'turn',
   anyTime: false,
@@ -39,7 +39,7 @@ export const turnInWords = (text: string): EntryDecision => ({
   },
 });
 
-/** One of the game's own ways to play on: the house makes the turn, from facts that the player may not see yet. */
+/** One of the game's own runs: the server computes the turn, from facts that the player may not see yet. */
 export const runOf = (id: string): EntryDecision => {
   const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);
   return {
@@ -62,7 +62,7 @@ export interface ReturnTo {
   readonly toPly: number;
 }
 
-/** Back to an earlier turn of one's own, answers of the AI included. */
+/** Back to before an earlier turn of one's own, replies of the AI included. */
 export const takingBackTo = (toPly: number): EntryDecision => ({
   kind: 'takeback',
   anyTime: true,
@@ -71,7 +71,7 @@ export const takingBackTo = (toPly: number): EntryDecision => ({
 
 export const DRAW: EntryDecision = { kind: 'draw', anyTime: true, read: () => ok({}) };
 
-/** Whether there really is no time left is asked again where the entry is written. */
+/** Whether the time is really out is checked again when the entry is written. */
 export const outOfTime = (about: Seat): EntryDecision => ({
   kind: 'timeout',
   anyTime: true,
@@ -84,7 +84,7 @@ export const handingOver = (about: Seat, level: number): EntryDecision => ({
   about,
   read: () => ok({ level }),
 });
-/** A seat that an AI took over is its owner's again. */
+/** Returns a seat that an AI took over to its owner. */
 export const givingBack = (about: Seat): EntryDecision => ({
   kind: 'handover',
   anyTime: true,

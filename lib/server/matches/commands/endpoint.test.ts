@@ -33,12 +33,12 @@ async function turn(change: object = {}) {
   return { atRevision: match?.revision, moves, key: newKey(), ...change };
 }
 
-test('a turn is played, and the address says in which match', async () => {
+test('plays a turn in the match named by the address', async () => {
   expect(await post(ada, await turn({ matchId: 'another' }))).toMatchObject({ status: 200, code: 'ok' });
   expect((await stored(id)).match?.revision).toBe(1);
 });
 
-test('every refusal has its status and its code, and changes nothing', async () => {
+test('answers each refusal with its status and code, and changes nothing', async () => {
   const errors = vi.spyOn(console, 'error');
   const good = await turn();
   const before = await stored(id);
@@ -62,11 +62,11 @@ test('every refusal has its status and its code, and changes nothing', async () 
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a stale turn carries the fresh state', async () => {
+test('sends the fresh state with the refusal of a stale turn', async () => {
   expect((await post(ada, await turn({ atRevision: 5 }))).answer.fresh).toMatchObject({ id, revision: 0 });
 });
 
-test('another site cannot play for its visitors', async () => {
+test('refuses requests from other origins', async () => {
   const good = await turn();
   expect(await post(ada, good, { origin: 'https://elsewhere.example' })).toMatchObject({
     status: 403,

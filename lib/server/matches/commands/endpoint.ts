@@ -1,9 +1,9 @@
-/** How an entry for a match's log is taken from a request: where it comes from is checked, it is read, and answered. */
+/** Handles HTTP requests that submit a command to a match, as a Next route and as a direct Node handler for turns. */
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import { type Answer, refusal, refused, send } from '@/lib/protocol/refusals';
-import { MOST_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
+import { MAX_BODY_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import {
   asCurrentUser,
   type CurrentUser,
@@ -16,14 +16,14 @@ import { safeHeaders } from '@/lib/server/platform/http/security-headers';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 import { playTurn } from './player-commands';
 
-type Verb = (user: CurrentUser | null, input: unknown) => Promise<TurnAnswer>;
+type Command = (user: CurrentUser | null, input: unknown) => Promise<TurnAnswer>;
 
-/** A `Request` is one; so is what comes off the wire itself. */
+/** A `Request`, or the equivalent parts of a Node request. */
 export type Asked = Parameters<typeof sameOrigin>[0] & Parameters<typeof readJson>[0];
 
-/** The match is the one in the address, whatever the body says. */
+/** The match id comes from the address, whatever the body says. */
 export async function answer(
-  verb: Verb,
+  command: Command,
   user: CurrentUser | null,
   matchId: string,
   asked: Asked,
@@ -34,7 +34,7 @@ export async function answer(
   if (!body.ok) return refused(body.error);
   const input =
     typeof body.value === 'object' && body.value !== null ? { ...body.value, matchId } : body.value;
-  const result = await verb(user, input);
+  const result = await command(user, input);
   if (!result.ok) return refused(result.error, result.fresh ? { fresh: result.fresh } : {});
   return { status: 200, body: result };
 }
@@ -42,23 +42,23 @@ export async function answer(
 export const answerWith = async (...all: Parameters<typeof answer>): Promise<Response> =>
   send(await answer(...all));
 
-// A shorter way for what is asked most: turns are answered before Next sees them, by the very function that its route
-// calls. Whatever is unusual about a request is left to the route.
-
 const TURNS = /^\/api\/matches\/([\w-]+)\/turns$/;
 
-/** Whether it was answered here. */
+/**
+ * Answers the most frequent request, a turn, without going through Next, by the function that the route calls too.
+ * Anything unusual about the request is left to the route. Returns whether it was answered here.
+ */
 export async function turnEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [path, id] = (request.method === 'POST' && TURNS.exec(request.url ?? '')) || [];
-  // One that does not say how long it is, or is too long, could not be left to the route once begun.
+  // Once the body has been read, the request cannot be passed on to the route: so its length must be known and small.
   const length = Number(request.headers['content-length'] ?? NaN);
-  if (path === undefined || id === undefined || !(length <= MOST_BYTES)) return false;
+  if (path === undefined || id === undefined || !(length <= MAX_BODY_BYTES)) return false;
 
   const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
   const secure = isHttps(headers);
   const answered = await catchOutage(async () => {
     const session = await sessionOfToken(cookie(request, sessionCookieName(secure)));
-    // Cookies are the route's to set.
+    // Only the route sets cookies.
     if (session === null || isToBeNoted(session) || isToBeProlonged(session)) return null;
     return answer(playTurn, asCurrentUser(session.user), id, { headers, body: request });
   }, refused);

@@ -35,19 +35,19 @@ const openOffer = async (kind: string) =>
   (await (
     await db()
   ).offer.findFirst({ where: { matchId: id, answeredAt: null, kind: kind.toUpperCase() as 'DRAW' } }))!;
-const answer = async (who: CurrentUser, kind: OfferKind, said: 'accept' | 'decline' | 'withdraw') =>
-  answerOffer(who, { matchId: id, offer: (await openOffer(kind)).id, answer: said });
-const play = async (nth = 0, game = 'nonaga') => (await turnAtHand(nth, game))();
-/** A turn of whoever is to act now, to be played when the time has come. */
-async function turnAtHand(nth = 0, game = 'nonaga'): Promise<() => Promise<TurnAnswer>> {
+const answer = async (who: CurrentUser, kind: OfferKind, reply: 'accept' | 'decline' | 'withdraw') =>
+  answerOffer(who, { matchId: id, offer: (await openOffer(kind)).id, answer: reply });
+const play = async (nth = 0, game = 'nonaga') => (await preparedTurn(nth, game))();
+/** Returns a function that plays a turn of the seat that is to act now. */
+async function preparedTurn(nth = 0, game = 'nonaga'): Promise<() => Promise<TurnAnswer>> {
   const { match } = await stored(id);
   const who = [ada, ben, eve][match!.toAct!]!;
   const moves = someTurn(match!.snapshot, nth, game);
   return () => playTurn(who, { matchId: id, atRevision: match!.revision, moves, key: newKey() });
 }
 
-describe('a draw', () => {
-  test('waits, is shown to both, and is made by the answer', async () => {
+describe('a draw offer', () => {
+  test('waits, is shown to both players, and ends the match when accepted', async () => {
     expect(code(await propose(ada, 'draw'))).toBe('ok');
     expect((await view(ben)).offers).toMatchObject([{ kind: 'draw', seat: 0, waitsFor: [1], ending: null }]);
     expect(code(await answer(ben, 'draw', 'accept'))).toBe('ok');
@@ -58,7 +58,7 @@ describe('a draw', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('declined is over, said in the room, and not asked again before the next turn', async () => {
+  test('is over when declined, with a system message in the chat, and cannot be repeated before the next turn', async () => {
     await propose(ada, 'draw');
     expect(code(await answer(ben, 'draw', 'decline'))).toBe('ok');
     expect((await view(ada)).offers).toMatchObject([{ ending: 'declined', endedBy: 1 }]);
@@ -67,7 +67,7 @@ describe('a draw', () => {
     expect(code(await propose(ada, 'draw'))).toBe('ok');
   });
 
-  test('withdrawn is gone; only its owner may, and nobody answers oneself', async () => {
+  test('is gone when withdrawn; only its owner may withdraw it, and nobody answers their own', async () => {
     await propose(ada, 'draw');
     expect(code(await answer(ben, 'draw', 'withdraw'))).toBe('forbidden');
     expect(code(await answer(ada, 'draw', 'accept'))).toBe('forbidden');
@@ -84,12 +84,12 @@ describe('a draw', () => {
     expect((await stored(id)).match!.status).toBe('PLAYING');
   });
 
-  test('accepted and overtaken at one moment: one or the other, never both', async () => {
+  test('accepted at the same moment as a turn is played: only one of them succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       id = await seatedMatch([ada, ben]);
       await propose(ben, 'draw');
       const { id: offer } = await openOffer('draw');
-      const turn = await turnAtHand();
+      const turn = await preparedTurn();
       const yes = () => answerOffer(ada, { matchId: id, offer, answer: 'accept' });
       const [first, second] = await Promise.all(round % 2 ? [yes(), turn()] : [turn(), yes()]);
       const { match, entries } = await stored(id);
@@ -99,7 +99,7 @@ describe('a draw', () => {
     }
   });
 
-  test('is nothing for strangers, nor against the AI alone', async () => {
+  test('is refused from strangers, and against the AI alone', async () => {
     id = await seatedMatch([ada, ben], { isPublic: true });
     expect(code(await propose(eve, 'draw'))).toBe('wrong-seat');
     await propose(ada, 'draw');
@@ -114,7 +114,7 @@ describe('a draw', () => {
 });
 
 describe('a take-back', () => {
-  test('by consent returns to before the last turn of whoever asked, answers included', async () => {
+  test('by agreement returns to before the last turn of the seat that asked, replies included', async () => {
     const before = (await stored(id)).match!.snapshot;
     await play();
     await play(3);
@@ -131,7 +131,7 @@ describe('a take-back', () => {
     expect(code(await propose(ben, 'takeback'))).toBe('nothing-to-take-back');
   });
 
-  test('of three needs both others; an AI agrees by itself', async () => {
+  test('among three needs both others; an AI agrees by itself', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' });
     await play(0, 'chinese-checkers');
     await propose(ada, 'takeback');
@@ -150,7 +150,7 @@ describe('a take-back', () => {
     expect((await stored(id)).match!.ply).toBe(0);
   });
 
-  test('does not wait for whoever has left', async () => {
+  test('does not wait for a person who has left', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' });
     await resign(eve, { matchId: id, atRevision: 0, key: newKey() });
     await play(0, 'chinese-checkers');
@@ -159,7 +159,7 @@ describe('a take-back', () => {
     expect((await stored(id)).match!.ply).toBe(0);
   });
 
-  test('nor for whoever has fallen, who has no say in a draw either', async () => {
+  test('does not wait for a seat that is out, which has no say in a draw either', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
     const prisma = await db();
     const { snapshot } = await prisma.match.findUniqueOrThrow({ where: { id } });
@@ -178,7 +178,7 @@ describe('a take-back', () => {
     expect((await stored(id)).match).toMatchObject({ status: 'OVER', ranking: [[0, 1], [2]] });
   });
 
-  test('two who agree at one moment make one entry', async () => {
+  test('two acceptances at the same moment write one entry', async () => {
     id = await seatedMatch([ada, ben, eve], { game: 'chinese-checkers' });
     await play(0, 'chinese-checkers');
     await propose(ada, 'takeback');
@@ -213,7 +213,7 @@ describe('calling off', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('stops the clock that ran', async () => {
+  test('stops the running clock', async () => {
     id = await seatedMatch([ada, ben], { clock: { kind: 'days', days: 3, whenOut: 'leave' } });
     expect((await stored(id)).match).toMatchObject({ clockState: { seat: 0, since: expect.any(Number) } });
     await propose(ada, 'abort');
@@ -226,7 +226,7 @@ describe('calling off', () => {
     });
   });
 
-  test('of a rematch leaves it to be asked for again', async () => {
+  test('a rematch allows another rematch to be requested', async () => {
     const before = await seatedMatch([ben, ada]);
     await (await db()).match.update({ where: { id }, data: { rematchOfId: before } });
     await propose(ada, 'abort');
@@ -234,14 +234,14 @@ describe('calling off', () => {
     expect((await stored(id)).match).toMatchObject({ status: 'ABORTED', rematchOfId: null });
   });
 
-  test('is refused after it', async () => {
+  test('is refused after the second turn', async () => {
     await play();
     await play(1);
     expect(code(await propose(ada, 'abort'))).toBe('forbidden');
   });
 });
 
-test('whatever is proposed, answered and played: one open proposal of a kind each, none survives, nothing is lost', async () => {
+test('any series of offers, answers and turns keeps one open offer of a kind per seat, none after a turn, and a valid log', async () => {
   const game = gameOf('nonaga');
   const kinds = fc.constantFrom<OfferKind>('draw', 'takeback', 'abort');
   const who = fc.constantFrom(0, 1);
@@ -261,7 +261,7 @@ test('whatever is proposed, answered and played: one open proposal of a kind eac
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       id = await seatedMatch([ada, ben]);
       await (await db()).rateLimit.deleteMany();
-      /** The positions by ply, as far as they stand. */
+      /** The positions by ply that are in force. */
       const past: unknown[] = [(await stored(id)).match!.snapshot];
       for (const next of steps) {
         const before = (await stored(id)).match!;

@@ -1,4 +1,7 @@
-/** Somebody proposes a draw, to take their last turn back, or to call the match off. All people at the table must agree. */
+/**
+ * Makes, accepts, declines and withdraws offers of a draw, a take-back or calling the match off; all parties must
+ * agree.
+ */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { OfferKind, InfoAnswer } from '@/lib/protocol/views';
@@ -81,8 +84,8 @@ async function whetherItFits(
   return ok(null);
 }
 
-/** Whoever was told of a proposal is not told again so soon after it was taken back: what they were told is true again. */
-const TOLD_AGAIN_AFTER = 60 * 60_000;
+/** No second notification so soon after an offer was withdrawn and made again: the first one is still true. */
+const NOTIFY_AGAIN_AFTER_MS = 60 * 60_000;
 
 async function write(
   match: MatchRow,
@@ -95,21 +98,19 @@ async function write(
     const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
     if (open.some((other) => mine.includes(other.seat as Seat)))
       return refuseWith('conflict', 'You have proposed this already. It waits for an answer.');
-    // What everybody wants needs no second proposal; turns to take back differ from seat to seat.
+    // One open offer is enough for what everybody wants; take-backs differ from seat to seat.
     if (open.length > 0 && kind !== 'takeback')
       return refuseWith('conflict', 'This is proposed already: accept it.');
     if (await wasDeclined(tx, offer))
       return refuseWith('too-many', 'This was declined. You may ask again after the next turn.');
     const at = now();
-    const since = { gt: new Date(at.getTime() - TOLD_AGAIN_AFTER) };
+    const since = { gt: new Date(at.getTime() - NOTIFY_AGAIN_AFTER_MS) };
     const earlier = await tx.offer.count({ where: { ...offer, seat: { in: [...mine] }, createdAt: since } });
     await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: at } });
     return ok<'new' | 'again'>(earlier > 0 ? 'again' : 'new');
   });
   return written ?? refuseWith('stale');
 }
-
-// Somebody accepts or declines a proposal, or takes their own back.
 
 const GONE = 'This proposal is no longer open: it was answered, or the match has moved on.';
 
@@ -121,17 +122,17 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
-  const proposed = (await findOpen(await db(), match.id)).find((each) => each.id === id);
-  const people = proposed ? await partiesTo(match, proposed) : peopleAt(match);
-  // Whoever stays away does not keep the others waiting by a word: they play, or it is called off.
+  const openOffer = (await findOpen(await db(), match.id)).find((each) => each.id === id);
+  const people = openOffer ? await partiesTo(match, openOffer) : peopleAt(match);
+  // The idle player cannot keep the others waiting by declining: they play, or the match is called off.
   const hasToPlay =
-    proposed !== undefined &&
+    openOffer !== undefined &&
     personToAct(match) === user.id &&
-    (await takesEffectAt(match, proposed)) !== null;
+    (await takesEffectAt(match, openOffer)) !== null;
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
 
-  const said = await whileStill(match.id, match.revision, async (tx) => {
+  const answered = await whileStill(match.id, match.revision, async (tx) => {
     const offer = (await findOpen(tx, match.id)).find((each) => each.id === id);
     if (!offer) return refuseWith('no-offer', GONE);
     const isMine = mine.includes(offer.seat as Seat);
@@ -145,7 +146,7 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
     const where = { id: offer.id };
     if (answer === 'accept') {
       const agreed = [...new Set([...offer.agreed, ...mine])].sort((a, b) => a - b);
-      // The last yes is written together with what it leads to.
+      // The last acceptance is written together with what it leads to.
       if (waitsFor(people, agreed).length === 0) return { isLast: true, offer };
       await tx.offer.update({ where, data: { agreed } });
     } else {
@@ -154,12 +155,12 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
     }
     return { isLast: false, offer };
   });
-  if (said === null) return refuseWith('no-offer', GONE);
-  if ('ok' in said) return said;
-  if (said.isLast) return settleOffer(match, said.offer, people);
+  if (answered === null) return refuseWith('no-offer', GONE);
+  if ('ok' in answered) return answered;
+  if (answered.isLast) return settleOffer(match, answered.offer, people);
   if (answer === 'withdraw') await settleOfferNotices(match, user.id);
-  else await settleAnswered(match, user.id, TOLD[said.offer.kind]);
-  if (answer === 'decline') await tellOfRefusal(match, user.id, said.offer);
+  else await settleAnswered(match, user.id, TOLD[answered.offer.kind]);
+  if (answer === 'decline') await tellOfRefusal(match, user.id, answered.offer);
   await publishInfo(match.id);
   return { ok: true };
 }

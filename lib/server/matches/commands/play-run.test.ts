@@ -20,20 +20,20 @@ async function view(id: string): Promise<MatchView> {
   return match.value;
 }
 
-const deed = async (id: string) => ({ matchId: id, atRevision: (await view(id)).revision, key: newKey() });
+const command = async (id: string) => ({ matchId: id, atRevision: (await view(id)).revision, key: newKey() });
 const codeOf = (answer: TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 
 describe('a run', () => {
-  test('is one entry of the log in braces, and one step for undo', async () => {
+  test('is one log entry in braces, and one step for undo', async () => {
     const id = await deal(1700000000000 % 2 ** 32);
     const start = (await view(id)).state;
-    const answer = await playRun(ada, { ...(await deed(id)), run: 'finish' });
+    const answer = await playRun(ada, { ...(await command(id)), run: 'finish' });
     expect(answer).toMatchObject({
       ok: true,
       step: { line: { kind: 'turn', notation: '{2>F 4>F}', moves: 2, ply: 1, revision: 1 } },
     });
-    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 'finish' }))).toBe('nothing-to-run');
-    const back = await undo(ada, await deed(id));
+    expect(codeOf(await playRun(ada, { ...(await command(id)), run: 'finish' }))).toBe('nothing-to-run');
+    const back = await undo(ada, await command(id));
     expect(back).toMatchObject({ ok: true, step: { events: [{ type: 'UNDONE' }], state: start } });
     expect(back.ok && back.step.undone?.map(({ type }) => type)).toEqual(['MOVED', 'MOVED', 'STUCK']);
     expect((await verifyMatch(id)).ok).toBe(true);
@@ -41,15 +41,15 @@ describe('a run', () => {
 
   test('may be longer than any turn a person sends, and wins where the rules say so', async () => {
     const id = await deal(751, { stacks: 'free' });
-    const answer = await playRun(ada, { ...(await deed(id)), run: 'solve' });
+    const answer = await playRun(ada, { ...(await command(id)), run: 'solve' });
     expect(answer).toMatchObject({ ok: true, step: { line: { moves: 87 }, status: { kind: 'over' } } });
-    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 'solve' }))).toBe('match-over');
+    expect(codeOf(await playRun(ada, { ...(await command(id)), run: 'solve' }))).toBe('match-over');
     expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 1 } });
   });
 
-  test('sent again with its key answers as the first time, though it would now come to something else', async () => {
+  test('sent again with its key gets the first answer, even if it would now have another result', async () => {
     const id = await deal(42);
-    const twice = { ...(await deed(id)), run: 'solve' };
+    const twice = { ...(await command(id)), run: 'solve' };
     const first = await playRun(ada, twice);
     expect(codeOf(first)).toBe('ok');
     expect(await playRun(ada, twice)).toEqual(first);
@@ -60,39 +60,39 @@ describe('a run', () => {
     expect((await view(id)).revision).toBe(1);
   });
 
-  test('is refused where there is none, to strangers, and late', async () => {
+  test('is refused where the game has none, from strangers, and when stale', async () => {
     const id = await deal(42);
     const before = await stored(id);
-    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 'win' }))).toBe('malformed');
-    expect(codeOf(await playRun(ada, { ...(await deed(id)), run: 7 }))).toBe('malformed');
-    expect(codeOf(await playRun(null, { ...(await deed(id)), run: 'solve' }))).toBe('unauthenticated');
+    expect(codeOf(await playRun(ada, { ...(await command(id)), run: 'win' }))).toBe('malformed');
+    expect(codeOf(await playRun(ada, { ...(await command(id)), run: 7 }))).toBe('malformed');
+    expect(codeOf(await playRun(null, { ...(await command(id)), run: 'solve' }))).toBe('unauthenticated');
     const eve = await person('Eve');
-    expect(codeOf(await playRun(eve, { ...(await deed(id)), run: 'solve' }))).toBe('not-found');
+    expect(codeOf(await playRun(eve, { ...(await command(id)), run: 'solve' }))).toBe('not-found');
     expect(await stored(id)).toEqual(before);
-    const late = { ...(await deed(id)), run: 'solve' };
-    await playRun(ada, { ...(await deed(id)), run: 'solve' });
+    const late = { ...(await command(id)), run: 'solve' };
+    await playRun(ada, { ...(await command(id)), run: 'solve' });
     expect(codeOf(await playRun(ada, late))).toBe('stale');
     const pair = await seatedMatch([ada, ada]);
-    expect(codeOf(await playRun(ada, { ...(await deed(pair)), run: 'solve' }))).toBe('malformed');
+    expect(codeOf(await playRun(ada, { ...(await command(pair)), run: 'solve' }))).toBe('malformed');
   });
 
   test('never shows a card that it has not turned', async () => {
     const id = await deal(17, { stacks: 'free' });
     const before = (await view(id)).state as { piles: { down: string[] }[] };
-    const answer = await playRun(ada, { ...(await deed(id)), run: 'finish' });
+    const answer = await playRun(ada, { ...(await command(id)), run: 'finish' });
     const shown = answer.ok ? (answer.step.state as typeof before) : before;
     expect(shown.piles.flatMap(({ down }) => down).every((card) => card === '??')).toBe(true);
   });
 });
 
-test('single undo is enforced by the house', async () => {
+test('the server enforces single undo', async () => {
   const id = await deal(5, { undo: 'single' });
   for (const move of [
     { type: 'tableau', from: 4, count: 1, to: 8 },
     { type: 'tableau', from: 6, count: 1, to: 2 },
   ])
-    expect(codeOf(await playTurn(ada, { ...(await deed(id)), moves: [move] }))).toBe('ok');
-  expect(codeOf(await undo(ada, await deed(id)))).toBe('ok');
-  expect(codeOf(await undo(ada, await deed(id)))).toBe('nothing-to-take-back');
+    expect(codeOf(await playTurn(ada, { ...(await command(id)), moves: [move] }))).toBe('ok');
+  expect(codeOf(await undo(ada, await command(id)))).toBe('ok');
+  expect(codeOf(await undo(ada, await command(id)))).toBe('nothing-to-take-back');
   expect(await view(id)).toMatchObject({ ply: 1, revision: 3 });
 });

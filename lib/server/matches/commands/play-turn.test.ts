@@ -35,7 +35,7 @@ async function request(change: object = {}, nth = 0) {
 const codeOf = (answer: TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 
 describe('a legal turn', () => {
-  test('is stored, answered and seen by both', async () => {
+  test('is stored, answered and visible to both players', async () => {
     const sent = await request();
     const answer = await playTurn(ada, sent);
     if (!answer.ok) throw new Error(answer.error.message);
@@ -58,7 +58,7 @@ describe('a legal turn', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('at one screen, is played for whichever seat is to act', async () => {
+  test('at one screen is played for the seat that is to act', async () => {
     id = await seatedMatch([ada, ada]);
     expect(codeOf(await playTurn(ada, await request()))).toBe('ok');
     expect(codeOf(await playTurn(ada, await request()))).toBe('ok');
@@ -66,7 +66,7 @@ describe('a legal turn', () => {
   });
 });
 
-describe('bad input changes nothing and is no crash', () => {
+describe('bad input is refused and changes nothing:', () => {
   const slide = { type: 'slide', from: '2,-2', to: '-1,1' };
   const tile = { type: 'tile', from: '0,0', to: '3,-1' };
   const cases: [name: string, change: object, code: string][] = [
@@ -86,11 +86,11 @@ describe('bad input changes nothing and is no crash', () => {
     ['a revision in words', { atRevision: '0' }, 'malformed'],
     ['a revision from the future', { atRevision: 9 }, 'stale'],
     ['an unknown match', { matchId: 'nowhere' }, 'not-found'],
-    ['a match id that is none', { matchId: "';--\u0000" }, 'malformed'],
-    ['a match id without end', { matchId: 'm'.repeat(5000) }, 'malformed'],
+    ['an invalid match id', { matchId: "';--\u0000" }, 'malformed'],
+    ['a very long match id', { matchId: 'm'.repeat(5000) }, 'malformed'],
     ["another's seat", { seat: 1 }, 'wrong-seat'],
-    ['a seat that is none', { seat: 3 }, 'wrong-seat'],
-    ['a seat beyond any table', { seat: 6 }, 'malformed'],
+    ['a seat that does not exist', { seat: 3 }, 'wrong-seat'],
+    ['a seat beyond the maximum', { seat: 6 }, 'malformed'],
     ['half a turn', { moves: [slide] }, 'incomplete-turn'],
     ['a turn and more', { moves: [slide, tile, slide] }, 'too-many-moves'],
     ['the wrong half first', { moves: [tile] }, 'wrong-phase'],
@@ -113,17 +113,17 @@ describe('bad input changes nothing and is no crash', () => {
     expect(codeOf(await playTurn(ada, input))).toBe('malformed');
   });
 
-  test('nobody', async () => {
+  test('no user', async () => {
     expect(codeOf(await playTurn(null, await request()))).toBe('unauthenticated');
   });
 
-  test('out of turn', async () => {
+  test('a turn out of turn', async () => {
     const before = await stored(id);
     expect(codeOf(await playTurn(ben, await request()))).toBe('not-your-turn');
     expect(await stored(id)).toEqual(before);
   });
 
-  test('a private match looks unknown to a stranger, a public one has no seat for them', async () => {
+  test('a private match is not found for a stranger, a public one has no seat for them', async () => {
     const sent = await request();
     const unknown = await playTurn(eve, { ...sent, matchId: 'nowhere' });
     expect(await playTurn(eve, sent)).toEqual(unknown);
@@ -132,14 +132,14 @@ describe('bad input changes nothing and is no crash', () => {
     expect(codeOf(await playTurn(eve, await request()))).toBe('wrong-seat');
   });
 
-  test('the seat of an AI belongs to nobody', async () => {
+  test('the seat of an AI belongs to no user', async () => {
     id = await seatedMatch([1, ada]);
     expect(codeOf(await playTurn(ada, await request({ seat: 0 })))).toBe('wrong-seat');
   });
 });
 
 describe('a match that moved on', () => {
-  test('a stale turn is told how things stand, with the eyes of who asked', async () => {
+  test('answers a stale turn with the fresh state, as the sender may see it', async () => {
     const late = await request({}, 3);
     await playTurn(ada, await request());
     const answer = await playTurn(ada, late);
@@ -147,7 +147,7 @@ describe('a match that moved on', () => {
     expect(answer.ok || answer.fresh).toEqual(await view(ada));
   });
 
-  test('a match that is over says so', async () => {
+  test('refuses turns once it is over', async () => {
     const { match } = await stored(id);
     const over = {
       ...(match?.snapshot as object),
@@ -165,8 +165,8 @@ describe('a match that moved on', () => {
   });
 });
 
-describe('a match at hand, as this server left it,', () => {
-  test('gives no turn to whoever has lost the seat meanwhile', async () => {
+describe('a cached match', () => {
+  test('accepts no turn from a person who has lost the seat meanwhile', async () => {
     await playTurn(ada, await request());
     await playTurn(ben, await request());
     const sent = await request();
@@ -176,11 +176,11 @@ describe('a match at hand, as this server left it,', () => {
     expect((await stored(id)).entries).toHaveLength(2);
   });
 
-  test('is no longer asked where another server has gone on', async () => {
+  test('is ignored when another server has moved on', async () => {
     await playTurn(ada, await request());
     const [known, late, sent] = [cachedSnapshot(id, 1), await request({}, 3), await request()];
     const first = await playTurn(ben, sent);
-    // As the other server has it, which has not heard of the turn.
+    // As cached by the other server, which has not received the turn.
     singleton('match-rows', () => new Map<string, unknown>()).set(id, known);
     expect(await playTurn(ben, late)).toMatchObject({ error: { code: 'stale' }, fresh: { revision: 2 } });
     expect(await playTurn(ben, sent)).toEqual(first);
@@ -189,8 +189,8 @@ describe('a match at hand, as this server left it,', () => {
   });
 });
 
-describe('a submission sent again', () => {
-  test('is answered as the first was, even after the match moved on', async () => {
+describe('a repeated submission', () => {
+  test('gets the first answer, even after the match moved on', async () => {
     const sent = await request();
     const first = await playTurn(ada, sent);
     expect(first.ok).toBe(true);
@@ -200,14 +200,14 @@ describe('a submission sent again', () => {
     expect((await stored(id)).entries).toHaveLength(2);
   });
 
-  test('at one screen too, when the other seat is to act', async () => {
+  test('gets the first answer at one screen too, when the other seat is to act', async () => {
     id = await seatedMatch([ada, ada]);
     const sent = await request();
     const first = await playTurn(ada, sent);
     expect(await playTurn(ada, sent)).toEqual(first);
   });
 
-  test('with other contents is refused', async () => {
+  test('is refused with other contents', async () => {
     const sent = await request();
     await playTurn(ada, sent);
     const { state } = await view();
@@ -216,14 +216,14 @@ describe('a submission sent again', () => {
     expect((await stored(id)).entries).toHaveLength(1);
   });
 
-  test("a key that someone else's turn used tells nothing and is free to use", async () => {
+  test('may use a key of another person’s turn, and learns nothing from it', async () => {
     const key = newKey();
     await playTurn(ada, await request({ key }));
     expect(codeOf(await playTurn(ben, { ...(await request({ key })), atRevision: 0 }))).toBe('stale');
     expect(codeOf(await playTurn(ben, await request({ key })))).toBe('ok');
   });
 
-  test('many times at once is one turn, and every answer is the same', async () => {
+  test('sent many times at once is one turn, and every answer is the same', async () => {
     const sent = await request();
     const answers = await Promise.all(Array.from({ length: 6 }, () => playTurn(ada, sent)));
     expect(answers.map(codeOf)).toEqual(Array(6).fill('ok'));
@@ -232,7 +232,7 @@ describe('a submission sent again', () => {
   });
 });
 
-test('of two turns with one key at once, one is answered as it was written and the other refused', async () => {
+test('of two turns with one key at once, one is written and the other refused', async () => {
   const key = newKey();
   const turns = [await request({ key }), await request({ key }, 3)];
   const answers = await Promise.all(turns.map((turn) => playTurn(ada, turn)));
@@ -242,7 +242,7 @@ test('of two turns with one key at once, one is answered as it was written and t
   expect(entries[0]?.data).toEqual(turns[answers.findIndex(({ ok }) => ok)]?.moves);
 });
 
-test('of ten different turns at one revision exactly one wins, and the others see it', async () => {
+test('of ten different turns at one revision exactly one is written, and the others get the fresh state', async () => {
   const turns = await Promise.all(Array.from({ length: 10 }, (_, nth) => request({}, nth)));
   const answers = await Promise.all(turns.map((turn) => playTurn(ada, turn)));
   expect(answers.map(codeOf).sort()).toEqual(['ok', ...Array(9).fill('stale')]);

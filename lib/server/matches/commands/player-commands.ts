@@ -1,4 +1,7 @@
-/** A person plays a turn. */
+/**
+ * The commands that a player submits to a match and that write a log entry: turn, run, resign, undo, redo, take-back
+ * and claim.
+ */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { TurnAnswer } from '@/lib/protocol/views';
@@ -23,72 +26,66 @@ import {
 
 export async function playTurn(user: CurrentUser | null, request: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(turnRequest, request);
-  if (!deed.ok) return deed;
-  const answer = await submit(user, deed.value, turnOf(deed.value.moves));
-  if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
+  const command = read(turnRequest, request);
+  if (!command.ok) return command;
+  const answer = await submit(user, command.value, turnOf(command.value.moves));
+  if (answer.ok) wakeAutomaticTurns(command.value.matchId);
   return answer;
 }
 
-/** The same, written as people write it. */
+/** A turn in the game's notation. */
 export async function playTurnInWords(user: CurrentUser | null, request: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(textTurnRequest, request);
-  if (!deed.ok) return deed;
-  const answer = await submit(user, deed.value, turnInWords(deed.value.turn));
-  if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
+  const command = read(textTurnRequest, request);
+  if (!command.ok) return command;
+  const answer = await submit(user, command.value, turnInWords(command.value.turn));
+  if (answer.ok) wakeAutomaticTurns(command.value.matchId);
   return answer;
 }
 
-// A person who plays alone asks the game to play on by itself: one entry of the log, one step for undo.
-
+/** The game plays on by itself: one entry of the log, and one step for undo. */
 export async function playRun(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(runRequest, input);
-  return deed.ok ? submit(user, deed.value, runOf(deed.value.run)) : deed;
+  const command = read(runRequest, input);
+  return command.ok ? submit(user, command.value, runOf(command.value.run)) : command;
 }
 
-// A person gives up a seat, whoever's turn it is; the rules decide whether the others play on.
-
+/** Resigns a seat, whoever's turn it is; the rules decide whether the others play on. */
 export async function resign(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(commandRequest, input);
-  if (!deed.ok) return deed;
-  const answer = await submit(user, deed.value, RESIGNATION);
-  if (answer.ok) wakeAutomaticTurns(deed.value.matchId);
+  const command = read(commandRequest, input);
+  if (!command.ok) return command;
+  const answer = await submit(user, command.value, RESIGNATION);
+  if (answer.ok) wakeAutomaticTurns(command.value.matchId);
   return answer;
 }
 
-// Whoever plays alone takes the last turn back, or plays one again that was taken back: entries of the log like any.
-
-const verb =
-  (intent: EntryDecision) =>
+const simpleCommand =
+  (decision: EntryDecision) =>
   async (user: CurrentUser | null, input: unknown): Promise<TurnAnswer> => {
     if (!user) return refuseWith('unauthenticated');
-    const deed = read(commandRequest, input);
-    return deed.ok ? submit(user, deed.value, intent) : deed;
+    const command = read(commandRequest, input);
+    return command.ok ? submit(user, command.value, decision) : command;
   };
 
-export const undo = verb(UNDO);
-export const redo = verb(REDO);
+export const undo = simpleCommand(UNDO);
+export const redo = simpleCommand(REDO);
 
-// Against the AI or at one screen turns are taken back at will; between people it needs agreement, which is not this.
-
+/** Takes turns back at will against the AI or at one screen; between people an accepted offer does it. */
 export async function takeBack(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
   const request = read(takeBackRequest, input);
   if (!request.ok) return request;
-  const { toPly, ...deed } = request.value;
-  return submit(user, deed, takingBackTo(toPly));
+  const { toPly, ...command } = request.value;
+  return submit(user, command, takingBackTo(toPly));
 }
 
-// Between two, whoever waits may claim the match once the other's time is out. Until then a late turn still counts.
-
+/** Between two people, ends the match once the other's time is out. Until it is claimed, a late turn still counts. */
 export async function claim(user: CurrentUser | null, input: unknown): Promise<TurnAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const deed = read(commandRequest, input);
-  if (!deed.ok) return deed;
-  const found = await findVisible(user, deed.value.matchId);
+  const command = read(commandRequest, input);
+  if (!command.ok) return command;
+  const found = await findVisible(user, command.value.matchId);
   if (!found.ok) return found;
   const match = found.value;
   if (match.seatCount !== 2)
@@ -97,7 +94,7 @@ export async function claim(user: CurrentUser | null, input: unknown): Promise<T
   if (match.clock === null) return refuseWith('forbidden', 'No time is kept in this match.');
   if (match.status === 'PLAYING' && match.toAct !== other)
     return refuseWith('still-time', 'It is your own clock that runs.');
-  // Time in which there was no house is given back before anything is decided by it.
+  // Time in which no server was running is given back before it decides anything.
   await beat();
-  return submit(user, deed.value, outOfTime(other));
+  return submit(user, command.value, outOfTime(other));
 }

@@ -48,21 +48,21 @@ async function turn(id: string) {
   return { atRevision: revision, moves: someTurn(snapshot, 0, 'jarls'), seat: toAct as Seat };
 }
 
-/** Whoever sits there: the person, or the AI that the house plays for. */
+/** Plays a turn for the seat to act: as its person, or as the system for an AI. */
 async function playOn(id: string) {
   const { moves, seat, atRevision } = await turn(id);
   const { aiLevel } = (await stored(id)).match!.seats[seat]!;
-  const deed = { matchId: id, atRevision, key: newKey() };
+  const command = { matchId: id, atRevision, key: newKey() };
   return aiLevel === null
-    ? playTurn([ada, ben, eve][seat]!, { ...deed, moves })
-    : submit({ systemFor: seat }, deed, turnOf(moves));
+    ? playTurn([ada, ben, eve][seat]!, { ...command, moves })
+    : submit({ systemFor: seat }, command, turnOf(moves));
 }
 
 const left = async (id: string) =>
   ((await stored(id)).match?.clockState as { left: number[]; seat: number | null } | null) ?? null;
 
 describe('a seat that an AI took over', () => {
-  test('is taken back by whoever lost it, who then plays on', async () => {
+  test('is reclaimed by the person who lost it, who then plays on', async () => {
     const id = await lostSeat();
     const before = await loadMatch(ada, id);
     expect(before.ok && before.value.seats[0]).toMatchObject({ kind: 'ai', mine: false, reclaimable: true });
@@ -84,14 +84,14 @@ describe('a seat that an AI took over', () => {
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('asked for again, it is theirs already, and nothing more is written', async () => {
+  test('writes nothing when it is reclaimed again', async () => {
     const id = await lostSeat();
     await reclaimSeat(ada, { matchId: id });
     expect(await reclaimSeat(ada, { matchId: id })).toEqual({ ok: true });
     expect((await stored(id)).entries).toHaveLength(2);
   });
 
-  test('is nobody else’s to take, and none’s once the match is over', async () => {
+  test('cannot be reclaimed by anybody else, nor once the match is over', async () => {
     const id = await lostSeat();
     const stranger = await person('Stranger');
     expect(code(await reclaimSeat(null, { matchId: id }))).toBe('unauthenticated');
@@ -131,7 +131,7 @@ describe('a seat that an AI took over', () => {
   });
 });
 
-describe('its clock', () => {
+describe('the clock of a reclaimed seat', () => {
   test('gives a whole turn where time is given by the turn', async () => {
     const id = await lostSeat();
     expect(await left(id)).toMatchObject({ seat: null });
@@ -139,7 +139,7 @@ describe('its clock', () => {
     expect(await left(id)).toMatchObject({ seat: 0, left: [DAY_MS, DAY_MS, DAY_MS] });
   });
 
-  test('gives the half of a bank, and the half of that the next time', async () => {
+  test('gives half of a bank, and half of that the next time', async () => {
     const id = await lostSeat(BANK, 9 * HOUR_MS);
     await reclaimSeat(ada, { matchId: id });
     expect(await left(id)).toMatchObject({ seat: 0, left: [4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS] });
@@ -159,7 +159,7 @@ describe('its clock', () => {
   });
 });
 
-test('for ratings whoever came back still comes last: the AI may have won it for them', async () => {
+test('is rated last all the same: the AI may have won the match for its owner', async () => {
   const names = ['Rita', 'Rolf', 'Runa'];
   [ada, ben, eve] = (await Promise.all(names.map(account))) as [CurrentUser, CurrentUser, CurrentUser];
   const id = await lostSeat();

@@ -1,4 +1,4 @@
-/** Somebody whose seat an AI took over when their time was up takes it back, for as long as the match goes on. */
+/** Returns a seat that an AI took over to the person whose time was up, for as long as the match goes on. */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import type { MatchRow } from '../rows';
 
 const request = z.object({ matchId, seat: z.int().min(0).max(5).optional() });
 
-/** The AI may be quicker each time; so many turns in a row are played by nobody while one is asked for. */
+/** The AI may move first each time; so many turns in a row without a person in between do not happen. */
 const MAX_TRIES = 5;
 
 export async function reclaimSeat(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
@@ -34,7 +34,7 @@ export async function reclaimSeat(user: CurrentUser | null, input: unknown): Pro
   return refuseWith('conflict');
 }
 
-/** `stale`: somebody moved at the same moment, most likely the AI that sits there. */
+/** `stale`: somebody moved at the same moment, most likely the AI in that seat. */
 async function tryToReturn(
   user: CurrentUser,
   match: MatchRow,
@@ -47,7 +47,7 @@ async function tryToReturn(
   if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.status !== 'PLAYING') return refuseWith('match-over');
   const lost = own.find((seat) => seat.aiLevel !== null);
-  // Asked for twice: it is theirs already.
+  // Requested twice: it is theirs already.
   if (!lost) return { ok: true };
   const seat = lost.index as Seat;
   if (gameOfMatch(match).isOut?.(match.snapshot, seat))
@@ -59,10 +59,10 @@ async function tryToReturn(
     givingBack(seat),
   );
   if (answer.ok) {
-    // What another AI was thinking was meant for the board before this.
+    // A turn that another AI is computing is for the position before this.
     wakeAutomaticTurns(id);
     return { ok: true };
   }
-  // What the answer shows is cut for other eyes: only its words go on.
+  // The answer's view was made for another viewer: only the error is passed on.
   return answer.error.code === 'stale' ? 'stale' : { ok: false, error: answer.error };
 }

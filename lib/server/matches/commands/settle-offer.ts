@@ -1,4 +1,4 @@
-/** What everybody has agreed to is done: the last yes and what it leads to are one transaction. */
+/** Carries out an accepted offer: the last acceptance and its effect are one transaction. */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
@@ -26,15 +26,15 @@ export async function settleOffer(
   if (offer.kind === 'ABORT')
     return (await callOff(match, settled)) ? { ok: true } : refuseWith('no-offer', MOVED_ON);
 
-  const intent = offer.kind === 'DRAW' ? DRAW : await takingBack(match, offer, people);
-  if (intent === null) return refuseWith('nothing-to-take-back');
-  const deed = { matchId: match.id, atRevision: offer.revision, key: `offer-${offer.id}` };
-  const answer = await submit({ systemFor: offer.seat as Seat }, deed, { ...intent, offer: settled });
+  const decision = offer.kind === 'DRAW' ? DRAW : await takingBack(match, offer, people);
+  if (decision === null) return refuseWith('nothing-to-take-back');
+  const command = { matchId: match.id, atRevision: offer.revision, key: `offer-${offer.id}` };
+  const answer = await submit({ systemFor: offer.seat as Seat }, command, { ...decision, offer: settled });
   if (answer.ok) {
     wakeAutomaticTurns(match.id);
     return { ok: true };
   }
-  // What the answer shows is cut for the eyes of whoever proposed: only its words go on.
+  // The answer's view was made for the person who offered: only the error is passed on.
   const isLate = ['stale', 'match-over', 'conflict'].includes(answer.error.code);
   return isLate ? refuseWith('no-offer', MOVED_ON) : { ok: false, error: answer.error };
 }
@@ -44,9 +44,10 @@ async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sit
   return ply === null ? null : takingBackTo(ply);
 }
 
-// A match is called off: it stays as it lies, nobody has won, and nothing is rated. No entry of the log says so.
-
-/** False where the match moved on, or the proposal was answered otherwise, at the same moment. */
+/**
+ * Calls a match off: it has no result and is not rated, and the log gets no entry. Returns false where the match
+ * moved on, or the offer was answered otherwise, at the same moment.
+ */
 export async function callOff(match: MatchRow, offer: Settled): Promise<boolean> {
   const at = now();
   const isDone = await whileStill(match.id, match.revision, async (tx) => {
@@ -61,7 +62,7 @@ export async function callOff(match: MatchRow, offer: Settled): Promise<boolean>
         endedAt: at,
         aiLeaseBy: null,
         aiLeaseUntil: null,
-        // A rematch that came to nothing may be asked for again.
+        // Another rematch may be requested.
         rematchOfId: null,
       },
     });

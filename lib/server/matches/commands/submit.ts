@@ -1,6 +1,6 @@
 /**
- * The one way anything enters a match's log. Every kind of entry climbs the same ladder of refusals; the last rung is
- * a transaction that only one writer per revision can win. Acknowledged and announced only after the commit.
+ * Checks a command against a match and writes the log entry it leads to: the one way into a log. Only one writer per
+ * revision can succeed; acknowledgement and announcement come after the commit.
  */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
@@ -23,17 +23,19 @@ import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows
 import { append } from './write-entries';
 import type { EntryDecision, ReturnTo } from './decisions';
 
-/** A person, or the house acting for a seat: an AI's, one whose time is out, one that planned its turn ahead. */
+/**
+ * A person, or the system acting for a seat: an AI's, one out of time, one with conditional moves, a deserted one.
+ */
 export type Actor = CurrentUser | SystemActor;
 export interface SystemActor {
   readonly systemFor: Seat;
 }
 
-export interface Deed {
+export interface CommandHeader {
   readonly matchId: string;
   readonly atRevision: number;
   readonly key: string;
-  /** Which of one's own seats, where that is not plain. */
+  /** Which of one's own seats, where there are several. */
   readonly seat?: number | undefined;
 }
 
@@ -42,20 +44,20 @@ const MAX_ATTEMPTS = 3;
 
 const isSystem = (actor: Actor): actor is SystemActor => 'systemFor' in actor;
 
-/** Keys belong to a seat: nobody can meet, or learn of, a key that another seat has used. */
+/** Keys belong to a seat: nobody can collide with, or learn of, a key that another seat has used. */
 const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
 
-export async function submit(actor: Actor, deed: Deed, intent: EntryDecision): Promise<TurnAnswer> {
-  const known = intent.kind === 'turn' ? cachedSnapshot(deed.matchId, deed.atRevision) : null;
+export async function submit(actor: Actor, command: CommandHeader, decision: EntryDecision): Promise<TurnAnswer> {
+  const known = decision.kind === 'turn' ? cachedSnapshot(command.matchId, command.atRevision) : null;
   if (known) {
-    const answer = await attempt(known, actor, deed, intent, 'cache');
-    // Whatever else it comes to is for the database to say.
+    const answer = await attempt(known, actor, command, decision, 'cache');
+    // Refusals are decided from the database alone: the cached row may be out of date.
     if (answer !== 'lost-race' && answer.ok) return answer;
   }
-  // Whoever loses the race for a revision looks again: it is now stale, or was this very submission.
+  // The loser of the race for a revision reads again: the command is now stale, or was this very submission.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const source = known || attempts > 0 ? 'retry' : 'database';
-    const answer = await attempt(await findMatch(deed.matchId), actor, deed, intent, source);
+    const answer = await attempt(await findMatch(command.matchId), actor, command, decision, source);
     if (answer !== 'lost-race') return answer;
   }
   return refuseWith('conflict');
@@ -64,8 +66,8 @@ export async function submit(actor: Actor, deed: Deed, intent: EntryDecision): P
 async function attempt(
   match: MatchRow | null,
   actor: Actor,
-  deed: Deed,
-  intent: EntryDecision,
+  command: CommandHeader,
+  decision: EntryDecision,
   source: 'cache' | 'database' | 'retry',
 ): Promise<TurnAnswer | 'lost-race'> {
   const person = isSystem(actor) ? null : actor;
@@ -73,23 +75,23 @@ async function attempt(
   const game = gameOfMatch(match);
   const status = game.status(match.snapshot);
   const mine = isSystem(actor) ? [actor.systemFor] : ownSeats(actor, match);
-  const able = intent.kind === 'resign' ? mine.filter((own) => !game.isOut?.(match.snapshot, own)) : mine;
-  const seat = chooseSeat(able, status, deed.seat) ?? chooseSeat(mine, status, deed.seat);
+  const able = decision.kind === 'resign' ? mine.filter((own) => !game.isOut?.(match.snapshot, own)) : mine;
+  const seat = chooseSeat(able, status, command.seat) ?? chooseSeat(mine, status, command.seat);
   if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
-  const data = intent.read(game);
+  const data = decision.read(game);
   if (!data.ok) return data;
 
-  const hasMovedOn = match.revision !== deed.atRevision;
-  const keys = mine.map((own) => keyOf(own, deed.key));
-  // What is about to be written can hardly have been sent before; should its key be taken all the same, the race is
-  // lost, and this looked up the next time.
+  const hasMovedOn = match.revision !== command.atRevision;
+  const keys = mine.map((own) => keyOf(own, command.key));
+  // A turn that is due has hardly been sent before, which saves a query; if its key is taken all the same, the race
+  // is lost and the retry looks the key up.
   const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
   const before = isDue && source !== 'retry' ? null : await findEntryByKey(match.id, keys);
   if (before) {
-    // Committed between the two looks.
+    // Committed between the two reads.
     if (before.revision > match.revision) return 'lost-race';
-    const asked = intent.become?.(game, await stateAt(match, before.revision - 1)) ?? data;
-    if (!asked.ok || !isSame(before, deed, intent, asked.value)) return refuseWith('key-reused');
+    const asked = decision.become?.(game, await stateAt(match, before.revision - 1)) ?? data;
+    if (!asked.ok || !isSame(before, command, decision, asked.value)) return refuseWith('key-reused');
     return { ok: true, step: await stepAt(match, before.revision, mine) };
   }
 
@@ -99,38 +101,44 @@ async function attempt(
   if (match.status !== 'PLAYING' || status.kind === 'over')
     return { ...refuseWith('match-over', whyOver(match)), ...fresh };
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
-  if (!intent.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
-  if (intent.kind === 'resign' && deed.seat === undefined && able.length > 1)
+  if (!decision.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
+  if (decision.kind === 'resign' && command.seat === undefined && able.length > 1)
     return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
 
-  const written = intent.become?.(game, match.snapshot) ?? data;
+  const written = decision.become?.(game, match.snapshot) ?? data;
   if (!written.ok) return written;
-  const entry: Entry = { kind: intent.kind, seat: intent.about ?? seat, data: written.value };
-  const frame = await frameAfter(game, match, entry, intent.offer !== undefined);
+  const entry: Entry = { kind: decision.kind, seat: decision.about ?? seat, data: written.value };
+  const frame = await frameAfter(game, match, entry, decision.offer !== undefined);
   if (!frame.ok) return frame;
-  const link = { key: keyOf(seat, deed.key), at: now(), entry, frame: frame.value, offer: intent.offer };
-  if (source === 'cache' && !isOrdinary(match, link)) return 'lost-race';
-  const row = await append(match, link);
+  const pending = {
+    key: keyOf(seat, command.key),
+    at: now(),
+    entry,
+    frame: frame.value,
+    offer: decision.offer,
+  };
+  if (source === 'cache' && !isOrdinary(match, pending)) return 'lost-race';
+  const row = await append(match, pending);
   if (row === 'lost-race') return row;
   if (row === 'still-time') return refuseWith('still-time');
 
   cacheLastHash(match.id, row.revision, row.hash);
   extendHistory(match, row, frame.value);
-  cacheSnapshot(match, link, row);
-  // Nobody who is told need be waited for: a hint that is lost delays a board, and no more.
+  cacheSnapshot(match, pending, row);
+  // Not awaited: a lost hint only delays a board.
   void publishMatch(match.id, row.revision);
-  // Where the house acts for a seat, its owner need not be there to see it.
+  // When the system acts for a seat, its owner may not have seen it and is notified too.
   const by = person ? seat : null;
-  const table = (entry.kind === 'handover' && (await findMatch(match.id))) || match;
+  const notified = (entry.kind === 'handover' && (await findMatch(match.id))) || match;
   const { status: after } = frame.value;
-  await tellPlayers(table, { revision: row.revision, seat: by, status: after, kind: entry.kind });
+  await tellPlayers(notified, { revision: row.revision, seat: by, status: after, kind: entry.kind });
   return { ok: true, step: stepView(game, mine, lineOf(row), frame.value) };
 }
 
 const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
   (await historyOf(match)).frames[revision]?.state;
 
-/** How the match stands after the entry, or why it does not fit. */
+/** The frame after the entry, or why the entry is not possible. */
 async function frameAfter(
   game: AnyGame,
   match: MatchRow,
@@ -170,15 +178,15 @@ const whyNoSeat = (person: CurrentUser, match: MatchRow): string | undefined =>
     ? 'Your time was up, and the AI has taken your seat.'
     : undefined;
 
-/** At one screen, without a word to the contrary, the seat to act. */
+/** The seat asked for; at one screen, where none is named, the seat to act. */
 function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {
   if (wanted !== undefined) return mine.find((seat) => seat === wanted);
   return mine.find((seat) => status.kind === 'playing' && seat === status.toAct) ?? mine[0];
 }
 
-/** Whether an entry is this very submission, sent again. */
-const isSame = (before: EntryRow, deed: Deed, intent: EntryDecision, data: unknown): boolean =>
-  before.kind === intent.kind &&
-  before.revision === deed.atRevision + 1 &&
-  before.seat === (intent.about ?? deed.seat ?? before.seat) &&
+/** Whether an entry was written by this same submission. */
+const isSame = (before: EntryRow, command: CommandHeader, decision: EntryDecision, data: unknown): boolean =>
+  before.kind === decision.kind &&
+  before.revision === command.atRevision + 1 &&
+  before.seat === (decision.about ?? command.seat ?? before.seat) &&
   isDeepStrictEqual(before.data, data);

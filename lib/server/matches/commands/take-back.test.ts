@@ -28,13 +28,13 @@ async function back(id: string, toPly: number, user: CurrentUser | null = ada): 
   return takeBack(user, { matchId: id, atRevision: (await view(id)).revision, key: newKey(), toPly });
 }
 
-/** Until the AI has answered. */
+/** Waits until the AI has answered. */
 const reaches = (id: string, ply: number) =>
   vi.waitFor(async () => expect((await view(id)).ply).toBe(ply), { timeout: 30_000, interval: 50 });
 
 const codeOf = (answer: TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 
-test('against the AI one goes back to before a turn of one’s own, its answer included', async () => {
+test('against the AI returns to before a turn of one’s own, the AI’s reply included', async () => {
   const id = await seatedMatch([ada, 1]);
   const start = (await view(id)).state;
   await play(id);
@@ -54,7 +54,7 @@ test('against the AI one goes back to before a turn of one’s own, its answer i
   expect(await verifyMatch(id)).toEqual({ ok: true, value: { id, revision: 8 } });
 });
 
-test('at one screen turn by turn', async () => {
+test('at one screen goes back turn by turn', async () => {
   const id = await seatedMatch([ada, ada]);
   await play(id);
   await play(id);
@@ -62,7 +62,7 @@ test('at one screen turn by turn', async () => {
   expect(await view(id)).toMatchObject({ ply: 1, status: { toAct: 1 } });
 });
 
-test('a repeated submission answers as the first did', async () => {
+test('a repeated submission gets the first answer', async () => {
   const id = await seatedMatch([ada, ada]);
   await play(id);
   const request = { matchId: id, atRevision: 1, key: newKey(), toPly: 0 };
@@ -71,7 +71,7 @@ test('a repeated submission answers as the first did', async () => {
   expect((await view(id)).revision).toBe(2);
 });
 
-test('never between people, nor by strangers, nor to a turn that is not there', async () => {
+test('is refused between people, from strangers, and to a ply that does not exist', async () => {
   const between = await seatedMatch([ada, ben]);
   await play(between);
   const before = await stored(between);
@@ -88,7 +88,7 @@ test('never between people, nor by strangers, nor to a turn that is not there', 
   );
 });
 
-test('also while the AI thinks, whose thought then comes to nothing', async () => {
+test('works while the AI thinks, whose turn is then discarded', async () => {
   const id = await seatedMatch([ada, 5]);
   await play(id);
   expect(codeOf(await back(id, 0))).toBe('ok');

@@ -7,8 +7,8 @@ import { mintToken } from '@/lib/server/accounts/session-token';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { turnEndpoint } from './endpoint';
 
-/** What the route would have answered, had it been asked. */
-const LEFT = 599;
+/** Status that marks a request left to the route. */
+const PASSED_ON = 599;
 
 let server: Server;
 let ada: CurrentUser;
@@ -18,7 +18,7 @@ let id: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     void turnEndpoint(request, response).then((isAnswered) => {
-      if (!isAnswered) response.writeHead(LEFT).end('{}');
+      if (!isAnswered) response.writeHead(PASSED_ON).end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ async function turn() {
   return { atRevision: match?.revision, moves: someTurn(match?.snapshot), key: newKey() };
 }
 
-test('a turn is played, and answered as the route would', async () => {
+test('plays a turn and answers as the route does', async () => {
   const { status, headers, answer } = await post(await turn(), { cookie: await cookieOf(ada) });
   expect({ status, answer }).toMatchObject({
     status: 200,
@@ -59,7 +59,7 @@ test('a turn is played, and answered as the route would', async () => {
   expect((await stored(id)).match?.revision).toBe(1);
 });
 
-test('refusals have their status, and change nothing', async () => {
+test('answers refusals with their status, and changes nothing', async () => {
   const cookie = await cookieOf(ada);
   const good = await turn();
   const before = await stored(id);
@@ -72,15 +72,17 @@ test('refusals have their status, and change nothing', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('what is unusual is left to the route, untouched', async () => {
+test('leaves unusual requests to the route, unread', async () => {
   const good = await turn();
   const cookie = await cookieOf(ada);
   const before = await stored(id);
-  expect((await post(good, {})).status, 'nobody').toBe(LEFT);
-  expect((await post(good, { cookie: 'next-auth.session-token=forged' })).status, 'forged').toBe(LEFT);
-  expect((await post({ ...good, more: ' '.repeat(70_000) }, { cookie })).status, 'too long').toBe(LEFT);
-  expect((await post(good, { cookie }, `/api/matches/${id}/resign`)).status, 'another deed').toBe(LEFT);
+  expect((await post(good, {})).status, 'nobody').toBe(PASSED_ON);
+  expect((await post(good, { cookie: 'next-auth.session-token=forged' })).status, 'forged').toBe(PASSED_ON);
+  expect((await post({ ...good, more: ' '.repeat(70_000) }, { cookie })).status, 'too long').toBe(PASSED_ON);
+  expect((await post(good, { cookie }, `/api/matches/${id}/resign`)).status, 'another command').toBe(
+    PASSED_ON,
+  );
   await (await db()).user.update({ where: { id: ada.id }, data: { lastSeenAt: new Date(0) } });
-  expect((await post(good, { cookie })).status, 'a visit to be noted').toBe(LEFT);
+  expect((await post(good, { cookie })).status, 'a visit to be noted').toBe(PASSED_ON);
   expect(await stored(id)).toEqual(before);
 });

@@ -26,34 +26,34 @@ async function view(): Promise<MatchView> {
   return match.value;
 }
 
-async function deed() {
+async function command() {
   return { matchId: id, atRevision: (await view()).revision, key: newKey() };
 }
 
 async function play(nth = 0): Promise<TurnAnswer> {
   const { state } = await view();
-  return playTurn(ada, { ...(await deed()), moves: someTurn(state, nth, SOLITAIRE) });
+  return playTurn(ada, { ...(await command()), moves: someTurn(state, nth, SOLITAIRE) });
 }
 
 const codeOf = (answer: TurnAnswer) => (answer.ok ? 'ok' : answer.error.code);
 
 describe('undo and redo', () => {
-  test('lead back and on again, as entries of a log that verifies', async () => {
+  test('write entries of a log that verifies, back and forth', async () => {
     const start = (await view()).state;
     await play();
     const first = (await view()).state;
     await play(1);
     const second = (await view()).state;
 
-    const back = await undo(ada, await deed());
+    const back = await undo(ada, await command());
     expect(back).toMatchObject({ ok: true, step: { line: { kind: 'undo', ply: 1, revision: 3, seat: 0 } } });
     expect(back.ok && back.step.state).toEqual(first);
     expect((await view()).state).toEqual(first);
-    await undo(ada, await deed());
+    await undo(ada, await command());
     expect(await view()).toMatchObject({ ply: 0, revision: 4, state: start });
-    await redo(ada, await deed());
+    await redo(ada, await command());
     expect((await view()).state).toEqual(first);
-    const on = await redo(ada, await deed());
+    const on = await redo(ada, await command());
     expect(on).toMatchObject({ ok: true, step: { line: { kind: 'redo', ply: 2 } } });
     expect(await view()).toMatchObject({ ply: 2, revision: 6, state: second });
 
@@ -67,61 +67,61 @@ describe('undo and redo', () => {
     ]);
   });
 
-  test('a new turn leaves nothing to play again', async () => {
+  test('leave nothing to redo after a new turn', async () => {
     await play();
-    await undo(ada, await deed());
+    await undo(ada, await command());
     await play(1);
-    expect(codeOf(await redo(ada, await deed()))).toBe('nothing-to-redo');
+    expect(codeOf(await redo(ada, await command()))).toBe('nothing-to-redo');
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('refuse where there is nothing to take back, and change nothing', async () => {
+  test('are refused where there is nothing to undo, and change nothing', async () => {
     const before = await stored(id);
-    expect(codeOf(await undo(ada, await deed()))).toBe('nothing-to-take-back');
-    expect(codeOf(await redo(ada, await deed()))).toBe('nothing-to-redo');
+    expect(codeOf(await undo(ada, await command()))).toBe('nothing-to-take-back');
+    expect(codeOf(await redo(ada, await command()))).toBe('nothing-to-redo');
     expect(await stored(id)).toEqual(before);
   });
 
-  test('a repeated submission answers as the first did', async () => {
+  test('get the first answer when repeated', async () => {
     await play();
     await play();
-    const twice = await deed();
+    const twice = await command();
     const first = await undo(ada, twice);
     expect(await undo(ada, twice)).toEqual(first);
     expect(codeOf(await redo(ada, twice))).toBe('key-reused');
     expect((await view()).revision).toBe(3);
   });
 
-  test('of two at the same revision one wins', async () => {
+  test('at the same revision: one of two is written', async () => {
     await play();
     await play();
-    const answers = await Promise.all([undo(ada, await deed()), undo(ada, await deed())]);
+    const answers = await Promise.all([undo(ada, await command()), undo(ada, await command())]);
     expect(answers.map(codeOf).sort()).toEqual(['ok', 'stale']);
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('a game given up stays so', async () => {
+  test('are refused after resigning', async () => {
     await play();
-    expect(codeOf(await resign(ada, await deed()))).toBe('ok');
+    expect(codeOf(await resign(ada, await command()))).toBe('ok');
     expect(await view()).toMatchObject({ status: { kind: 'over', ranking: [] }, seats: [{ place: null }] });
-    expect(codeOf(await undo(ada, await deed()))).toBe('match-over');
+    expect(codeOf(await undo(ada, await command()))).toBe('match-over');
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('are for those who play alone', async () => {
+  test('are refused in matches of several people', async () => {
     id = await seatedMatch([ada, ada]);
-    await playTurn(ada, { ...(await deed()), moves: someTurn((await view()).state) });
-    expect(codeOf(await undo(ada, await deed()))).toBe('forbidden');
-    expect(codeOf(await undo(null, await deed()))).toBe('unauthenticated');
-    expect(codeOf(await undo(await person('Eve'), await deed()))).toBe('not-found');
+    await playTurn(ada, { ...(await command()), moves: someTurn((await view()).state) });
+    expect(codeOf(await undo(ada, await command()))).toBe('forbidden');
+    expect(codeOf(await undo(null, await command()))).toBe('unauthenticated');
+    expect(codeOf(await undo(await person('Eve'), await command()))).toBe('not-found');
     expect((await view()).revision).toBe(1);
   });
 });
 
-test('with three at the table a seat is given up once, and the others play on', async () => {
+test('with three seats, a seat resigns once and the others play on', async () => {
   id = await seatedMatch([ada, ada, ada], { game: 'chinese-checkers' });
-  expect(codeOf(await resign(ada, { ...(await deed()), seat: 1 }))).toBe('ok');
-  expect(codeOf(await resign(ada, { ...(await deed()), seat: 1 }))).toBe('conflict');
+  expect(codeOf(await resign(ada, { ...(await command()), seat: 1 }))).toBe('ok');
+  expect(codeOf(await resign(ada, { ...(await command()), seat: 1 }))).toBe('conflict');
   expect(await view()).toMatchObject({ revision: 1, status: { kind: 'playing', toAct: 0 } });
   expect((await verifyMatch(id)).ok).toBe(true);
 });

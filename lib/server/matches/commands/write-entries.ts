@@ -1,4 +1,4 @@
-/** The last rung of the ladder: one entry into the log, with everything that is derived from it, all or nothing. */
+/** Writes one entry into the log together with everything derived from it, all or nothing. */
 import 'server-only';
 import { z } from 'zod';
 import { positionHash } from '@/lib/match/study';
@@ -17,16 +17,16 @@ class LostRace extends Error {}
 class StillTime extends Error {}
 
 /**
- * `lost-race`: another entry took this revision (or this key) first. `still-time`: a seat was said to be out of time and
- * is not. A lease is for one revision, so any entry ends it; so is a proposal, which lapses.
+ * `lost-race`: another entry took this revision (or this key) first. `still-time`: a seat was said to be out of time
+ * and is not. Leases and offers are for one revision, so any entry ends them.
  */
 export async function append(
   match: MatchRow,
-  link: PendingEntry,
+  pending: PendingEntry,
 ): Promise<EntryRow | 'lost-race' | 'still-time'> {
-  if (isOrdinary(match, link)) return appendTurn(match, link);
+  if (isOrdinary(match, pending)) return appendTurn(match, pending);
   try {
-    return await transaction((tx) => write(tx, match, link));
+    return await transaction((tx) => write(tx, match, pending));
   } catch (error) {
     if (error instanceof StillTime) return 'still-time';
     if (error instanceof LostRace || isTaken(error)) return 'lost-race';
@@ -43,7 +43,7 @@ async function write(
   const { state, status, ply, notation, hash } = frame;
   const { id: matchId } = match;
   const revision = match.revision + 1;
-  // Before the row of the match is held: whoever edits holidays takes the person first and their matches after.
+  // Before the match row is locked: editing holidays locks the person first and their matches after.
   const time = await pressColumns(tx, match, entry, status, at);
   if (isForTime(entry) && !time.isOut) throw new StillTime();
   const { count } = await tx.match.updateMany({
@@ -84,7 +84,7 @@ async function write(
       data: { aiLevel: (data as { readonly level: number | null }).level },
     });
   await endOffers(tx, matchId, at, offer);
-  // Turns alone are planned for: anything else was foreseen by nobody.
+  // Conditional moves expect turns only; any other entry discards them.
   if (kind !== 'turn' || status.kind === 'over') await tx.plan.deleteMany({ where: { matchId } });
   if (status.kind === 'over') {
     for (const [index, place] of placesOf(status.ranking))
@@ -95,7 +95,7 @@ async function write(
   return row;
 }
 
-/** Entries that are true only of a seat whose time is out. */
+/** Entries that are valid only for a seat whose time is out. */
 const isForTime = (entry: Entry): boolean =>
   entry.kind === 'timeout' || (entry.kind === 'handover' && !isReturn(entry));
 
@@ -113,19 +113,17 @@ async function endOffers(tx: Tx, matchId: string, at: Date, offer: Settled | und
   });
 }
 
-// The ordinary turn: the match goes on, no clock runs, nothing was agreed. One statement writes as many of them as come
-// at once; each holds or fails by itself, and all that hold are committed together.
-
 type Turn = Omit<EntryRow, 'kind'> & {
   readonly snapshot: unknown;
   readonly toAct: number;
-  /** Who sat where when the turn was judged. */
+  /** Who sat where when the turn was checked. */
   readonly seats: readonly (readonly [userId: string | null, aiLevel: number | null])[];
 };
 
 /**
- * Of two for one revision the row of the match, which is held, lets one through; a key that was used before, none. A turn
- * may have been judged by a row that was at hand: it holds only if the match and its seats are still as that said.
+ * Writes a batch of ordinary turns in one statement; each succeeds or fails by itself. The lock on the match row lets
+ * one of two for a revision through, and a used key none. A turn may have been checked against a cached row: it is
+ * written only if the match and its seats are still the same.
  */
 const WRITE = `
 WITH asked AS (
@@ -159,9 +157,9 @@ SELECT "matchId" FROM moved`;
 const written = z.array(z.object({ matchId: z.string() }));
 
 const writeOrdinary = batch(async (turns: readonly Turn[]) => {
-  // Of two for one match at once the first alone is written down; the other has lost the race.
+  // Of two for one match in a batch only the first is written; the other has lost the race.
   const first = new Map(turns.toReversed().map((turn) => [turn.matchId, turn]));
-  // Rows are held in one order everywhere, so that two servers never wait for each other.
+  // Rows are locked in one order everywhere, so that two servers never deadlock.
   const asked = JSON.stringify([...first.values()].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)));
   const rows = written.parse(await (await db()).$queryRawUnsafe(WRITE, asked));
   const held = new Set(rows.map(({ matchId }) => first.get(matchId)));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ids = async (viewer: CurrentUser | null) => (await listBeingPlayed(viewer)).map(({ id }) => id);
 
-test('public matches that go on, the freshest first; not one’s own, nor private, finished or resting ones', async () => {
+test('lists public matches by last move, without own, private, finished or idle ones', async () => {
   const [first, second] = [
     await seatedMatch([ada, ben], { isPublic: true }),
     await seatedMatch([ada, 1], { isPublic: true }),
@@ -37,7 +37,7 @@ test('public matches that go on, the freshest first; not one’s own, nor privat
   expect(await ids(ben)).toEqual([second]);
 });
 
-test('a private match is nowhere to be found, whichever address is tried', async () => {
+test('does not find a private match by any address', async () => {
   const id = await seatedMatch([ada, ben]);
   for (const stranger of [eve, null]) {
     for (const load of [loadMatch, loadBoard, loadReplay])
@@ -50,7 +50,7 @@ test('a private match is nowhere to be found, whichever address is tried', async
   }
 });
 
-test('the page of reports is there for operators alone', async () => {
+test('shows the reports page to operators only', async () => {
   const row = await (await db()).user.findUniqueOrThrow({ where: { id: eve.id } });
   const token = await mintToken(row);
   expect(await isMissingPage('/reports', token)).toBe(true);

@@ -30,7 +30,7 @@ test.each(GAME_IDS)('%s: a hint is a legal turn with a reason, and changes nothi
   expect(await stored(id)).toEqual(before);
 });
 
-test('goes on from a turn half made', async () => {
+test('continues a turn that has been begun', async () => {
   const id = await seatedMatch([ada, 3]);
   const { match } = await stored(id);
   const [slide, tile] = someTurn(match?.snapshot);
@@ -41,7 +41,7 @@ test('goes on from a turn half made', async () => {
   expect(codeOf(await ask(id, ada, { begun: [tile] }))).not.toBe('ok');
 });
 
-test('is for those at the table, in their turn, and not between people', async () => {
+test('is for players on their turn, and not between people', async () => {
   const alone = await seatedMatch([ada, 3]);
   expect(codeOf(await ask(alone, null))).toBe('unauthenticated');
   expect(codeOf(await ask(alone, ben))).toBe('not-found');
@@ -55,8 +55,8 @@ test('is for those at the table, in their turn, and not between people', async (
   expect(codeOf(await ask(alone, ada, { atRevision: 1 }))).toBe('match-over');
 });
 
-test('where nothing can be moved it says so', async () => {
-  // The only legal line of this deal, to its end.
+test('is refused where nothing can be moved', async () => {
+  // The only legal variation of this deal, to its end.
   const id = await seatedMatch([ada], { game: 'eightfold', seed: 1 });
   for (let atRevision = 0; ; atRevision++) {
     const { match } = await stored(id);

@@ -1,4 +1,4 @@
-/** What the AI would play in the asker's place, and why. Not between people: there everyone thinks for themselves. */
+/** Returns the turn the AI would play for the viewer's seat, and why; not in matches between people. */
 import 'server-only';
 import { z } from 'zod';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
@@ -13,7 +13,7 @@ import { findVisible } from './match-view';
 import { hintRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 
-/** A person waits for it; the strongest level thinks no longer. */
+/** A person waits for it, so even the strongest level gets no more. */
 const HINT_TIME_MS = 700;
 
 export async function giveHint(user: CurrentUser | null, input: unknown): Promise<HintAnswer> {

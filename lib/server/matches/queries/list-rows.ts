@@ -1,4 +1,7 @@
-/** The matches of a list: someone's own, those of the lobby, those being played. As in `store.ts`, nothing is decided here. */
+/**
+ * The queries behind lists of matches: one's own, the lobby, those being played; callers have checked who may see
+ * them.
+ */
 import 'server-only';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
@@ -14,7 +17,7 @@ export async function countUnfinished(creatorId: string): Promise<{ playing: num
   return { playing, open };
 }
 
-/** The tables at which someone sits and waits. */
+/** The open matches in which someone has a seat. */
 export async function findOpenOf(userId: string): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { status: 'OPEN', OR: [{ creatorId: userId }, { seats: { some: { userId } } }] },
@@ -32,20 +35,22 @@ export async function findChallengesTo(userId: string): Promise<MatchRow[]> {
   });
 }
 
-/** Public matches with a seat for whoever comes, newest first, without those of these people. */
+/** Public matches with a seat for anyone, newest first, without those of these people. */
 export async function findLobby(
   game: string | null,
   without: readonly string[],
   limit: number,
 ): Promise<MatchRow[]> {
-  const apart = { userId: { in: [...without] } };
+  const excluded = { userId: { in: [...without] } };
   return (await db()).match.findMany({
     where: {
       status: 'OPEN',
       isPublic: true,
       ...(game === null ? {} : { game }),
       challenges: { some: { answeredAt: null, challengedId: null, linkHash: null } },
-      ...(without.length === 0 ? {} : { seats: { none: apart }, NOT: { creatorId: { in: [...without] } } }),
+      ...(without.length === 0
+        ? {}
+        : { seats: { none: excluded }, NOT: { creatorId: { in: [...without] } } }),
     },
     include,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -60,7 +65,7 @@ export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
   });
 }
 
-/** Public ones that have moved since, newest move first. */
+/** Public ones with a move since then, newest move first. */
 export async function findBeingPlayed({
   since,
   without,
@@ -84,7 +89,7 @@ export async function findBeingPlayed({
   });
 }
 
-/** One that was begun: a table at which a seat stayed empty never was. */
+/** One that had begun: an open match with an empty seat never did. */
 const CALLED_OFF = {
   status: 'ABORTED',
   seats: { none: { userId: null, aiLevel: null, isAnonymous: false } },
@@ -107,7 +112,7 @@ export async function findFinishedOf(
   return { rows, count };
 }
 
-/** Where somebody's page of matches goes on: after the one made then. */
+/** Where the next page of somebody's matches starts: after the match created then. */
 export interface Place {
   readonly createdAt: Date;
   readonly id: string;
@@ -137,11 +142,11 @@ export interface Mark {
   readonly revision: number;
   readonly changedAt: Date;
   readonly isEnded: boolean;
-  /** Another one as soon as the match has moved on, or somebody else sits at it. */
+  /** Changes when the match moves on, or somebody else takes a seat. */
   readonly mark: string;
 }
 
-/** Somebody's unfinished matches, and those that have ended since. */
+/** Somebody's unfinished matches, and those that have ended since then. */
 export async function findMarksOf(userId: string, since: Date): Promise<Mark[]> {
   const rows = await (
     await db()

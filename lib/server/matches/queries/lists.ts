@@ -1,6 +1,9 @@
-/** A person's matches, in the order in which they want attention. */
+/**
+ * The lists of matches that pages show: one's own in order of urgency, the lobby, those being played, and imports.
+ */
 import 'server-only';
 import { cache } from 'react';
+import { DAY_MS } from '@/lib/match/clock';
 import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
 import { matchesWithNewMessages } from '@/lib/server/inbox/tell-after-change';
 import { isGameId } from '@/lib/games/registry';
@@ -18,7 +21,7 @@ import {
   findPlayingOf,
 } from './list-rows';
 
-const FINISHED_SHOWN = 20;
+const MAX_FINISHED_SHOWN = 20;
 
 export interface MatchLists {
   /** My turn: nearest deadline first, then what has waited longest. */
@@ -27,7 +30,7 @@ export interface MatchLists {
   readonly waiting: MatchSummary[];
   /** Seats that wait for my answer, newest first. */
   readonly challenges: OpenMatchSummary[];
-  /** Tables at which I sit and wait for the others, newest first. */
+  /** Open matches in which I have a seat, newest first. */
   readonly open: OpenMatchSummary[];
   /** Newest first; only the latest of `finishedCount`. */
   readonly finished: MatchSummary[];
@@ -38,13 +41,12 @@ export interface MatchLists {
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byUrgency = (a: MatchSummary, b: MatchSummary) =>
   order(a.deadline ?? '~', b.deadline ?? '~') || order(a.changedAt, b.changedAt) || order(a.id, b.id);
-const byFreshness = (a: MatchSummary, b: MatchSummary) =>
-  order(b.changedAt, a.changedAt) || order(b.id, a.id);
+const byLastMove = (a: MatchSummary, b: MatchSummary) => order(b.changedAt, a.changedAt) || order(b.id, a.id);
 
 export async function listMatches(user: { readonly id: string }): Promise<MatchLists> {
   const [playing, finished, challenges, open, written] = await Promise.all([
     findPlayingOf(user.id),
-    findFinishedOf(user.id, FINISHED_SHOWN),
+    findFinishedOf(user.id, MAX_FINISHED_SHOWN),
     findChallengesTo(user.id),
     findOpenOf(user.id),
     matchesWithNewMessages(user.id),
@@ -56,7 +58,7 @@ export async function listMatches(user: { readonly id: string }): Promise<MatchL
   const summaries = playing.map(summary);
   return {
     mine: summaries.filter((match) => match.myTurn).sort(byUrgency),
-    waiting: summaries.filter((match) => !match.myTurn).sort(byFreshness),
+    waiting: summaries.filter((match) => !match.myTurn).sort(byLastMove),
     challenges: await Promise.all(challenges.map((match) => openMatchSummary(match, user))),
     open: await Promise.all(open.map((match) => openMatchSummary(match, user))),
     finished: finished.rows.map(summary),
@@ -64,11 +66,12 @@ export async function listMatches(user: { readonly id: string }): Promise<MatchL
   };
 }
 
-// The lobby: public matches with a seat for whoever comes, newest first.
-
 const MAX_LOBBY_SHOWN = 60;
 
-/** Without the tables of those whom the visitor is kept apart from. */
+/**
+ * The lobby: public matches with a seat for anyone, newest first, without hosts who are blocked or have blocked the
+ * viewer.
+ */
 export async function listLobby(
   viewer: { readonly id: string } | null,
   game: unknown,
@@ -79,12 +82,9 @@ export async function listLobby(
   return Promise.all(rows.map((row) => openMatchSummary(row, viewer)));
 }
 
-// Public matches that are being played now, the liveliest first, for whoever likes to watch.
-
 const MAX_LIVE_SHOWN = 6;
-const DAY = 24 * 60 * 60 * 1000;
-/** In matches of days per move a day may pass without one; what rests longer is not "now". */
-const IDLE_AFTER_MS = 3 * DAY;
+/** In matches of days per turn a day may pass without one; what is idle for longer is not "now". */
+const IDLE_AFTER_MS = 3 * DAY_MS;
 
 export async function listBeingPlayed(
   viewer: CurrentUser | null,
@@ -99,16 +99,12 @@ export async function listBeingPlayed(
   return rows.map((row) => matchSummary(row, viewer));
 }
 
-// The matches that someone has brought in, the latest first.
-
 const MAX_IMPORTS_SHOWN = 24;
 
 export async function listImports(user: CurrentUser | null): Promise<readonly MatchSummary[]> {
   if (user === null) return [];
   return (await findImports(user.id, MAX_IMPORTS_SHOWN)).map((match) => matchSummary(match, user));
 }
-
-// The visitor's own matches, asked for once a request however many parts of the page show them.
 
 const NONE: MatchLists = {
   mine: [],
@@ -119,6 +115,7 @@ const NONE: MatchLists = {
   finishedCount: 0,
 };
 
+/** The visitor's own matches, loaded once a request however many parts of the page show them. */
 export const myMatches = cache(async (): Promise<MatchLists> => {
   const user = await currentUser();
   return user ? listMatches(user) : NONE;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [ada, eve] = [await person('Ada'), await person('Eve')];
 });
 
-it('a private match is not found by a stranger, and its own people keep its picture to themselves', async () => {
+it('hides a private match from strangers, and caches its picture privately for its players', async () => {
   const id = await seatedMatch([ada, 1]);
   const unknown = await loadShared(as(null), 'nowhere');
   expect(await loadShared(as(null), id)).toEqual(unknown);
@@ -21,7 +21,7 @@ it('a private match is not found by a stranger, and its own people keep its pict
   expect(await loadShared(as(ada), id)).toMatchObject({ ok: true, value: { cache: 'private, no-store' } });
 });
 
-it('a public match is the same for everybody, its players too, and shows no more than a spectator sees', async () => {
+it('shows a public match the same to everybody, as a spectator sees it', async () => {
   const id = await seatedMatch([ada], { game: 'eightfold', isPublic: true });
   const [stranger, player] = [await loadShared(as(null), id), await loadShared(as(ada), id)];
   if (!stranger.ok || !player.ok) throw new Error('not found');
@@ -32,7 +32,7 @@ it('a public match is the same for everybody, its players too, and shows no more
   expect(stranger.value.frameAt(0).state).not.toEqual(whole);
 });
 
-it('a picture is kept longer once the match is over', async () => {
+it('caches a picture longer once the match is over', async () => {
   const id = await seatedMatch([ada, eve], { isPublic: true });
   await playNext(id, [ada, eve]);
   expect(await loadShared(as(null), id)).toMatchObject({ value: { cache: 'public, max-age=30', end: 1 } });

@@ -1,4 +1,7 @@
-/** What is true of a match besides its log, for the one who looks. Whoever changes any of it calls `publishRoom`. */
+/**
+ * Builds the match info: what is true of a match besides its log, for one viewer. Every change of it must call
+ * `publishInfo`.
+ */
 import 'server-only';
 import type { ClockView, OfferView, RematchOffer, MatchInfo, SeatView } from '@/lib/protocol/views';
 import { linesOf, type ConditionalLine } from '@/lib/match/conditional-moves';
@@ -16,7 +19,7 @@ import { openMatchOf } from './open-match-view';
 
 type Viewer = { readonly id: string } | null;
 
-/** Asynchronous, since some of it may have to be asked for. The same facts must always give the same text as JSON. */
+/** The same facts must always give the same JSON text: the stream compares it. */
 export async function matchInfoOf(match: MatchRow, viewer: Viewer): Promise<MatchInfo> {
   const mine = ownSeats(viewer, match);
   const { away, ...agreements } = await agreementsOf(match, mine);
@@ -55,13 +58,12 @@ function rematchOffer({ rematch }: MatchRow, viewer: Viewer): RematchOffer | nul
   };
 }
 
-// The part of a room that is about time and agreement: clocks, proposals, and one's own plans.
-
+/** The part of the match info about time and agreement: clocks, offers, and the viewer's conditional moves. */
 export interface Agreements {
   readonly clock: ClockView | null;
   readonly offers: readonly OfferView[];
   readonly plan: readonly ConditionalLine[];
-  /** Whoever is to act has stayed away so long that the viewer may propose to call it off. */
+  /** The player to act has been away so long that the viewer may offer to call it off. */
   readonly isIdle: boolean;
   /** Who is on holiday, and until when. */
   readonly away: ReadonlyMap<string, Date>;
@@ -118,7 +120,7 @@ async function pausesUntil(match: MatchRow, since: number, deadline: Date) {
     .sort((a, b) => a.from - b.from || a.until - b.until);
 }
 
-/** Those that are open, and those that ended with the last entry or as things stand now. */
+/** Those that are open, and those that ended with the last entry or at this revision. */
 async function offerViews(match: MatchRow): Promise<readonly OfferView[]> {
   const rows = await (
     await db()

@@ -1,4 +1,7 @@
-/** How a match stands, for the one who looks. Unknown and private matches look alike from outside. */
+/**
+ * Loads a match, its board, or what was missed since the last visit, for one viewer. Unknown and private matches are
+ * refused alike.
+ */
 import 'server-only';
 import type { MatchSummary, MatchView } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -18,7 +21,7 @@ export async function loadMatch(viewer: CurrentUser | null, id: string): Promise
   return match.ok ? ok(await viewOf(match.value, viewer)) : match;
 }
 
-/** The board alone, without what led to it. */
+/** The board alone, without the log. */
 export async function loadBoard(
   viewer: CurrentUser | null,
   id: string,
@@ -42,12 +45,10 @@ export async function viewOf(match: MatchRow, viewer: CurrentUser | null): Promi
   return matchView(match, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
 }
 
-// What a player has missed at a board since they last saw it.
-
-/** Entries. More would be no short animation; what came before them is in the list of moves. */
+/** More would be no short animation; what came before is in the list of moves. */
 const MAX_MISSED_ENTRIES = 8;
 
-/** Null where nothing was missed: by onlookers nothing ever is. */
+/** What a player has missed since the last visit; null where that is nothing, as always for spectators. */
 export async function loadSinceLastVisit(
   viewer: CurrentUser | null,
   id: string,
@@ -62,7 +63,7 @@ export async function loadSinceLastVisit(
   );
   if (seen < 0 || seen >= match.revision) return null;
   const { entries, frames } = await historyOf(match);
-  // One's own turns, at one screen or in another tab, are nothing one has missed.
+  // One's own turns, at one screen or in another tab, are not missed.
   const isOthers = ({ seat }: { readonly seat: number | null }) =>
     seat === null || !mine.includes(seat as Seat);
   if (!entries.slice(seen).some(isOthers)) return null;
@@ -70,11 +71,11 @@ export async function loadSinceLastVisit(
   const frame = frames[since];
   if (!frame) return null;
   const game = gameOfMatch(match);
-  const eyes = viewerOf(mine, frame.status);
+  const viewpoint = viewerOf(mine, frame.status);
   return {
     from: {
-      state: game.viewState(frame.state, eyes),
-      lastEvents: frame.events.map((event) => game.viewEvent(event, eyes)),
+      state: game.viewState(frame.state, viewpoint),
+      lastEvents: frame.events.map((event) => game.viewEvent(event, viewpoint)),
     },
     steps: await stepsOf(match, since, mine),
   };

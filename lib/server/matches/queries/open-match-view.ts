@@ -1,4 +1,4 @@
-/** A match that waits for its players, as the one who looks may see it. */
+/** Builds the view of an open match, for one viewer. */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { OpenMatch, OpenSeat, OpenMatchSummary } from '@/lib/protocol/views';
@@ -26,7 +26,7 @@ export async function openMatchOf(match: MatchRow, viewer: Viewer): Promise<Open
 function offerOf(match: MatchRow, seat: Seat, viewer: Viewer): OpenSeat {
   const last = invitationOf(match, seat);
   const isSeated = ownSeats(viewer, match).length > 0;
-  // Who was asked, and who declined, is for those at the table alone.
+  // Who was invited, and who declined, is shown to players and the invited only.
   const isInside = viewer !== null && (isSeated || last?.challengedId === viewer.id);
   const name = isInside ? (last?.challenged?.name ?? null) : null;
   if (!last || !isPending(last)) return { seat, to: 'nobody', name, mine: false };

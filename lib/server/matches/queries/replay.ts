@@ -1,4 +1,4 @@
-/** A match to leaf through: every board from the start on, with what led to it. */
+/** Loads a match as a series of frames from the start on, and tells where the match came from. */
 import 'server-only';
 import type { MatchView, ReplayView } from '@/lib/protocol/views';
 import { packFrames, type ReplayFrame } from '@/lib/match/replay-frames';
@@ -11,7 +11,7 @@ import { BrokenHistory, historyOf } from '../history';
 import { findMatch } from '../rows';
 import { findVisible, viewOf } from './match-view';
 
-/** The boards of a match, cut for the one who looks when they are asked for. */
+/** The frames of a match, made for the viewer on demand. */
 export interface Playback {
   readonly match: MatchView;
   /** The last frame. */
@@ -32,8 +32,8 @@ export async function loadPlayback(
   try {
     const { frames } = await historyOf(row);
     const match = await viewOf(row, viewer);
-    // One pair of eyes for every frame: once it is over nothing was ever hidden, and before that no more than now.
-    const eyes = viewerOf(ownSeats(viewer, row), game.status(row.snapshot));
+    // One viewpoint for every frame: once it is over nothing is hidden, and before that no more is shown than now.
+    const viewpoint = viewerOf(ownSeats(viewer, row), game.status(row.snapshot));
     return ok({
       match,
       end: frames.length - 1,
@@ -41,8 +41,8 @@ export async function loadPlayback(
         const { state, events } = frames[index]!;
         return {
           line: match.log[index - 1] ?? null,
-          state: game.viewState(state, eyes) as unknown,
-          events: events.map((event) => game.viewEvent(event, eyes)),
+          state: game.viewState(state, viewpoint) as unknown,
+          events: events.map((event) => game.viewEvent(event, viewpoint)),
         };
       },
     });
@@ -62,16 +62,19 @@ export async function loadReplay(
   return ok({ match, ...packFrames(Array.from({ length: end + 1 }, (_, index) => frameAt(index))) });
 }
 
-// A match as it may be sent on: with a stranger's eyes where it is public, so that one picture serves everybody, and
-// with one's own where it is private and only those who may see it get so far.
-
+/**
+ * A match for pictures: seen as a stranger where it is public, so that one picture serves everybody, and as the
+ * viewer where it is private.
+ */
 export interface Shared extends Playback {
-  /** Changes with everything that a picture of it shows. */
+  /** Changes with everything that a picture shows. */
   readonly version: string;
   readonly cache: string;
 }
 
-/** A finished match is the same tomorrow, but a name may change, or an account go; one being played ends some day. */
+/**
+ * A finished match stays the same, but a name may change or an account be deleted; one being played ends some day.
+ */
 const PUBLIC_OVER = 'public, max-age=3600, stale-while-revalidate=86400';
 const PUBLIC_PLAYING = 'public, max-age=30';
 const PRIVATE = 'private, no-store';
@@ -93,25 +96,24 @@ export async function loadShared(
   });
 }
 
-// Where a match came from, as far as whoever looks may know: a text, or a position of another match.
-
+/** Where a match came from, as far as the viewer may know: a text, or a position of another match. */
 export type Provenance =
   | {
       readonly kind: 'import';
       readonly at: string;
       readonly comment: string | null;
-      /** Whoever looks has imported it, and may delete it. */
+      /** The viewer has imported it, and may delete it. */
       readonly mine: boolean;
     }
   | {
       readonly kind: 'branch';
-      /** Which board of the replay it began from. */
+      /** The frame of the replay it began from. */
       readonly ply: number;
-      /** Null where the viewer may not see it, or where it is gone. */
+      /** Null where the viewer may not see it, or where it is deleted. */
       readonly origin: { readonly id: string; readonly players: readonly string[] } | null;
     };
 
-/** Null for a match like any other. */
+/** Null for a match that was simply created here. */
 export async function provenanceOf(viewer: CurrentUser | null, id: string): Promise<Provenance | null> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return null;

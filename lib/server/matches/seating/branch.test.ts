@@ -47,7 +47,7 @@ async function branched(user: CurrentUser, at: number, seats: readonly object[],
   return made.value.id;
 }
 
-test('a match goes on from any position of a finished one, and says so', async () => {
+test('starts a match from any position of a finished one, and records where it came from', async () => {
   const copy = await branched(ada, 3, [ME, ME]);
   const { match } = await stored(copy);
   expect(match).toMatchObject({
@@ -85,13 +85,13 @@ test('a match goes on from any position of a finished one, and says so', async (
   });
 });
 
-test('from the start it is the same start', async () => {
+test('from the start has the same start', async () => {
   const { match } = await stored(await branched(ada, 0, [AI, ME]));
   expect(match).toMatchObject({ startText: null, seed: 7n, branchPly: 0, isRated: false, toAct: 0 });
   expect(match?.seats.map(({ userId, aiLevel }) => userId ?? aiLevel)).toEqual([1, ada.id]);
 });
 
-test('a friend may be asked, and whoever may not see where it came from is not told', async () => {
+test('may invite a friend, and hides the origin from those who may not see it', async () => {
   const copy = await branched(ada, 2, [ME, { kind: 'link' }]);
   expect((await stored(copy)).match).toMatchObject({ status: 'OPEN', isRated: false });
   await (await db()).match.update({ where: { id: copy }, data: { isPublic: true } });
@@ -99,7 +99,7 @@ test('a friend may be asked, and whoever may not see where it came from is not t
   expect(await loadMatch(eve, copy)).toMatchObject({ ok: true });
 });
 
-test('from a private match it is private too, unless somebody wishes otherwise', async () => {
+test('from a private match is private too, unless asked otherwise', async () => {
   const seats = [ME, { kind: 'link' }];
   expect((await stored(await branched(ada, 2, seats))).match).toMatchObject({ isPublic: false });
   const shown = await branchMatch(ada, { of: id, at: 2, seats, isPublic: true });
@@ -122,14 +122,14 @@ test.each<[name: string, at: unknown, seats: unknown, code: string]>([
   expect(await (await db()).match.count()).toBe(before);
 });
 
-test('only whoever may see a match may play on from it', async () => {
+test('is refused to those who may not see the match', async () => {
   expect(await branchMatch(eve, { of: id, at: 2, seats: [ME, ME] })).toMatchObject({
     error: { code: 'not-found' },
   });
   expect(await branchPoint(null, id, 2)).toMatchObject({ error: { code: 'not-found' } });
 });
 
-test('what the position hides stays hidden, and a solitaire is undone back to it and no further', async () => {
+test('keeps hidden cards hidden, and a solitaire can be undone back to the position and no further', async () => {
   const deal = await seatedMatch([eve], { game: 'eightfold' });
   for (let turn = 0; turn < 3; turn++) {
     const { match } = await stored(deal);
@@ -154,7 +154,7 @@ test('what the position hides stays hidden, and a solitaire is undone back to it
   expect(again.ok && (await stored(again.value.id)).match?.startText).toBe(match?.startText);
 });
 
-test('a seat that was left is taken again in the new match', async () => {
+test('fills a resigned seat again in the new match', async () => {
   const people = [ada, ben, eve];
   const many = await seatedMatch(people, { game: 'chinese-checkers' });
   await resign(ben, { matchId: many, atRevision: 0, key: newKey() });

@@ -1,6 +1,6 @@
 /**
- * Play from here: a new match from any position of a finished one. It counts for nothing, and says where it came from. What
- * the position text leaves out (repetitions, caps) begins anew, as the rules have it.
+ * Creates a new match from any position of a finished one. It is unrated and records its origin; what the position
+ * text leaves out (repetitions, turn caps) starts anew, by the rules.
  */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,7 +22,7 @@ const place = z.object({ of: matchId, at: z.int().min(0).max(0x7fffffff) });
 export interface BranchPoint {
   readonly match: MatchRow;
   readonly game: AnyGame;
-  /** Which board of the replay: 0 is the start, then one an entry. */
+  /** The frame of the replay: 0 is the start, then one per entry. */
   readonly at: number;
   readonly toAct: Seat;
   /** The board, as everybody may see it. */
@@ -62,7 +62,9 @@ export async function branchPoint(
   return ok({ match, game, at: asked.value.at, toAct: status.toAct, state: shown, start });
 }
 
-/** Null for the start itself. A position whose text does not tell everything that matters is none to play from. */
+/**
+ * Null for the start itself. A position whose text does not contain everything that matters cannot be played from.
+ */
 function startTextOf(
   game: AnyGame,
   match: MatchRow,
@@ -84,7 +86,7 @@ function startTextOf(
       );
 }
 
-/** `input`: as for a new match, but the game, its options and its seed are those of the match it comes from. */
+/** `input`: as for a new match, but game, options and seed are those of the original match. */
 export async function branchMatch(
   user: CurrentUser,
   { of, at, ...input }: { readonly of: unknown; readonly at: unknown; readonly [field: string]: unknown },
@@ -95,7 +97,7 @@ export async function branchMatch(
   const { seats } = input;
   if (!Array.isArray(seats) || seats.length !== match.seatCount)
     return refuseWith('malformed', `This match is for ${match.seatCount}.`);
-  // What came from a private match is private, unless somebody wishes otherwise.
+  // A branch of a private match is private, unless asked otherwise.
   const isForAnyone = seats.some((seat) => (seat as { kind?: unknown } | null)?.kind === 'open');
   const isPublic = input.isPublic ?? (match.isPublic || isForAnyone ? undefined : false);
   return createMatch(user, { ...input, isPublic, game: match.game, options: match.options }, start);

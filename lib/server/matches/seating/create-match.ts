@@ -1,4 +1,4 @@
-/** A new match: against the AI, between people at one screen, or with seats that others are yet to take. */
+/** Creates a new match: against the AI, between people at one screen, or with seats for others to take. */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { gameOf, isGameId } from '@/lib/games/registry';
@@ -16,12 +16,12 @@ import { countUnfinished } from '../queries/list-rows';
 import { challengeable, NOT_IN_LOBBY } from './invite';
 import { newSeed } from './seeds';
 
-/** More than anybody plays, few enough that nobody fills the house alone. */
-const MOST_AT_ONCE = 200;
-/** Tables that wait for players. */
-const MOST_OPEN = 30;
+/** More than anybody plays, few enough that nobody fills the database alone. */
+const MAX_PLAYING = 200;
+/** Open matches of one person. */
+const MAX_OPEN = 30;
 
-/** A position of another match to start from: made by the house, never sent. */
+/** A position of another match to start from: made by the server, never sent by a client. */
 export interface Start {
   /** Null where that is the game's own start. */
   readonly startText: string | null;
@@ -47,11 +47,11 @@ export async function createMatch(
   if (!seats.some((seat) => seat.kind === 'me'))
     return refuseWith('malformed', 'At least one seat must be yours.');
   const isBetweenPeople = seats.some(({ kind }) => kind !== 'me' && kind !== 'ai');
-  // Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it.
+  // Matches between people are public by default, others private.
   const isPublic = request.value.isPublic ?? isBetweenPeople;
   if (!isPublic && seats.some(({ kind }) => kind === 'open')) return refuseWith('malformed', NOT_IN_LOBBY);
-  const crowded = await isCrowded(user, isBetweenPeople);
-  if (!crowded.ok) return crowded;
+  const capacity = await checkCapacity(user, isBetweenPeople);
+  if (!capacity.ok) return capacity;
   const invitations = await invitationsFor(user, seats);
   if (!invitations.ok) return invitations;
 
@@ -82,11 +82,11 @@ export async function createMatch(
   return ok({ id });
 }
 
-async function isCrowded(user: CurrentUser, isBetweenPeople: boolean): Promise<Result<null, Refusal>> {
+async function checkCapacity(user: CurrentUser, isBetweenPeople: boolean): Promise<Result<null, Refusal>> {
   const { playing, open } = await countUnfinished(user.id);
-  if (playing + open >= MOST_AT_ONCE)
+  if (playing + open >= MAX_PLAYING)
     return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
-  if (isBetweenPeople && open >= MOST_OPEN)
+  if (isBetweenPeople && open >= MAX_OPEN)
     return refuseWith(
       'too-many',
       'Many of your matches still wait for players. Withdraw some of them first.',

@@ -40,7 +40,7 @@ const offers = async (id: string, who: CurrentUser) => {
 };
 
 describe('a seat that the host frees', () => {
-  test('is offered again as it was; whoever had it is told, and cannot take one by themselves', async () => {
+  test('is offered again as before; the removed person is notified and cannot take one by themselves', async () => {
     const id = await open([ME, OPEN, OPEN]);
     await takeSeat(ben, id);
     expect(await freeSeat(host, id, 1)).toMatchObject({ ok: true, value: { id } });
@@ -55,7 +55,7 @@ describe('a seat that the host frees', () => {
     expect(code(await takeSeat(eve, id, 1))).toBe('ok');
   });
 
-  test('is theirs again when they are invited', async () => {
+  test('can be taken by them again when they are invited', async () => {
     const id = await open([ME, OPEN, OPEN]);
     await takeSeat(ben, id);
     await freeSeat(host, id, 1);
@@ -65,7 +65,7 @@ describe('a seat that the host frees', () => {
     expect((await stored(id)).match?.seats[2]?.userId).toBe(ben.id);
   });
 
-  test('is not to be had by the link either', async () => {
+  test('cannot be taken by them through the link either', async () => {
     const id = await open([ME, LINK, LINK], { isPublic: false });
     const view = await loadMatch(host, id);
     const token = (view.ok && view.value.gathering?.link?.replace('/join/', '')) || '';
@@ -77,7 +77,7 @@ describe('a seat that the host frees', () => {
     expect(code(await joinByLink(eve, token))).toBe('ok');
   });
 
-  test('that was kept for somebody by name is offered to nobody yet', async () => {
+  test('that was offered by name is offered to nobody yet', async () => {
     const id = await open([ME, { kind: 'person', name: ben.name }, OPEN]);
     await takeSeat(ben, id);
     await freeSeat(host, id, 1);
@@ -85,7 +85,7 @@ describe('a seat that the host frees', () => {
   });
 });
 
-test('nobody but the host frees a seat, none is freed twice, nor one’s own, nor in a match that has begun', async () => {
+test('refuses all but the host, a second time, one’s own seat, and a match that has begun', async () => {
   const id = await open([ME, OPEN, OPEN]);
   await takeSeat(ben, id);
   const stranger = await person('Stranger');

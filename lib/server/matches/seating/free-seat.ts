@@ -1,4 +1,7 @@
-/** The host of an open match frees a seat that somebody has taken. They are told, and come back only if they are invited. */
+/**
+ * Lets the host of an open match free a seat that somebody has taken; they are notified, and come back only when
+ * invited.
+ */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -35,7 +38,7 @@ export async function freeSeat(
       removed = userId;
       const matchId = match.id;
       const answered = { answeredAt: new Date(), accepted: false };
-      // See `wasRemoved`: an invitation to no seat in particular, which is closed.
+      // See `wasRemoved`: a closed invitation without a seat.
       await tx.challenge.deleteMany({ where: { matchId, seat, challengedId: userId } });
       await tx.challenge.create({
         data: { matchId, challengerId: user.id, challengedId: userId, seat: null, ...answered },

@@ -1,4 +1,7 @@
-/** The host of a match that waits for its players decides who may take its empty seats, or has the house fill them. */
+/**
+ * Lets the host of an open match offer its empty seats to people or fill them with AIs, and checks whom one may
+ * challenge.
+ */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -20,13 +23,13 @@ export const seatWish = z.strictObject({
   name: z.string().max(200).default(''),
 });
 
-/** Nobody but the players may know of it, so nobody would ever find the seat. */
+/** Nobody but the players could see the match, so nobody would ever find the seat. */
 export const NOT_IN_LOBBY =
   'A match that only its players can see is not shown in the lobby. Let anyone watch, or offer the seat by link or by name.';
 
 const NOT_HOST = 'Only whoever set this table decides about its seats.';
 
-/** A seat is offered to one at a time: what was said about it before is taken back. `nobody` takes it back only. */
+/** A seat has one offer at a time: the previous one is withdrawn. `nobody` only withdraws it. */
 export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
   const asked = read(seatWish, input);
   if (!asked.ok) return asked;
@@ -94,10 +97,8 @@ export async function startNow(user: CurrentUser, id: unknown, strength: unknown
   );
 }
 
-// Whom one may challenge by name.
-
-/** As many challenges as wait for one person; whoever has blocked the asker refuses in the same words. */
-const MOST_WAITING = 30;
+/** Challenges waiting for one person; a person who has blocked the host refuses in the same words. */
+const MAX_WAITING = 30;
 
 export async function challengeable(user: CurrentUser, name: unknown): Promise<Result<Named, Refusal>> {
   if (user.kind !== 'FULL')
@@ -113,13 +114,13 @@ export async function challengeable(user: CurrentUser, name: unknown): Promise<R
   return mayChallenge(user.id, person);
 }
 
-/** Where the person is known already, as after a match with them. */
+/** For a person who is known already, as after a match with them. */
 export async function mayChallenge(userId: string, person: Named): Promise<Result<Named, Refusal>> {
   const prisma = await db();
   if (await hasBlocked(prisma, userId, person.id))
     return refuseWith('conflict', `You have blocked ${person.name}. Unblock them first.`);
   const where = { challengedId: person.id, answeredAt: null, match: { status: 'OPEN' } } as const;
-  const isFull = (await prisma.challenge.count({ where })) >= MOST_WAITING;
+  const isFull = (await prisma.challenge.count({ where })) >= MAX_WAITING;
   if ((await hasBlocked(prisma, person.id, userId)) || isFull)
     return refuseWith('not-reachable', `${person.name} cannot be challenged at the moment.`);
   return ok(person);

@@ -44,11 +44,11 @@ test.each([
   expect(await ask(fields as Record<string, string>)).toEqual(known);
 });
 
-test.each(['-1', '1.5', '1e3', 'five', '9'.repeat(41)])('%s is refused in words', async (seed) => {
+test.each(['-1', '1.5', '1e3', 'five', '9'.repeat(41)])('refuses %s with a reason', async (seed) => {
   expect(await ask({ seed })).toBe('The deal is a whole number, 0 or more.');
 });
 
-test('is asked of a thread once, and cached by rules and number', async () => {
+test('is computed in a thread once, and cached by rules and number', async () => {
   const { eightfold } = GAMES;
   const asked = vi.spyOn(openPool({}), 'examineNow');
   const solve = vi.spyOn(eightfold, 'solve');
@@ -60,7 +60,7 @@ test('is asked of a thread once, and cached by rules and number', async () => {
   expect(solve, 'not on the thread that serves everybody').not.toHaveBeenCalled();
 });
 
-test('is not known while the threads are busy, and asked again later', async () => {
+test('is unknown while the threads are busy, and computed later', async () => {
   const { eightfold } = GAMES;
   const busy = vi.spyOn(openPool({}), 'examineNow').mockRejectedValueOnce(new Error('busy'));
   expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 5)).toBe('unknown');

@@ -10,7 +10,7 @@ function form(fields: Record<string, string | string[]>): FormData {
 
 const me = { kind: 'me' };
 
-test('against the AI, at the seat and level wished for', () => {
+test('against the AI, at the chosen seat and level', () => {
   const read = newMatchOf(form({ level: '4', seat: '1' }));
   expect(read).toMatchObject({ ok: true, value: { game: 'nonaga', seats: [{ kind: 'ai', level: 4 }, me] } });
 });
@@ -25,7 +25,7 @@ test('a random seat is one of them', () => {
   expect(seats.map(({ kind }) => kind).sort()).toEqual(['ai', 'me']);
 });
 
-test('as many seats as the game allows and the form asks for, all others one level', () => {
+test('has the chosen number of seats the game allows, all others of one level', () => {
   const read = newMatchOf(form({ game: 'chinese-checkers', seats: '4', seat: '2', level: '3' }));
   const ai = { kind: 'ai', level: 3 };
   expect(read).toMatchObject({ ok: true, value: { seats: [ai, ai, me, ai] } });
@@ -33,7 +33,7 @@ test('as many seats as the game allows and the form asks for, all others one lev
   expect(screen).toMatchObject({ ok: true, value: { seats: [me, me, me, me, me, me] } });
 });
 
-test('at a mixed table every seat is a person’s or an AI’s of its own level', () => {
+test('with mixed seats, each is a person’s or an AI’s of its own level', () => {
   const seats = { 'seat.0': 'me', 'seat.1': '1', 'seat.2': 'me', 'seat.3': '5', 'seat.4': '2' };
   const read = newMatchOf(form({ game: 'jarls', seats: '4', opponent: 'mixed', ...seats }));
   const ai = (level: number) => ({ kind: 'ai', level });
@@ -41,11 +41,11 @@ test('at a mixed table every seat is a person’s or an AI’s of its own level'
   expect(read.ok && read.value.seats).toHaveLength(4);
 });
 
-describe('with people elsewhere', () => {
+describe('with remote people', () => {
   const people = (fields: Record<string, string | string[]>) =>
     newMatchOf(form({ opponent: 'people', ...fields }));
 
-  test('every seat has its own taker, round the table from one’s own seat on', () => {
+  test('each seat has its own offer, in order from one’s own seat on', () => {
     const read = people({
       game: 'jarls',
       seats: '5',
@@ -71,11 +71,11 @@ describe('with people elsewhere', () => {
     });
   });
 
-  test('a seat nothing is said about is for whoever comes', () => {
+  test('a seat without a choice is for anyone', () => {
     expect(people({})).toMatchObject({ ok: true, value: { seats: [me, { kind: 'open' }] } });
   });
 
-  test('whether anybody may watch is asked for the chosen kind of match alone', () => {
+  test('reads the visibility of the chosen kind of match alone', () => {
     const shown = (opponent: string, fields: Record<string, string | string[]>) => {
       const read = newMatchOf(form({ opponent, ...fields }));
       return read.ok ? read.value.isPublic : read.error.code;
@@ -87,7 +87,7 @@ describe('with people elsewhere', () => {
     expect(shown('screen', {})).toBeUndefined();
   });
 
-  test('a seat for whoever comes is not hidden from all who might come', () => {
+  test('a seat for anyone cannot be in a private match', () => {
     const hidden = (fields: Record<string, string>) => {
       const read = people({ 'public.people': 'off', ...fields });
       return read.ok ? read.value.isPublic : read.error.message;
@@ -97,7 +97,7 @@ describe('with people elsewhere', () => {
     expect(hidden({ 'other.1': 'link', 'other.2': 'open' })).toBe(false);
   });
 
-  test('whether it is rated is asked with people alone', () => {
+  test('reads the rated field with people alone', () => {
     const rated = (opponent: string, fields: Record<string, string | string[]>) => {
       const read = newMatchOf(form({ opponent, ...fields }));
       return read.ok ? read.value.isRated : read.error.code;
@@ -109,7 +109,7 @@ describe('with people elsewhere', () => {
   });
 
   test.each([[{ 'other.1': 'person' }], [{ 'other.1': 'the cat' }], [{ 'other.1': 'ai6' }], [{ seat: '2' }]])(
-    '%j is refused in words',
+    'refuses %j with a reason',
     (fields) => {
       const read = people(fields as Record<string, string>);
       expect(read).toMatchObject({ ok: false, error: { code: 'malformed' } });
@@ -118,20 +118,20 @@ describe('with people elsewhere', () => {
   );
 });
 
-test('a solitaire asks nothing about the table', () => {
+test('a solitaire ignores fields about seats', () => {
   const alone = new FormData();
   alone.append('game', 'eightfold');
   expect(newMatchOf(alone)).toMatchObject({ ok: true, value: { seats: [me] } });
 });
 
-test('an option that no preset sets is read as the kind it is, too', () => {
+test('parses options that no preset sets by their type', () => {
   const read = newMatchOf(
     form({ game: 'skerries', preset: 'own', 'option.swap': ['off', 'on'], 'option.turnCap': '40' }),
   );
   expect(read).toMatchObject({ ok: true, value: { options: { swap: true, turnCap: 40 } } });
 });
 
-test('own rules start from the first preset, each option read as the kind it is', () => {
+test('custom rules start from the first preset, each option parsed by its type', () => {
   const read = newMatchOf(
     form({
       preset: 'own',
@@ -147,7 +147,7 @@ test('own rules start from the first preset, each option read as the kind it is'
   });
 });
 
-test('a preset is taken as it is: options left in hidden fields do not count', () => {
+test('a preset is used as it is: options left in hidden fields do not count', () => {
   const read = newMatchOf(form({ preset: 'Tabletop', 'option.lockTile': 'off', 'option.turnCap': '40' }));
   expect(read).toMatchObject({
     ok: true,
@@ -155,7 +155,7 @@ test('a preset is taken as it is: options left in hidden fields do not count', (
   });
 });
 
-test('a typed seed counts mod 2^32 where the game lets players choose it, and nothing typed is none', () => {
+test('a typed seed counts mod 2^32 where the game lets players choose it, and an empty one is none', () => {
   const seedOf = (fields: Record<string, string>) => {
     const read = newMatchOf(form(fields));
     return read.ok ? read.value.seed : read.error.code;
@@ -168,7 +168,7 @@ test('a typed seed counts mod 2^32 where the game lets players choose it, and no
   expect(seedOf({ game: 'eightfold', seed: '-2' })).toBe('malformed');
 });
 
-test('between people time is kept as the form says, and nowhere else', () => {
+test('reads the clock between people, and nowhere else', () => {
   const clockOf = (fields: Record<string, string>) => {
     const read = newMatchOf(form({ time: 'days-3', ...fields }));
     return read.ok ? (read.value.clock ?? null) : read.error.code;
@@ -180,7 +180,7 @@ test('between people time is kept as the form says, and nowhere else', () => {
   expect(clockOf({ opponent: 'ai' })).toBeNull();
 });
 
-describe('what cannot be read is refused in words', () => {
+describe('refuses invalid input with a reason', () => {
   test.each<[Record<string, string>, string]>([
     [{ game: 'whist' }, 'not-found'],
     [{ game: '__proto__' }, 'not-found'],

@@ -1,4 +1,4 @@
-/** Reads the form for a new match into what `createMatch` takes. */
+/** Parses the form for a new match into the input of `createMatch`. */
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
@@ -11,16 +11,17 @@ import { timeControl } from '@/lib/match/time-control';
 import { LEVELS } from '@/lib/ai/levels';
 import { NOT_IN_LOBBY } from './invite';
 
-const OPTION = 'option.';
-const OWN = 'own';
+const OPTION_PREFIX = 'option.';
+const CUSTOM_PRESET = 'own';
 
 /**
- * Fields: `game`, `seats` (how many play), `opponent` (ai, screen, mixed, people), `level`, `seat` (a number, or random),
- * `seat.<number>` (me, or a level) for a mixed table, `preset`, `seed` where the game lets players choose it, and
- * `option.<name>` for one's own rules, which count only with the preset `own`: a hidden field is sent all the same. With
- * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>` says
- * whether anybody may watch, `rated` whether a match with people is to be rated, and the fields of `time-form.ts` how
- * time is kept.
+ * Fields: `game`, `seats` (number of players), `opponent` (ai, screen, mixed, people), `level`, `seat` (a number, or
+ * random), `seat.<number>` (me, or a level) for mixed seats, `preset`, `seed` where the game lets players choose it,
+ * and
+ * `option.<name>` for custom rules, which count only with the preset `own`: a hidden field is sent all the same. With
+ * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>`
+ * says
+ * whether anybody may watch, `rated` whether a match with people is rated, and the fields of `timeOf` set the clock.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -44,7 +45,7 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted, ...timed });
 }
 
-/** Whether one of the other seats was put into the lobby. Rows of seats that do not play are sent as well. */
+/** Whether one of the other seats is open to anyone. Rows of seats that are not in use are sent as well. */
 const isForAnyone = (form: FormData, seats: number): boolean =>
   Array.from({ length: seats - 1 }, (_, i) => text(form, `other.${i + 1}`)).includes('open');
 
@@ -58,7 +59,7 @@ export interface NewMatchInput {
   readonly clock?: TimeControl;
 }
 
-/** A typed number is used as it is, mod 2^32; nothing typed leaves the choice to the house. */
+/** A typed number is used as it is, mod 2^32; an empty field leaves the choice to the server. */
 export function seedOf({ seedChoice }: AnyGame, typed: string): Result<number | undefined, Refusal> {
   const digits = typed.trim();
   if (!seedChoice || digits === '') return ok(undefined);
@@ -78,7 +79,7 @@ function seatsOf(
   form: FormData,
 ): Result<unknown[], Refusal> {
   const me = { kind: 'me' };
-  // A solitaire asks nothing about the table, whatever else was sent.
+  // A solitaire ignores all fields about seats.
   if (max === 1) return ok([me]);
   const count = Number(text(form, 'seats') ?? min);
   if (!Number.isInteger(count) || count < min || count > max)
@@ -92,13 +93,13 @@ function seatsOf(
   if (!mine.ok) return mine;
   const others = opponent === 'ai' ? aiSeatsOf(count - 1, form) : peopleOf(count - 1, form);
   if (!others.ok) return others;
-  // The others go round the table from one's own seat on.
+  // The others follow in order from one's own seat on.
   const seats = [me, ...others.value];
   return ok(seats.map((_, seat) => seats[(seat - mine.value + count) % count]));
 }
 
-function ownSeat(wish: string, count: number): Result<number, Refusal> {
-  const mine = wish === 'random' ? randomInt(count) : Number(wish);
+function ownSeat(chosen: string, count: number): Result<number, Refusal> {
+  const mine = chosen === 'random' ? randomInt(count) : Number(chosen);
   if (Number.isInteger(mine) && mine >= 0 && mine < count) return ok(mine);
   return refuseWith(
     'malformed',
@@ -133,7 +134,7 @@ function levelOf(written: string): number | null {
   return Number.isInteger(level) && level >= 1 && level <= 5 ? level : null;
 }
 
-/** Each seat as the form has it. */
+/** Each seat as chosen in the form. */
 function mixedSeats(count: number, form: FormData): Result<unknown[], Refusal> {
   const seats: unknown[] = [];
   for (let seat = 0; seat < count; seat++) {
@@ -149,19 +150,19 @@ function mixedSeats(count: number, form: FormData): Result<unknown[], Refusal> {
   return ok(seats);
 }
 
-/** The preset's options, or one's own; each text is read as the kind of value the game's schema has there. */
+/** The preset's options, or custom ones; each text is parsed by the type in the game's schema. */
 function optionsOf(game: string, form: FormData): Result<Record<string, unknown>, Refusal> {
   const { presets, schemas } = gameOf(game);
   const name = text(form, 'preset');
-  const isOwn = name === OWN;
+  const isOwn = name === CUSTOM_PRESET;
   const preset = name && !isOwn ? presets.find((one) => one.name === name) : presets[0];
   if (!preset) return refuseWith('malformed', 'There is no such preset.');
   const options: Record<string, unknown> = { ...preset.options };
   if (!isOwn) return ok(options);
   const { properties = {} } = z.toJSONSchema(schemas.options, { io: 'input' });
   for (const field of new Set(form.keys())) {
-    if (!field.startsWith(OPTION)) continue;
-    const option = field.slice(OPTION.length);
+    if (!field.startsWith(OPTION_PREFIX)) continue;
+    const option = field.slice(OPTION_PREFIX.length);
     const value = text(form, field) ?? '';
     const schema = Object.hasOwn(properties, option) ? properties[option] : undefined;
     const kind = typeof schema === 'object' ? schema.type : undefined;
@@ -173,10 +174,9 @@ function optionsOf(game: string, form: FormData): Result<Record<string, unknown>
   return ok(options);
 }
 
-// Reads the fields of `components/new-match/time-fields.tsx` into a time control; null for a match without a clock.
-
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
+/** Parses the fields of `components/new-match/time-fields.tsx`; null for a match without a clock. */
 export function timeOf(form: FormData): Result<TimeControl | null, Refusal> {
   const time = timeText(form, 'time');
   if (time === '' || time === 'none') return ok(null);
@@ -212,8 +212,6 @@ function timeText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
-
-// The AI's five strengths as pages show them, gentlest first.
 
 export interface Opponent {
   readonly level: AiLevel;

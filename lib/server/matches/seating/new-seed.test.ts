@@ -19,7 +19,7 @@ describe('the seed of a new match', () => {
     expect(eightfold.solve!(eightfold.setup(options, 1, seed)).verdict).toBe('won');
   });
 
-  it('is the clock itself where any deal will do', async () => {
+  it('is the current time where any deal will do', async () => {
     const { eightfold } = GAMES;
     const before = Date.now() % 2 ** 32;
     const seed = await newSeed(eightfold, { stacks: 'sequence', deals: 'any' }, 1);

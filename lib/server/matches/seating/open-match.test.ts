@@ -35,7 +35,7 @@ const BEN = { kind: 'person', name: 'ben' };
 const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'ok' : answer.error.code;
 
-async function setTable(seats: readonly object[], more: object = {}): Promise<string> {
+async function openMatch(seats: readonly object[], more: object = {}): Promise<string> {
   const game = seats.length === 2 ? 'nonaga' : 'jarls';
   const made = await createMatch(ada, { game, seats, ...more });
   if (!made.ok) throw new Error(made.error.message);
@@ -55,9 +55,9 @@ async function tokenOf(id: string): Promise<string> {
   return link?.replace('/join/', '') ?? '';
 }
 
-describe('a table with an empty seat', () => {
-  test('waits, and nobody plays until the last has sat down; then it begins by itself', async () => {
-    const id = await setTable([ME, OPEN, OPEN]);
+describe('an open match', () => {
+  test('begins by itself once every seat is taken, and nobody plays before that', async () => {
+    const id = await openMatch([ME, OPEN, OPEN]);
     expect(await view(id, ada)).toMatchObject({ phase: 'OPEN', isPublic: true });
     const turn = async () => {
       const { state, revision, game } = await view(id, ada);
@@ -82,9 +82,9 @@ describe('a table with an empty seat', () => {
     expect(codeOf(await takeSeat(eve, id))).toBe('not-open');
   });
 
-  test('keeps no time until it begins, and then from that moment on', async () => {
+  test('starts its clock when it begins', async () => {
     const clock = { kind: 'days', days: 3, whenOut: 'leave' };
-    const id = await setTable([ME, OPEN], { clock });
+    const id = await openMatch([ME, OPEN], { clock });
     expect(await view(id, ben)).toMatchObject({ clock: null, gathering: { clock } });
     expect((await stored(id)).match).toMatchObject({ deadline: null, clockState: null });
     expect(codeOf(await takeSeat(ben, id))).toBe('ok');
@@ -93,26 +93,26 @@ describe('a table with an empty seat', () => {
     expect((await view(id, ben)).clock).toMatchObject({ control: clock, seat: 0 });
   });
 
-  test('that is filled up with AIs keeps no time for whoever plays them', async () => {
-    const id = await setTable([ME, OPEN], { clock: { kind: 'days', days: 1, whenOut: 'leave' } });
+  test('that is filled with AIs has no clock', async () => {
+    const id = await openMatch([ME, OPEN], { clock: { kind: 'days', days: 1, whenOut: 'leave' } });
     expect(codeOf(await startNow(ada, id, 1))).toBe('ok');
     expect((await stored(id)).match).toMatchObject({ status: 'PLAYING', deadline: null, warnAt: null });
   });
 
   test('gives nobody a second seat, and a taken seat to nobody', async () => {
-    const id = await setTable([ME, OPEN, OPEN]);
+    const id = await openMatch([ME, OPEN, OPEN]);
     expect(codeOf(await takeSeat(ben, id, 1))).toBe('ok');
     expect(codeOf(await takeSeat(ben, id, 2))).toBe('ok');
     expect(codeOf(await takeSeat(ada, id, 2))).toBe('ok');
     expect(codeOf(await takeSeat(eve, id, 1))).toBe('seat-taken');
     expect(names(await view(id, ada))).toEqual(['Ada', 'Ben', 'Open seat']);
-    for (const wish of ['1', -1, 6, 1.5, null])
-      expect(codeOf(await takeSeat(eve, id, wish))).toBe('malformed');
+    for (const seat of ['1', -1, 6, 1.5, null])
+      expect(codeOf(await takeSeat(eve, id, seat))).toBe('malformed');
   });
 
-  test('of which two take the last seat at once, again and again, goes to exactly one', async () => {
+  test('gives the last seat to exactly one of two people at once, repeatedly', async () => {
     for (let round = 0; round < 12; round++) {
-      const id = await setTable([ME, OPEN]);
+      const id = await openMatch([ME, OPEN]);
       const both = await Promise.all([takeSeat(ben, id), takeSeat(eve, id)]);
       const got = both.filter(({ ok }) => ok).length;
       const { match } = await stored(id);
@@ -124,8 +124,8 @@ describe('a table with an empty seat', () => {
     }
   });
 
-  test('may be left again before it begins, and the seat is offered as before', async () => {
-    const id = await setTable([ME, OPEN, LINK]);
+  test('may be left before it begins, and the seat is offered as before', async () => {
+    const id = await openMatch([ME, OPEN, LINK]);
     const token = await tokenOf(id);
     await takeSeat(ben, id);
     await leaveSeat(ben, id);
@@ -137,8 +137,8 @@ describe('a table with an empty seat', () => {
     expect(codeOf(await joinByLink(eve, token))).toBe('ok');
   });
 
-  test('may be withdrawn by whoever set it, and is then off for everybody', async () => {
-    const id = await setTable([ME, OPEN, LINK]);
+  test('may be withdrawn by its host, for everybody', async () => {
+    const id = await openMatch([ME, OPEN, LINK]);
     const token = await tokenOf(id);
     await takeSeat(ben, id);
     expect(codeOf(await withdrawMatch(ben, id))).toBe('forbidden');
@@ -151,12 +151,12 @@ describe('a table with an empty seat', () => {
     ])
       expect(codeOf(answer)).toBe('withdrawn');
     expect((await findByLink(token))?.refused?.code).toBe('withdrawn');
-    expect((await listLobby(eve, null)).map((table) => table.id)).not.toContain(id);
+    expect((await listLobby(eve, null)).map((match) => match.id)).not.toContain(id);
     expect((await verifyMatch(id)).ok).toBe(true);
   });
 
-  test('may be filled with AIs by whoever set it, and begins', async () => {
-    const id = await setTable([ME, OPEN, LINK, BEN]);
+  test('may be filled with AIs by its host, and begins', async () => {
+    const id = await openMatch([ME, OPEN, LINK, BEN]);
     await takeSeat(eve, id);
     expect(codeOf(await startNow(eve, id, 3))).toBe('forbidden');
     expect(codeOf(await startNow(ada, id, 6))).toBe('malformed');
@@ -169,16 +169,16 @@ describe('a table with an empty seat', () => {
     expect((await listMatches(ben)).challenges).toEqual([]);
   });
 
-  test('that begins with an AI is played on by it', async () => {
-    const id = await setTable([OPEN, ME]);
+  test('that begins with an AI’s turn is played by it', async () => {
+    const id = await openMatch([OPEN, ME]);
     await startNow(ada, id, 1);
     await expect.poll(async () => (await stored(id)).match?.revision).toBe(1);
   });
 });
 
-describe('a private link', () => {
-  test('lets a guest in, who keeps the match when they make an account', async () => {
-    const id = await setTable([ME, LINK], { isPublic: false });
+describe('an invitation link', () => {
+  test('admits a guest, who keeps the match when signing up', async () => {
+    const id = await openMatch([ME, LINK], { isPublic: false });
     expect(codeOf(await loadMatch(guest, id))).toBe('not-found');
     expect(codeOf(await takeSeat(guest, id))).toBe('not-found');
     expect(await joinByLink(guest, await tokenOf(id))).toEqual({ ok: true, value: { id } });
@@ -193,8 +193,8 @@ describe('a private link', () => {
     expect((await listMatches(own)).waiting.map((match) => match.id)).toEqual([id]);
   });
 
-  test('is kept only as a hash, and shown to whoever set the table alone', async () => {
-    const id = await setTable([ME, LINK]);
+  test('is stored only as a hash, and shown to the host alone', async () => {
+    const id = await openMatch([ME, LINK]);
     const token = await tokenOf(id);
     expect(token).toMatch(/^[\w-]{43}$/);
     const rows = await (await db()).challenge.findMany({ where: { matchId: id } });
@@ -203,8 +203,8 @@ describe('a private link', () => {
     expect(codeOf(await takeSeat(ben, id, 1))).toBe('not-offered');
   });
 
-  test('used twice says so the second time, and leads those inside to the match', async () => {
-    const id = await setTable([ME, LINK]);
+  test('is refused when used twice, and leads players to the match', async () => {
+    const id = await openMatch([ME, LINK]);
     const token = await tokenOf(id);
     await joinByLink(guest, token);
     expect(codeOf(await joinByLink(eve, token))).toBe('link-used');
@@ -213,16 +213,16 @@ describe('a private link', () => {
       expect(await joinByLink(inside, token)).toMatchObject({ value: { id } });
   });
 
-  test('lets in as many as there are seats behind it', async () => {
-    const id = await setTable([ME, LINK, LINK]);
+  test('admits as many people as it has seats', async () => {
+    const id = await openMatch([ME, LINK, LINK]);
     const token = await tokenOf(id);
     const all = await Promise.all([ben, eve, guest].map((user) => joinByLink(user, token)));
     expect(all.map(codeOf).toSorted()).toEqual(['link-used', 'ok', 'ok']);
     expect((await stored(id)).match?.status).toBe('PLAYING');
   });
 
-  test('that was taken back, or never made, opens nothing', async () => {
-    const id = await setTable([ME, LINK, OPEN]);
+  test('is invalid when withdrawn or never created', async () => {
+    const id = await openMatch([ME, LINK, OPEN]);
     const token = await tokenOf(id);
     expect(codeOf(await offerSeat(ben, id, { seat: 1, to: 'nobody' }))).toBe('forbidden');
     expect(codeOf(await offerSeat(ada, id, { seat: 1, to: 'nobody' }))).toBe('ok');
@@ -238,13 +238,13 @@ describe('a private link', () => {
 });
 
 describe('a challenge by name', () => {
-  test('is seen by the challenged alone, who may look, accept and play', async () => {
-    const id = await setTable([BEN, ME], { isPublic: false });
+  test('is shown to the challenged person alone, who may see the match, accept and play', async () => {
+    const id = await openMatch([BEN, ME], { isPublic: false });
     expect((await listMatches(ben)).challenges).toMatchObject([
       { id, gathering: { host: 'Ada', offers: [{ seat: 0, to: 'person', mine: true }] } },
     ]);
     expect((await listMatches(eve)).challenges).toEqual([]);
-    expect((await listMatches(ada)).open.map((table) => table.id)).toContain(id);
+    expect((await listMatches(ada)).open.map((match) => match.id)).toContain(id);
     expect((await view(id, ben)).phase).toBe('OPEN');
     expect(await isVisible(id, { uid: ben.id, version: 0 })).toBe(true);
     expect(await isVisible(id, { uid: eve.id, version: 0 })).toBe(false);
@@ -258,8 +258,8 @@ describe('a challenge by name', () => {
     expect((await listMatches(ben)).challenges).toEqual([]);
   });
 
-  test('may be declined, which the challenger sees, and who may then ask someone else', async () => {
-    const id = await setTable([ME, BEN], { isPublic: false });
+  test('may be declined, which the challenger sees and may then ask someone else', async () => {
+    const id = await openMatch([ME, BEN], { isPublic: false });
     expect(codeOf(await declineChallenge(eve, id))).toBe('not-found');
     expect(codeOf(await declineChallenge(ben, id))).toBe('ok');
     const [offer] = (await view(id, ada)).gathering?.offers ?? [];
@@ -270,8 +270,8 @@ describe('a challenge by name', () => {
     expect(codeOf(await takeSeat(eve, id))).toBe('ok');
   });
 
-  test('names nobody to those who only watch', async () => {
-    const id = await setTable([ME, BEN]);
+  test('names nobody to spectators', async () => {
+    const id = await openMatch([ME, BEN]);
     expect((await view(id, eve)).gathering?.offers).toEqual([
       { seat: 1, to: 'person', name: null, mine: false },
     ]);
@@ -293,13 +293,13 @@ describe('a challenge by name', () => {
     expect(codeOf(made)).toBe('forbidden');
   });
 
-  test('is refused where one has blocked the other, in words that also mean a full desk', async () => {
+  test('is refused where one has blocked the other, in the same words as for a full inbox', async () => {
     const [proud, pest] = [await account('Proud'), await account('Pest')];
     await block(proud, 'Pest');
     const asked = { game: 'nonaga', seats: [ME, { kind: 'person', name: 'Proud' }] };
     const refused = await createMatch(pest, asked);
     await (await db()).bond.deleteMany({ where: { fromId: proud.id } });
-    const waiting = await setTable([ME, OPEN]);
+    const waiting = await openMatch([ME, OPEN]);
     await (
       await db()
     ).challenge.createMany({
@@ -317,8 +317,8 @@ describe('a challenge by name', () => {
   });
 });
 
-describe('those who are kept apart', () => {
-  test('do not meet in the lobby, by a link, or at a table', async () => {
+describe('people who have blocked each other', () => {
+  test('do not meet in the lobby, by a link, or in a match', async () => {
     const [host, shy] = [await account('Host'), await account('Shy')];
     const make = async (seats: object[]) => {
       const made = await createMatch(host, { game: 'nonaga', seats });
@@ -326,7 +326,7 @@ describe('those who are kept apart', () => {
     };
     const [open, link] = [await make([ME, OPEN]), await make([ME, LINK])];
     const token = (await view(link, host)).gathering?.link?.replace('/join/', '');
-    const seen = async () => (await listLobby(shy, null)).some((table) => table.id === open);
+    const seen = async () => (await listLobby(shy, null)).some((match) => match.id === open);
     expect(await seen()).toBe(true);
     await block(shy, 'Host');
     expect(await seen()).toBe(false);
@@ -336,36 +336,36 @@ describe('those who are kept apart', () => {
 });
 
 describe('the lobby', () => {
-  test('shows seats for whoever comes at public tables, newest first, of one game if asked', async () => {
-    const nonaga = await setTable([ME, OPEN]);
-    const jarls = await setTable([ME, OPEN, LINK]);
-    // No longer made, but kept from a time when it was.
-    const unseen = await setTable([ME, OPEN]);
+  test('shows open seats of public matches, newest first, of one game if asked', async () => {
+    const nonaga = await openMatch([ME, OPEN]);
+    const jarls = await openMatch([ME, OPEN, LINK]);
+    // Can no longer be created, but older ones may be stored.
+    const unseen = await openMatch([ME, OPEN]);
     await (await db()).match.update({ where: { id: unseen }, data: { isPublic: false } });
-    const hidden = [unseen, await setTable([ME, LINK]), await setTable([ME, BEN])];
-    const ids = (await listLobby(null, null)).map((table) => table.id);
+    const hidden = [unseen, await openMatch([ME, LINK]), await openMatch([ME, BEN])];
+    const ids = (await listLobby(null, null)).map((match) => match.id);
     expect(ids.slice(0, 2)).toEqual([jarls, nonaga]);
     expect(ids).not.toEqual(expect.arrayContaining([hidden[0]]));
     for (const id of hidden) expect(ids).not.toContain(id);
-    expect((await listLobby(null, 'nonaga')).map((table) => table.game)).not.toContain('jarls');
+    expect((await listLobby(null, 'nonaga')).map((match) => match.game)).not.toContain('jarls');
     expect((await listLobby(null, 'no game')).length).toBe(ids.length);
     expect(JSON.stringify(await listLobby(ben, null))).not.toContain('/join/');
   });
 });
 
-test('matches between people are public unless made private; others private unless made public', async () => {
+test('makes matches between people public by default, and others private', async () => {
   const shown = async (seats: object[], isPublic?: boolean) =>
-    (await view(await setTable(seats, isPublic === undefined ? {} : { isPublic }), ada)).isPublic;
+    (await view(await openMatch(seats, isPublic === undefined ? {} : { isPublic }), ada)).isPublic;
   expect(await shown([ME, OPEN])).toBe(true);
   expect(await shown([ME, BEN], false)).toBe(false);
   expect(await shown([ME, ME])).toBe(false);
   expect(await shown([ME, { kind: 'ai', level: 1 }], true)).toBe(true);
 });
 
-test('someone whose account is gone leaves no empty chair at a table that waits, and no table', async () => {
+test('a deleted account leaves no seat taken in open matches, and no open match of its own', async () => {
   const gone = await account('Gone');
   const theirs = await createMatch(gone, { game: 'nonaga', seats: [ME, OPEN] });
-  const id = await setTable([ME, OPEN, OPEN]);
+  const id = await openMatch([ME, OPEN, OPEN]);
   await takeSeat(gone, id);
   const { removeUsers } = await import('@/lib/server/people/remove-users');
   const { transaction } = await import('@/lib/server/platform/database');

@@ -1,6 +1,6 @@
 /**
- * The table of a match that waits for its players. Whatever changes at it is done while the match's row is held, one
- * after another, so that two who reach for the last seat cannot both get it; and whoever fills it begins the match.
+ * Changes an open match with its row locked, so that two people cannot both take the last seat; filling that seat
+ * begins the match.
  */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
@@ -20,15 +20,15 @@ import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
 
 type Work = (tx: Tx, match: MatchRow) => Promise<Result<unknown, Refusal>>;
 
-/** How a change at a table left it. */
+/** The result of a change to an open match. */
 export interface Changed {
   readonly id: string;
-  /** Whoever set it; null once they are gone. */
+  /** Null once the host's account is deleted. */
   readonly hostId: string | null;
   readonly hasBegun: boolean;
 }
 
-/** `maySee` decides who may know of the table at all. Told to all only after the commit. */
+/** `maySee` decides who may know of the match at all. Published only after the commit. */
 export async function changeOpenMatch(
   id: unknown,
   maySee: (match: MatchRow) => boolean,
@@ -56,7 +56,7 @@ interface Done extends Changed {
   readonly rematchOfId: string | null;
 }
 
-/** Tells the table, and those who still sit at the one it is a rematch of. */
+/** Publishes the change, also to the match that this is a rematch of. */
 async function announce({ id, rematchOfId, hasBegun }: Done): Promise<void> {
   await Promise.all([publishInfo(id), tellSeatsChanged(id)]);
   if (rematchOfId !== null) await publishInfo(rematchOfId);
@@ -70,7 +70,7 @@ async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Everybody sits: the match begins at this moment. */
+/** Every seat is taken: the match begins now. */
 async function begin(tx: Tx, match: MatchRow): Promise<void> {
   const status = gameOfMatch(match).status(match.snapshot);
   const at = now();
@@ -78,7 +78,7 @@ async function begin(tx: Tx, match: MatchRow): Promise<void> {
     where: { id: match.id },
     data: {
       status: 'PLAYING',
-      // Whether it counts is settled before the first turn: a guest who makes an account later changes nothing.
+      // Whether it is rated is decided before the first turn: a guest who signs up later changes nothing.
       isRated: match.isRated && isBetweenAccounts(match.seats),
       toAct: status.kind === 'playing' ? status.toAct : null,
       ...(await startColumns(tx, controlOf(match), match.seats, status, at)),
@@ -88,7 +88,7 @@ async function begin(tx: Tx, match: MatchRow): Promise<void> {
   await answerAll(tx, match.id);
 }
 
-/** No seat is left to be offered. */
+/** Closes all pending invitations. */
 export async function answerAll(tx: Tx, id: string): Promise<void> {
   await tx.challenge.updateMany({
     where: { matchId: id, answeredAt: null },
@@ -96,7 +96,7 @@ export async function answerAll(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** A person takes a seat that is offered to them. Someone who sits there already keeps their seat, and gets no other. */
+/** A person takes a seat that is offered to them. Someone who has a seat already keeps it, and gets no other. */
 export async function sitDown(
   tx: Tx,
   match: MatchRow,
@@ -112,7 +112,7 @@ export async function sitDown(
       'Your seat in this match was freed by its host, who may invite you again.',
     );
   const others = match.seats.flatMap(({ userId }) => userId ?? []);
-  // Why is not said: whom one has blocked is nobody else's business.
+  // The reason is not given: whom one has blocked is private.
   if (await isBlockedAmong(tx, user.id, [...others, ...(match.creatorId ? [match.creatorId] : [])]))
     return refuseWith('forbidden', 'You cannot sit down at this table.');
   await tx.seat.update({ where: { id: seat.id }, data: { userId: user.id } });

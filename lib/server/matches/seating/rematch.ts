@@ -1,6 +1,6 @@
 /**
- * The same match again with the seats moved on by one. However often it is asked for, there is one rematch: whoever asks
- * first offers it, whoever asks after that accepts. Where nobody else plays it begins at once.
+ * Creates the rematch of a match, with the seats rotated by one, or starts a solitaire over. There is one rematch of
+ * a match: the first request offers it, later ones accept. With one person it begins at once.
  */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
@@ -29,7 +29,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   const found = await findVisible(user, id);
   if (!found.ok) return found;
   const match = found.value;
-  // Whose seat an AI took over plays again for themselves.
+  // A player whose seat an AI took over plays again for themselves.
   if (!match.seats.some(({ userId }) => userId === user.id)) return refuseWith('wrong-seat');
   if (match.status !== 'OVER') return refuseWith('match-not-over');
   if (match.rematch) return accept(user, match.rematch.id);
@@ -51,7 +51,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   return ok({ id: made });
 }
 
-/** Everyone but the one who asks has to agree. */
+/** Everyone but the requester has to accept. */
 async function invitationsFor(
   user: CurrentUser,
   seats: MatchRow['seats'],
@@ -73,7 +73,7 @@ async function insertRematch(
   invitations: readonly NewInvitation[],
 ): Promise<string | null> {
   const game = gameOfMatch(match);
-  // Whoever played on from a position does so again, from the other side of it.
+  // A branch starts from its position again, with the sides exchanged.
   const { startText, branchOfId, branchPly } = match;
   const seed = branchOfId === null ? await newSeed(game, match.options, match.seatCount) : Number(match.seed);
   const state = startState(game, match.options, { seats: match.seatCount, seed, startText });
@@ -101,7 +101,7 @@ async function insertRematch(
   });
 }
 
-/** Takes the seat that waits, if it still does; whoever has theirs is simply led there. */
+/** Takes the seat that is offered, if it still is; a player who has one is simply led there. */
 async function accept(user: CurrentUser, id: string): Promise<Again> {
   const next = await findMatch(id);
   if (next?.status !== 'OPEN' || ownSeats(user, next).length > 0) return ok({ id });
@@ -109,9 +109,10 @@ async function accept(user: CurrentUser, id: string): Promise<Again> {
   return taken.ok || taken.error.code !== 'not-open' ? taken : ok({ id });
 }
 
-// Whoever plays alone begins again, from the same start or from a new one. Leaving counts: the game that lay there is
-// given up; but one in which nothing was played was never begun, and is put away.
-
+/**
+ * Starts a solitaire over, from the same seed or a new one. The current game is resigned; but one in which nothing
+ * was played is deleted.
+ */
 export async function startOver(
   user: CurrentUser,
   id: unknown,
@@ -136,7 +137,7 @@ export async function startOver(
     },
     isBranch ? { startText, seed, branchOfId, branchPly } : null,
   );
-  // Made first: should putting the old one away fail, nothing is lost but tidiness.
+  // Created first: if removing the old one fails, nothing is lost.
   if (made.ok && match.status === 'PLAYING' && !(await removeUntouched(match.id)))
     await submit(user, { matchId: match.id, atRevision: match.revision, key: randomUUID() }, RESIGNATION);
   return made;

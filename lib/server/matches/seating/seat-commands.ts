@@ -1,4 +1,4 @@
-/** Someone sits down: at a seat for whoever comes, at one kept for them, or by a private link. */
+/** The commands on the seats of an open match: take one, join by link, leave, decline, and withdraw the match. */
 import 'server-only';
 import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -15,11 +15,11 @@ import { answerAll, changeOpenMatch, type Changed, isHost, sitDown } from './ope
 
 type Taken = Result<{ readonly id: string }, Refusal>;
 
-const wish = z.int().min(0).max(5).optional();
+const seatNumber = z.int().min(0).max(5).optional();
 
-/** Without a wish: the seat kept for this person, else the first that is for whoever comes. */
+/** Without a seat number: the seat offered to this person, else the first that is open to anyone. */
 export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): Promise<Taken> {
-  const wanted = read(wish, seat);
+  const wanted = read(seatNumber, seat);
   if (!wanted.ok) return wanted;
   const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
@@ -38,19 +38,21 @@ export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): 
       return refuseWith(free ? 'not-offered' : 'seat-taken');
     },
   );
-  if (isNew || !taken.ok) return tellHost(user, taken);
+  if (isNew || !taken.ok) return notifyHost(user, taken);
   return ok({ id: taken.value.id });
 }
 
-/** A host who is elsewhere hears who has come. That the match begins is told to everybody. */
-async function tellHost(user: CurrentUser, taken: Result<Changed, Refusal>): Promise<Taken> {
+/** Notifies a host who is elsewhere. That the match begins is sent to everybody. */
+async function notifyHost(user: CurrentUser, taken: Result<Changed, Refusal>): Promise<Taken> {
   if (!taken.ok) return taken;
   const { id, hostId, hasBegun } = taken.value;
   if (!hasBegun && hostId !== null) await notify(hostId, { kind: 'joined', matchId: id, by: user.id });
   return ok({ id });
 }
 
-/** Those kept for this person first. Whoever declined may still change their mind while the seat is kept for nobody else. */
+/**
+ * Those offered to this person first. A declined one may still be accepted while the seat is offered to nobody else.
+ */
 function offersTo(user: CurrentUser, match: MatchRow): readonly InvitationRow[] {
   const last = match.seats
     .filter((seat) => isOpenSeat(match, seat))
@@ -75,15 +77,13 @@ export async function joinByLink(user: CurrentUser, token: unknown): Promise<Tak
       return behind.ok ? sitDown(tx, match, user, behind.value) : behind;
     },
   );
-  // Between the two looks someone else was quicker.
-  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : tellHost(user, taken);
+  // Between the two reads someone else was faster.
+  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : notifyHost(user, taken);
 }
-
-// Before a match begins: someone who joined gets up again, someone invited declines, or the host calls it all off.
 
 type Left = Result<{ readonly id: string }, Refusal>;
 
-/** The seat is offered again as it was; one that was kept for this person counts as declined. */
+/** The seat is offered again as before; one that was offered to this person counts as declined. */
 export async function leaveSeat(user: CurrentUser, id: unknown): Promise<Left> {
   const left = await changeOpenMatch(
     id,
@@ -113,13 +113,13 @@ export async function declineChallenge(user: CurrentUser, id: unknown): Promise<
       return ok(null);
     },
   );
-  // Nothing at the table shows it to a host who is elsewhere, and the seat waits for them now.
+  // The host may be elsewhere, and has to decide about the seat now.
   if (declined.ok && declined.value.hostId !== null)
     await notify(declined.value.hostId, { kind: 'declined', matchId: declined.value.id, by: user.id });
   return declined;
 }
 
-/** The match never begins. A rematch that is withdrawn may be asked for again. */
+/** The match never begins. A withdrawn rematch may be requested again. */
 export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Left> {
   let guests: readonly string[] = [];
   const withdrawn = await changeOpenMatch(
@@ -142,9 +142,10 @@ export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Lef
   return withdrawn;
 }
 
-// A seat of an open match is free again, and offered as it was before.
-
-/** One that was kept for this person counts as declined. The row of the match is held. */
+/**
+ * Frees a seat of an open match and offers it as before; one that was offered to this person counts as declined. The
+ * match row is locked.
+ */
 export async function giveUpSeat(tx: Tx, matchId: string, seat: number): Promise<void> {
   await tx.seat.update({ where: { matchId_index: { matchId, index: seat } }, data: { userId: null } });
   const taken = { matchId, seat, accepted: true };

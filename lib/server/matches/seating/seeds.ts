@@ -1,4 +1,7 @@
-/** The seed of a new match: by lot, one that the game prefers, or the first from the clock's on that can be won. */
+/**
+ * Chooses the seed of a new match, at random, preferred by the game, or winnable, and tells whether a seed can be
+ * won.
+ */
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
@@ -12,30 +15,28 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import { newMatchOf } from './new-match-form';
 
 const SEEDS = 2 ** 32;
-/** Milliseconds a single deal is worth, and the whole choice. */
+/** Time limits for checking one deal, and for the whole choice. */
 const MAX_DEAL_MS = 20;
 const MAX_SEARCH_MS = 2_000;
-/** Deals tried before other requests get their turn. */
+/** Time spent on deals before other requests get their turn. */
 const YIELD_AFTER_MS = 10;
 
 /** Few deals of a strict solitaire can be won: without the solver most would be lost before they begin. */
 export async function newSeed(game: AnyGame, options: unknown, seats: number): Promise<number> {
-  const lot = randomInt(SEEDS);
-  if (!game.solve) return game.chooseSeed?.(options, lot) ?? lot;
-  const wish = Date.now() % SEEDS;
-  if (game.wantsWinnable && !game.wantsWinnable(options)) return wish;
+  const random = randomInt(SEEDS);
+  if (!game.solve) return game.chooseSeed?.(options, random) ?? random;
+  const first = Date.now() % SEEDS;
+  if (game.wantsWinnable && !game.wantsWinnable(options)) return first;
   const end = performance.now() + MAX_SEARCH_MS;
   for (let tried = 0; performance.now() < end; tried++) {
     if (tried % YIELD_AFTER_MS === 0) await breathe();
-    const seed = (wish + tried) % SEEDS;
+    const seed = (first + tried) % SEEDS;
     const until = performance.now() + MAX_DEAL_MS;
     const limit = { stop: () => performance.now() > until };
     if (game.solve(game.setup(options, seats, seed), limit).verdict === 'won') return seed;
   }
-  return wish;
+  return first;
 }
-
-// Whether a start can be won, by its seed. Never how. Solved in a thread of the AI, so that nobody else waits for it.
 
 export type Verdict = Solution<unknown>['verdict'];
 
@@ -43,7 +44,10 @@ const MAX_CACHED = 500;
 
 const cache = singleton('seed-verdicts', () => new LRUCache<string, Verdict>({ max: MAX_CACHED }));
 
-/** Null where the game has no such question. */
+/**
+ * Whether a start can be won; never how. Solved in a thread of the AI's pool. Null where the game has no such
+ * question.
+ */
 export async function seedVerdict(
   game: AnyGame,
   options: unknown,
@@ -57,19 +61,18 @@ export async function seedVerdict(
   const start = { game: game.id, rulesVersion: game.rulesVersion, state: game.setup(options, seats, seed) };
   const request = { ...start, seats, nodes: 0 };
   try {
-    // The solver counts its steps and the pool its queue, so that nobody waits for long.
+    // The solver bounds its steps and the pool its queue, so that nobody waits for long.
     const { shares } = await openPool({}).examineNow(request, { key: 'seeds' });
     const verdict = shares === null ? 'unknown' : shares[0] === 1 ? 'won' : 'lost';
     cache.set(key, verdict);
     return verdict;
   } catch {
-    // Too much is being thought about just now: not known, and asked again by the next page.
+    // The pool is busy: unknown, and computed again for the next request.
     return 'unknown';
   }
 }
 
-// Answers the form for a new match before it is sent: what is known of the start that was typed, by the chosen rules.
-
+/** What is known of the seed typed into the form for a new match. */
 export interface KnownSeed {
   readonly seed: number;
   /** Null where the game has no such question. */

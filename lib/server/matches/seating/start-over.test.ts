@@ -25,14 +25,14 @@ async function playOne(id: string) {
   if (!answer.ok) throw new Error(answer.error.message);
 }
 
-async function madeBy(wish: Promise<Awaited<ReturnType<typeof startOver>>>) {
-  const made = await wish;
+async function madeBy(request: Promise<Awaited<ReturnType<typeof startOver>>>) {
+  const made = await request;
   if (!made.ok) throw new Error(made.error.message);
   return view(made.value.id);
 }
 
 describe('starting over', () => {
-  test('with the same seed: the same start and rules, and the game that lay there is given up', async () => {
+  test('with the same seed has the same start and rules, and resigns the current game', async () => {
     const id = await deal({ undo: 'single' });
     const start = (await view(id)).state;
     await playOne(id);
@@ -42,14 +42,14 @@ describe('starting over', () => {
     expect(await view(id)).toMatchObject({ status: { kind: 'over', ranking: [] } });
   });
 
-  test('an untouched game is put away without a trace', async () => {
+  test('deletes a game in which nothing was played', async () => {
     const id = await deal();
     const next = await madeBy(startOver(ada, id, { sameSeed: false }));
     expect(next.seed).not.toBe(5);
     expect(await stored(id)).toEqual({ match: null, entries: [] });
   });
 
-  test('a finished game stays as it is, however often another is begun from it', async () => {
+  test('leaves a finished game as it is, however often another is started from it', async () => {
     const id = await deal();
     await playOne(id);
     await startOver(ada, id, { sameSeed: true });
@@ -59,7 +59,7 @@ describe('starting over', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('is for those who play alone', async () => {
+  test('is for solitaires only', async () => {
     const id = await deal();
     const codeOf = async (user: CurrentUser, match: unknown) => {
       const made = await startOver(user, match, { sameSeed: true });

@@ -31,7 +31,7 @@ test.each([
   [{ time: 'days-3', 'time.whenOut': 'explode' }],
   [{ time: 'own', 'time.bank': '', 'time.bankUnit': 'hours', 'time.more': '0', 'time.moreUnit': 'hours' }],
   [{ time: 'own', 'time.bank': '1', 'time.bankUnit': 'years', 'time.more': '0', 'time.moreUnit': 'hours' }],
-])('%j is refused in words', (fields) => {
+])('refuses %j with a reason', (fields) => {
   const read = timeOf(formOf(fields));
   expect(!read.ok && read.error).toMatchObject({
     code: 'malformed',

@@ -1,10 +1,10 @@
-// PGlite's files on disk, with the fsync it lacks: without it a power cut could lose an acknowledged commit.
+/** PGlite's files on disk, with the fsync it lacks: without it a power cut could lose an acknowledged commit. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's NODEFS that we touch; its types do not name it. */
+/** The part of Emscripten's NODEFS in use here; its types do not name it. */
 interface Stream {
   nfd?: number;
   node: unknown;
@@ -22,16 +22,19 @@ export class DurableFiles extends NodeFS {
   override async init(pg: PGlite, options: Preparation) {
     const prepared = await super.init(pg, options);
     const { emscriptenOpts } = prepared;
-    const mend = (module: unknown) => {
+    const patch = (module: unknown) => {
       const files = (module as { NODEFS: NodeFiles }).NODEFS;
       files.stream_ops.fsync = (stream) => this.#sync(files, stream);
     };
-    // First: the mount that follows hands these stream operations to every file.
-    emscriptenOpts.preRun = [mend, ...(emscriptenOpts.preRun ?? [])];
+    // First: the mount that follows passes these stream operations to every file.
+    emscriptenOpts.preRun = [patch, ...(emscriptenOpts.preRun ?? [])];
     return prepared;
   }
 
-  /** Answers as the system call does: 0, or an error number, at which PostgreSQL stops rather than go on unsafely. */
+  /**
+   * Returns what the system call does: 0, or an error number, at which PostgreSQL stops rather than continue
+   * unsafely.
+   */
   #sync(files: NodeFiles, stream: Stream): number {
     const EIO = 29;
     const name = files.realPath(stream.node);
@@ -48,7 +51,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters, less the one that turns fsync off. `fdatasync` never reaches our hook. */
+/** PGlite's own start parameters, without the one that turns fsync off. `fdatasync` never reaches our hook. */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
@@ -65,7 +68,7 @@ export function syncDirectory(folder: string): void {
   }
 }
 
-/** Syncs every file and folder under `folder`: several at once, as the disk can then take them together. */
+/** Syncs every file and folder under `folder`: several at once, as the disk can then combine them. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await fs.promises.readdir(folder, { withFileTypes: true });
   await Promise.all(

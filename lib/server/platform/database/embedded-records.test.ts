@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { diagnose } from '@/scripts/db/schema-engine.mjs';
 
-test("Prisma's own engine accepts the migrator's records", async () => {
+test('Prisma’s own engine accepts the migrator’s records', async () => {
   const template = inject('template');
   const folder = scratchFolder('records');
   if (template.home === 'embedded') fs.cpSync(template.folder, path.join(folder, 'db'), { recursive: true });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const segments = () =>
   fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
 
-test('the log does not grow for ever: a checkpoint is made when enough was written, and not before', async () => {
+test('checkpoints when enough was written, and not before, so that the log stays small', async () => {
   await pglite.exec('CHECKPOINT');
   expect(await checkpointIfDue(pglite)).toBe(false);
   await pglite.exec('CREATE TABLE heap (text text)');
@@ -38,7 +38,7 @@ test('the log does not grow for ever: a checkpoint is made when enough was writt
   expect(segments()).toBeLessThan(12);
 });
 
-test('vacuum gives the room of dead rows back to be used again', async () => {
+test('vacuum frees the space of dead rows', async () => {
   await pglite.exec('CREATE TABLE "Mixed Case" (text text)');
   await pglite.exec(`INSERT INTO "Mixed Case" SELECT repeat('x', 500) FROM generate_series(1, 2000)`);
   const size = async () => {

@@ -18,7 +18,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const open = () => openEmbedded(folder, cluster);
 const person = (name: string) => ({ kind: 'FULL' as const, name, nameKey: name });
 
-/** Reads the folder as the server would after a restart. */
+/** Reads the folder as the server does after a restart. */
 async function peopleAfterRestart(): Promise<string[]> {
   const again = await open();
   const rows = await again.prisma.user.findMany({ select: { name: true } });
@@ -27,7 +27,7 @@ async function peopleAfterRestart(): Promise<string[]> {
 }
 
 describe('the embedded database', () => {
-  test('keeps its folder to its owner, and everything in it over a restart', async () => {
+  test('restricts its folder to its owner, and keeps everything over a restart', async () => {
     const database = await open();
     await database.prisma.user.create({ data: person('anna') });
     await database.close();
@@ -36,7 +36,7 @@ describe('the embedded database', () => {
     expect(await peopleAfterRestart()).toEqual(['anna']);
   });
 
-  test('makes a cluster without a template, and none half-made', async () => {
+  test('creates a cluster without a template, and never half of one', async () => {
     fs.mkdirSync(path.join(folder, 'db.new'));
     fs.writeFileSync(path.join(folder, 'db.new', 'PG_VERSION'), 'a start cut short');
     const database = await openEmbedded(folder, path.join(folder, 'no such template'));
@@ -45,22 +45,22 @@ describe('the embedded database', () => {
     expect(fs.existsSync(path.join(folder, 'db.new'))).toBe(false);
   });
 
-  test('says in words that a folder holds no database', async () => {
+  test('reports that a folder holds no database', async () => {
     fs.mkdirSync(path.join(folder, 'db'));
     fs.writeFileSync(path.join(folder, 'db', 'PG_VERSION'), 'rubbish');
     await expect(open()).rejects.toThrow(/embedded database in .* does not start/);
-    // The folder is free again after the failure.
+    // The folder is unlocked again after the failure.
     fs.rmSync(path.join(folder, 'db'), { recursive: true });
     await (await open()).close();
   });
 
-  test('says in words that the data folder cannot be used', async () => {
+  test('reports that the data folder cannot be used', async () => {
     const file = path.join(folder, 'a file');
     fs.writeFileSync(file, '');
     await expect(openEmbedded(file, cluster)).rejects.toThrow(/data folder .* cannot be used.*DATA_DIR/);
   });
 
-  test('refuses a second opening in the same process', async () => {
+  test('refuses to open twice in the same process', async () => {
     const database = await open();
     await expect(open()).rejects.toThrow(`in use by process ${process.pid} on ${os.hostname()}`);
     await database.close();
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     expect(await peopleAfterRestart()).toEqual(['still here']);
   });
 
-  test('holds every acknowledged row after kill -9 in the middle of commits, and the lock is free', async () => {
+  test('has every acknowledged row after kill -9 during commits, and the lock is free', async () => {
     await (await open()).close();
     for (let kills = 0; kills < 2; kills += 1) {
       const writer = runChild('writer-process.ts', { FOLDER: folder });
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
       const rows = await database.prisma.user.findMany({ orderBy: { sessionVersion: 'asc' } });
       const acknowledged = writer.lines.slice(1);
       expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
-      // At most the one commit whose acknowledgement never got out is there besides, and it is whole.
+      // At most one commit without acknowledgement is there besides, and it is complete.
       expect(rows.length - acknowledged.length).toBeLessThanOrEqual(1);
       for (const row of rows) expect(row.name).toBe(`person ${row.sessionVersion}`);
       await database.prisma.user.deleteMany();
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  test('a read needs no sync', async () => {
+  test('does not sync for a read', async () => {
     const database = await open();
     await database.prisma.user.count();
     const before = database.syncs.wal;
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  test('a checkpoint syncs the tables, and lets old log go', async () => {
+  test('syncs the tables at a checkpoint, and removes old log', async () => {
     const database = await open();
     const before = { ...database.syncs };
     await database.prisma.user.create({ data: person('anna') });

@@ -1,4 +1,7 @@
-// The embedded home: PGlite in the data folder, locked to this process, synced to disk before a commit is acknowledged.
+/**
+ * The embedded database: PGlite in the data folder, locked to this process, synced to disk before a commit is
+ * acknowledged.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,7 +12,7 @@ import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
 import { pgliteAdapter } from './pglite-adapter';
 
-/** An empty cluster, made by `npm start` after the build: copying it takes a second, making one takes six. */
+/** An empty cluster, created by `npm start` after the build: copying it takes a second, creating one takes six. */
 export const CLUSTER_TEMPLATE = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'cluster');
 
 export interface EmbeddedDatabase extends Database {
@@ -45,25 +48,26 @@ async function openLocked(
   });
 
   const prisma = new PrismaClient({ adapter: pgliteAdapter(pglite) });
-  const channels = new Map<string, Set<{ heard: Heard }>>();
+  const channels = new Map<string, Set<{ onPayload: Heard }>>();
   const stopUpkeep = startUpkeep(pglite);
 
   return {
     kind: 'embedded',
     prisma,
     syncs: files.syncs,
-    // There is only this process, so an event needs no database to travel through.
-    async listen(channel, heard) {
+    // There is only this process, so a notification needs no database.
+    async listen(channel, onPayload) {
       checkNotification(channel, '');
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners);
-      const listener = { heard };
+      const listener = { onPayload };
       listeners.add(listener);
       return async () => void listeners.delete(listener);
     },
     async notify(channel, payload) {
       checkNotification(channel, payload);
-      for (const { heard } of channels.get(channel) ?? []) queueMicrotask(() => deliver(heard, payload));
+      for (const { onPayload } of channels.get(channel) ?? [])
+        queueMicrotask(() => deliver(onPayload, payload));
     },
     async close() {
       stopUpkeep();
@@ -76,27 +80,27 @@ async function openLocked(
 }
 
 async function startPGlite(cluster: string, files: DurableFiles): Promise<PGlite> {
-  const complaints: string[] = [];
+  const logLines: string[] = [];
   try {
     return await PGlite.create({
       fs: files,
       startParams: DURABLE_START,
       onStderr: (line: string) => {
-        // Only the last lines matter: they say why a start failed.
-        complaints.push(line);
-        if (complaints.length > 20) complaints.shift();
+        // Only the last lines matter: they tell why a start failed.
+        logLines.push(line);
+        if (logLines.length > 20) logLines.shift();
         return false;
       },
     });
   } catch (error) {
-    const why = [...complaints, (error as Error).message].join('\n  ');
+    const why = [...logLines, (error as Error).message].join('\n  ');
     throw new DatabaseTrouble(`The embedded database in ${cluster} does not start:\n  ${why}`, {
       cause: error,
     });
   }
 }
 
-/** Made beside its place and moved there whole, so that a start cut short leaves no half-made database. */
+/** Created beside its place and moved there whole, so that an interrupted start leaves no half-made database. */
 async function makeCluster(cluster: string, template: string): Promise<void> {
   const draft = `${cluster}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -113,25 +117,26 @@ async function makeCluster(cluster: string, template: string): Promise<void> {
   syncDirectory(path.dirname(cluster));
 }
 
-// What PostgreSQL's background processes would do: the embedded database has none, so its log would grow for ever.
-
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024;
 const VACUUM_EVERY_MINUTES = 360;
 
-/** Checkpoints when enough was written, vacuums a few times a day; answers how to stop. */
+/**
+ * Does what PostgreSQL's background processes would, which PGlite lacks: checkpoints when enough was written, vacuums
+ * a few times a day. Returns a function that stops it.
+ */
 export function startUpkeep(pglite: PGlite): () => void {
   let minutes = 0;
   const timer = setInterval(() => {
     minutes += 1;
     const work = minutes % VACUUM_EVERY_MINUTES === 0 ? vacuum(pglite) : checkpointIfDue(pglite);
     work.catch((error: unknown) => console.error('The upkeep of the database failed', error));
-  }, MINUTE);
+  }, MINUTE_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Flushes the tables so that old log segments can go; answers whether it was due. */
+/** Flushes the tables so that old log segments can be removed; returns whether it was due. */
 export async function checkpointIfDue(pglite: PGlite, after = CHECKPOINT_AFTER_BYTES): Promise<boolean> {
   const { rows } = await pglite.query<{ bytes: string }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text AS bytes FROM pg_control_checkpoint()',
@@ -141,7 +146,7 @@ export async function checkpointIfDue(pglite: PGlite, after = CHECKPOINT_AFTER_B
   return true;
 }
 
-/** Table by table: each one holds up every other query while it runs. */
+/** Table by table: each one blocks every other query while it runs. */
 export async function vacuum(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables ORDER BY relname`,

@@ -1,4 +1,4 @@
-// What PostgreSQL itself said, out of the errors that Prisma wraps around it differently in each home and situation.
+/** Extracts PostgreSQL's own error from what Prisma wraps around it, and classifies it. */
 
 export interface Fault {
   /** PostgreSQL's five-character code. */
@@ -13,7 +13,7 @@ interface Wrapped {
   meta?: { driverAdapterError?: unknown };
 }
 
-/** The database's own complaint inside an error, or null where it is not from the database. */
+/** The database's own error inside an error, or null where it is not from the database. */
 export function postgresFault(error: unknown): Fault | null {
   if (typeof error !== 'object' || error === null) return null;
   const { originalCode, originalMessage, cause, meta } = error as Wrapped;
@@ -29,24 +29,27 @@ export function brokenUnique(error: unknown): string | null {
 }
 
 /** PostgreSQL's codes for a lost connection, too many of them, and a server that is stopping or just starting. */
-const OUT_OF_REACH = /^(08...|53300|57P0[1-5])$/;
-/** Of the operating system, and Prisma's own: P1… is the connection, P2024 and P2028 are waiting in vain for one. */
+const POSTGRES_UNREACHABLE = /^(08...|53300|57P0[1-5])$/;
+/**
+ * Codes of the operating system, and Prisma's own: P1… is the connection, P2024 and P2028 are timeouts waiting for
+ * one.
+ */
 const NO_CONNECTION =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1\d\d\d$|P2024$|P2028$)/;
-/** What pg and PGlite say without any code. */
-const CUT_OFF =
+/** Messages of pg and PGlite without any code. */
+const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is closed)/;
 
-/** Whether the database could not be reached, as opposed to having refused what it was asked. */
+/** Whether the database could not be reached, as opposed to having refused a query. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as Error & { code?: unknown } & Wrapped;
   return (
     // By name: Next may bundle the class more than once.
     error.name === 'DatabaseTrouble' ||
-    (typeof code === 'string' && (NO_CONNECTION.test(code) || OUT_OF_REACH.test(code))) ||
-    OUT_OF_REACH.test(postgresFault(error)?.code ?? '') ||
-    CUT_OFF.test(error.message) ||
+    (typeof code === 'string' && (NO_CONNECTION.test(code) || POSTGRES_UNREACHABLE.test(code))) ||
+    POSTGRES_UNREACHABLE.test(postgresFault(error)?.code ?? '') ||
+    CONNECTION_LOST.test(error.message) ||
     isUnreachable(meta?.driverAdapterError)
   );
 }

@@ -1,4 +1,4 @@
-// One process a data folder: a lock that the operating system holds and lets go of when the process dies.
+/** Locks the data folder to one process, with a lock that the operating system releases when the process dies. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -19,7 +19,7 @@ interface Holder {
 // Beyond the text: where locks are mandatory (Windows) the second process must still be able to read who holds it.
 const LOCKED_BYTE = 1 << 30;
 
-/** Takes the folder for this process, or throws with words; answers how to let go. */
+/** Takes the folder for this process, or throws a message for the operator; returns an unlock function. */
 export function lockFolder(folder: string): () => void {
   const locks = loadLocks();
   try {
@@ -50,7 +50,7 @@ function lockByHandle(file: string, folder: string, locks: FileLocks): () => voi
   };
 }
 
-/** Where there is no native lock (musl): better than nothing, but a crash and a reused process id can confuse it. */
+/** Where there is no native lock (musl): better than nothing, but a crash and a reused process id can defeat it. */
 function lockByName(file: string, folder: string): () => void {
   console.warn(
     `Lamplight cannot lock ${folder} on this system (${process.platform}-${process.arch}); ` +

@@ -59,7 +59,7 @@ const records = () =>
   );
 
 describe(`the migrator, ${template.home}`, () => {
-  test('applies what is new, in order, once', async () => {
+  test('applies new migrations in order, once', async () => {
     expect(await migrate(connection, history)).toEqual(['1_tables', '2_rows']);
     expect(await migrate(connection, history)).toEqual([]);
     write('3_more', 'INSERT INTO lamp VALUES (3);');
@@ -89,7 +89,7 @@ describe(`the migrator, ${template.home}`, () => {
     await expect(migrate(connection, history)).rejects.toThrow('newer than this program');
   });
 
-  test('leaves nothing of a migration that fails, and goes on when it is mended', async () => {
+  test('leaves nothing of a migration that fails, and continues when it is fixed', async () => {
     write('3_broken', 'CREATE TABLE halfway (id int);\nINSERT INTO lamp VALUES (1);');
     await expect(migrate(connection, history)).rejects.toThrow(/3_broken failed: .*duplicate key/);
     expect(await connection.query(`SELECT to_regclass('halfway')::text AS name`)).toEqual([{ name: null }]);
@@ -110,7 +110,7 @@ describe(`the migrator, ${template.home}`, () => {
     expect(await migrate(connection, history)).toEqual(['2_rows']);
   });
 
-  test("refuses a database that holds someone else's tables", async () => {
+  test('refuses a database that holds other tables', async () => {
     await connection.script('CREATE TABLE invoices (id int)');
     await expect(migrate(connection, history)).rejects.toThrow("not Lamplight's (invoices");
     expect(await connection.query(`SELECT to_regclass('lamp')::text AS name`)).toEqual([{ name: null }]);

@@ -1,4 +1,4 @@
-// Applies prisma/migrations in order and keeps the same records as `prisma migrate deploy`, which stays usable.
+/** Applies prisma/migrations in order and keeps the same records as `prisma migrate deploy`, which stays usable. */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 export const MIGRATIONS = path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma', 'migrations');
 
-/** Brings the database up to the code; answers the names of what it applied. */
+/** Migrates the database to the code's version; returns the names of what it applied. */
 export async function migrate(connection: Connection, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder);
   // Many servers may start at once: the first one migrates, the others wait here and find the work done.

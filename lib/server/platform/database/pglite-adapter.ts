@@ -1,5 +1,7 @@
-// Prisma's door to PGlite: pglite-prisma-adapter 0.7.2 reports a failed COMMIT as success, ignores the isolation level,
-// does not wait for a rollback or a script and knows no savepoints; all that is done properly here.
+/**
+ * Prisma's adapter for PGlite. pglite-prisma-adapter 0.7.2 reports a failed COMMIT as success, ignores the isolation
+ * level, does not await a rollback or a script and has no savepoints; this one fixes that.
+ */
 import type { PGlite, Transaction as PGliteTransaction } from '@electric-sql/pglite';
 import type {
   IsolationLevel,
@@ -76,7 +78,7 @@ function startTransaction(pglite: PGlite, outside: Inner, level?: IsolationLevel
         });
       });
     });
-    // After `resolve` this is heard by commit or rollback, and rejecting again does nothing.
+    // After `resolve` commit or rollback receives this, and rejecting again does nothing.
     ended.catch(reject);
   });
 }

@@ -1,24 +1,24 @@
-// LISTEN on one connection of its own that comes back by itself when it is lost.
+/** Runs LISTEN on a connection of its own that reconnects when it is lost. */
 import type pg from 'pg';
 import { checkNotification, deliver, type Heard } from './types';
 
 export interface Listener {
-  listen(channel: string, heard: Heard, onReconnect?: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: Heard, onReconnect?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const FIRST_RETRY_MS = 200;
+const MAX_RETRY_MS = 10_000;
 
 export function openListener(makeClient: () => pg.Client): Listener {
-  const channels = new Map<string, Map<symbol, { heard: Heard; onReconnect?: () => void }>>();
+  const channels = new Map<string, Map<symbol, { onPayload: Heard; onReconnect?: () => void }>>();
   let connecting: Promise<pg.Client> | null = null;
   let isClosed = false;
 
   async function connect(): Promise<pg.Client> {
     const client = makeClient();
     client.on('notification', ({ channel, payload }) => {
-      for (const { heard } of channels.get(channel)?.values() ?? []) deliver(heard, payload ?? '');
+      for (const { onPayload } of channels.get(channel)?.values() ?? []) deliver(onPayload, payload ?? '');
     });
     let isLost = false;
     const lost = () => {
@@ -26,7 +26,7 @@ export function openListener(makeClient: () => pg.Client): Listener {
       isLost = true;
       client.end().catch(() => {});
       connecting = reconnect();
-      // Whoever awaits it next hears of a failure; here nobody does.
+      // The next caller that awaits it gets the failure; here nobody does.
       connecting.catch(() => {});
     };
     client.on('error', () => {});
@@ -38,7 +38,7 @@ export function openListener(makeClient: () => pg.Client): Listener {
   }
 
   async function reconnect(): Promise<pg.Client> {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
       if (isClosed) throw new Error('the listener is closed');
       try {
@@ -54,12 +54,12 @@ export function openListener(makeClient: () => pg.Client): Listener {
   }
 
   return {
-    async listen(channel, heard, onReconnect) {
+    async listen(channel, onPayload, onReconnect) {
       checkNotification(channel, '');
       const listeners = channels.get(channel) ?? new Map();
       channels.set(channel, listeners);
       const key = Symbol(channel);
-      listeners.set(key, { heard, onReconnect });
+      listeners.set(key, { onPayload, onReconnect });
       const client = await (connecting ??= connect());
       await client.query(`LISTEN ${channel}`);
       return async () => {

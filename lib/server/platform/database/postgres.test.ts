@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 describe('PostgreSQL', () => {
-  test('takes several servers that start at once on an empty database', async () => {
+  test('allows several servers to start at once on an empty database', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => openPostgres(fresh.url, 2)));
     for (const server of servers) expect(await server.prisma.user.count()).toBe(0);
     const records = await servers[0]!.prisma.$queryRaw<{ count: bigint }[]>`
@@ -23,31 +23,33 @@ describe('PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  test('carries notifications from one server to another', async () => {
+  test('delivers notifications from one server to another', async () => {
     const [one, other] = await Promise.all([openPostgres(fresh.url), openPostgres(fresh.url)]);
-    const heard: string[] = [];
-    await one.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    await one.listen('news', (payload) => received.push(payload));
     await other.notify('news', 'from the other');
-    await expect.poll(() => heard).toEqual(['from the other']);
+    await expect.poll(() => received).toEqual(['from the other']);
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('listens again after the connection was lost, and says so', async () => {
+  test('listens again after a lost connection, and reports it', async () => {
     const server = await openPostgres(fresh.url);
-    const heard: string[] = [];
+    const received: string[] = [];
     let reconnects = 0;
-    await server.listen('news', (payload) => heard.push(payload), { onReconnect: () => (reconnects += 1) });
+    await server.listen('news', (payload) => received.push(payload), {
+      onReconnect: () => (reconnects += 1),
+    });
     await administer(
       admin,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${fresh.name}' AND query LIKE 'LISTEN%'`,
     );
     await expect.poll(() => reconnects, { timeout: 10_000 }).toBe(1);
     await server.notify('news', 'after the storm');
-    await expect.poll(() => heard).toEqual(['after the storm']);
+    await expect.poll(() => received).toEqual(['after the storm']);
     await server.close();
   });
 
-  test('goes on after every connection of its pool was cut', async () => {
+  test('recovers after every connection of its pool was cut', async () => {
     const server = await openPostgres(fresh.url, 3);
     expect(await server.prisma.user.count()).toBe(0);
     await administer(
@@ -71,7 +73,7 @@ describe('PostgreSQL', () => {
     await client.end();
   });
 
-  test('serialisation failures between two real transactions are run again', async () => {
+  test('retries serialisation failures between two real transactions', async () => {
     const server = await openPostgres(fresh.url);
     const { prisma } = server;
     const { id } = await prisma.user.create({ data: { kind: 'GUEST', name: 'counter' } });
@@ -95,7 +97,7 @@ describe('PostgreSQL', () => {
     await server.close();
   });
 
-  test('an address without a server is refused in words, without the password', async () => {
+  test('reports an address without a server, without the password', async () => {
     const nowhere = openPostgres('postgresql://me:hush@127.0.0.1:1/nothing');
     await expect(nowhere).rejects.toThrow(/127\.0\.0\.1:1, database "nothing", cannot be reached/);
     await expect(openPostgres('postgresql://me:hush@127.0.0.1:1/nothing')).rejects.not.toThrow('hush');

@@ -1,4 +1,4 @@
-// The other home: a PostgreSQL server at DATABASE_URL, shared by any number of servers.
+/** The PostgreSQL database at DATABASE_URL, shared by any number of servers. */
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
@@ -9,8 +9,8 @@ import { openListener } from './postgres-listener';
 
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   await migrateServer(url);
-  const pool = new pg.Pool({ ...connectionTo(url), max: poolSize, Client: HonestClient });
-  // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
+  const pool = new pg.Pool({ ...connectionTo(url), max: poolSize, Client: CommitCheckingClient });
+  // A connection lost while idle is replaced by the pool; without a handler, the event would end the process.
   pool.on('error', (error) => console.warn(`A connection to PostgreSQL was lost: ${error.message}`));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
@@ -28,7 +28,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   return {
     kind: 'postgres',
     prisma,
-    listen: (channel, heard, options) => listener.listen(channel, heard, options?.onReconnect),
+    listen: (channel, onPayload, options) => listener.listen(channel, onPayload, options?.onReconnect),
     async notify(channel, payload) {
       checkNotification(channel, payload);
       await announce([channel, payload]);
@@ -41,15 +41,15 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   };
 }
 
-const MOST_NAMED = 400;
+const MAX_NAMED_STATEMENTS = 400;
 
-/** A statement with a name is planned once a connection. Those made up as they go (long lists) must not pile up there. */
+/** A named statement is planned once a connection. Generated ones (long lists) must not accumulate there. */
 function statementNames(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMED) return '';
+    if (names.size >= MAX_NAMED_STATEMENTS) return '';
     const name = `s${names.size}`;
     names.set(sql, name);
     return name;
@@ -68,10 +68,10 @@ function connectionTo(url: string): pg.ClientConfig {
 }
 
 /**
- * COMMIT of a transaction in which a statement failed answers with "ROLLBACK" and no error, and Prisma's adapter takes
- * that for success; nothing may be acknowledged that was not kept.
+ * COMMIT of a transaction in which a statement failed answers "ROLLBACK" without an error, which Prisma's adapter
+ * takes for success; nothing may be acknowledged that was not stored.
  */
-class HonestClient extends pg.Client {
+class CommitCheckingClient extends pg.Client {
   // pg overloads `query` seven ways; only the adapter's way, an object and a promise, can be a COMMIT.
   override query = ((...all: unknown[]): unknown => {
     const answer = (super.query as (...all: unknown[]) => unknown).apply(this, all);

@@ -1,4 +1,4 @@
-// What a home of the database, embedded or PostgreSQL, offers to the rest of the server.
+/** The interface of a database, embedded or PostgreSQL, to the rest of the server. */
 import type { PrismaClient } from '@/lib/generated/prisma/client';
 
 export type Heard = (payload: string) => void;
@@ -11,19 +11,19 @@ export interface ListenOptions {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly prisma: PrismaClient;
-  /** Calls back for every payload published on the channel, by any server; answers how to stop. */
-  listen(channel: string, heard: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
+  /** Calls back for every payload published on the channel, by any server; returns an unsubscribe function. */
+  listen(channel: string, onPayload: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
   /** Publish after commit only. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A failure the operator can mend; its message is shown at start without a stack. */
+/** A failure the operator can fix; its message is shown at start without a stack. */
 export class DatabaseTrouble extends Error {
   override name = 'DatabaseTrouble';
 }
 
-/** PostgreSQL carries less than 8000 bytes a notification; both homes refuse more, so that neither surprises. */
+/** PostgreSQL allows less than 8000 bytes a notification; both databases refuse more, so that they behave alike. */
 export const MAX_PAYLOAD_CHARS = 7999;
 
 export function checkNotification(channel: string, payload: string): void {
@@ -32,10 +32,10 @@ export function checkNotification(channel: string, payload: string): void {
   if (bytes > MAX_PAYLOAD_CHARS) throw new Error(`a notification of ${bytes} bytes is too long: send an id`);
 }
 
-/** A listener that throws must not keep the others from hearing, nor end the server. */
-export function deliver(heard: Heard, payload: string): void {
+/** A listener that throws must not keep the others from receiving, nor end the server. */
+export function deliver(onPayload: Heard, payload: string): void {
   try {
-    heard(payload);
+    onPayload(payload);
   } catch (error) {
     console.error('A listener of the database failed', error);
   }

@@ -1,7 +1,5 @@
-/** The address under which the public API answers. */
+/** The path of the public API, and whether a path belongs to it. */
 import 'server-only';
-
-// How the API says no: one shape, and headers that let pages of other sites read it.
 
 export const API_PATH = '/api/v1';
 

@@ -1,16 +1,18 @@
-/** The body of a request: bounded while it arrives, and refused in words when it is not what it should be. */
+/**
+ * Reads what a request says: its body, bounded while it arrives, whether it is same-origin, and the client's address.
+ */
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 
-export const MOST_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Of a `Request`, or of what comes off the wire itself. */
+/** A `Request`, or the equivalent part of a Node request. */
 interface Sent {
   readonly body: Request['body'] | AsyncIterable<Uint8Array>;
 }
 
-export async function readJson(request: Sent, mostBytes = MOST_BYTES): Promise<Result<unknown, Refusal>> {
-  const text = await readText(request, mostBytes);
+export async function readJson(request: Sent, maxBytes = MAX_BODY_BYTES): Promise<Result<unknown, Refusal>> {
+  const text = await readText(request, maxBytes);
   if (!text.ok) return text;
   try {
     return ok(JSON.parse(text.value) as unknown);
@@ -19,25 +21,26 @@ export async function readJson(request: Sent, mostBytes = MOST_BYTES): Promise<R
   }
 }
 
-export async function readText(request: Sent, mostBytes = MOST_BYTES): Promise<Result<string, Refusal>> {
+export async function readText(request: Sent, maxBytes = MAX_BODY_BYTES): Promise<Result<string, Refusal>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) return refuseWith('too-large');
+      if (bytes > maxBytes) return refuseWith('too-large');
       chunks.push(chunk);
     }
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    // Broken UTF-8, or a sender who hung up.
+    // Broken UTF-8, or an aborted request.
     return refuseWith('malformed');
   }
 }
 
-// Whether a request that changes something was sent by a page of ours.
-
-/** Browsers say where a request comes from; a client that is no browser carries no cookie it was not given. */
+/**
+ * Whether a page of ours sent the request. Browsers send where it comes from; other clients have no cookie they were
+ * not given.
+ */
 export function sameOrigin(request: { readonly headers: Pick<Headers, 'get'> }): boolean {
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
@@ -48,11 +51,10 @@ export function sameOrigin(request: { readonly headers: Pick<Headers, 'get'> }):
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-// Where a request comes from, for counting attempts.
-
 /**
- * The last entry of X-Forwarded-For: the start script puts the connection's own address there, and behind a trusted
- * proxy it is the one entry that the proxy itself has written. Neighbours of one IPv6 network count as one.
+ * The client's address, for rate limits: the last entry of X-Forwarded-For. The start script puts the connection's
+ * own address there, and behind a trusted proxy it is the one entry that the proxy wrote. Addresses of one IPv6
+ * network count as one.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>): string {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().toLowerCase().slice(0, 64);

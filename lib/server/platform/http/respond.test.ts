@@ -17,7 +17,7 @@ afterEach(async () => {
   await closeDatabase();
 });
 
-/** Where nobody listens; the database is opened anew, and cannot be. */
+/** Points to a port that nobody listens on; the database is opened anew, and fails. */
 async function loseDatabase(): Promise<void> {
   await closeDatabase();
   vi.stubEnv('DATABASE_URL', 'postgresql://me:hush@127.0.0.1:1/nothing');
@@ -29,9 +29,9 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a turn is answered 503 in words while the database is out of reach, and counts once it is back', async () => {
+test('answers a turn with 503 while the database is unreachable, and accepts it once it is back', async () => {
   const ada = await person('Ada');
-  // Two people: an AI would answer before we look.
+  // Two people: an AI would answer before the check.
   const id = await seatedMatch([ada, await person('Ben')]);
   const turn = { atRevision: 0, moves: someTurn((await stored(id)).match?.snapshot), key: randomUUID() };
   const route = withOutage((request: Request) => answerWith(playTurn, ada, id, request));
@@ -54,7 +54,7 @@ test('a turn is answered 503 in words while the database is out of reach, and co
   expect((await stored(id)).match?.revision).toBe(1);
 });
 
-test('a replay that cannot be checked for want of a database is not called wrong, and is checked again', async () => {
+test('does not report a replay as wrong during an outage, and verifies it again later', async () => {
   const ada = await person('Ada');
   const id = await seatedMatch([ada, ada]);
   await loseDatabase();
@@ -63,7 +63,7 @@ test('a replay that cannot be checked for want of a database is not called wrong
   expect(await verification(id, 0)).toEqual({ outcome: 'agrees' });
 });
 
-test('what is no outage stays an accident', async () => {
+test('passes other errors through', async () => {
   const bug = new TypeError('x is not a function');
   await expect(catchOutage(() => Promise.reject(bug), String)).rejects.toBe(bug);
   const clash = await failureOf(
@@ -78,11 +78,11 @@ test('what is no outage stays an accident', async () => {
   expect(isOutage('a text')).toBe(false);
 });
 
-test('a database that is closed under a question is out of reach', async () => {
+test('treats a database closed during a query as unreachable', async () => {
   const { prisma, close } = await database();
   await prisma.user.count();
   if (inject('template').home === 'postgres') {
-    // By the server's own hand, in the middle of an answer.
+    // Closed by the server itself during a query.
     const cut = prisma.$transaction(async (tx) => {
       const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
       await prisma.$queryRaw`SELECT pg_terminate_backend(${pid}::int)`;

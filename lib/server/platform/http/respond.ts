@@ -1,12 +1,12 @@
-/** What is answered while the database is out of reach: a refusal in words instead of an accident. */
+/** Turns an unreachable database into a refusal with status 503. */
 import 'server-only';
 import type { Refusal } from '@/lib/games/result';
 import { isOutage } from '../database';
 import { refusal, respond } from '@/lib/protocol/refusals';
 
-const WORDS = 'The house cannot reach its records right now. Please try again in a moment.';
+const MESSAGE = 'The house cannot reach its records right now. Please try again in a moment.';
 
-/** The work's own answer, or what `refused` makes of the refusal. Other failures are bugs and pass through. */
+/** The work's own answer, or what `refused` makes of the refusal. Other errors are bugs and pass through. */
 export async function catchOutage<Answer, Refused>(
   work: () => Promise<Answer>,
   refused: (why: Refusal) => Refused,
@@ -16,11 +16,11 @@ export async function catchOutage<Answer, Refused>(
   } catch (error) {
     if (!isOutage(error)) throw error;
     console.error(`The database is out of reach: ${(error as Error).message.trim().split('\n').at(-1)}`);
-    return refused(refusal('unavailable', WORDS));
+    return refused(refusal('unavailable', MESSAGE));
   }
 }
 
-/** A route that answers 503 with words during an outage. */
+/** A route that answers 503 during an outage. */
 export const withOutage =
   <Arguments extends unknown[]>(route: (...all: Arguments) => Promise<Response>) =>
   (...all: Arguments): Promise<Response> =>

@@ -11,7 +11,7 @@ it.each([
   '/embed/m1/more',
   '/embedded',
   '/x/embed/m1',
-])('%s may be framed by nobody', (path) => {
+])('forbids framing %s', (path) => {
   expect(contentSecurityPolicy(path, 'n', false)).toContain("frame-ancestors 'none'");
   expect(safeHeaders(path, false)).toMatchObject({
     'x-frame-options': 'DENY',
@@ -19,13 +19,13 @@ it.each([
   });
 });
 
-it.each(['/embed/m1', '/embed/m1/'])('%s may be framed by anybody', (path) => {
+it.each(['/embed/m1', '/embed/m1/'])('allows %s to be framed by any site', (path) => {
   expect(contentSecurityPolicy(path, 'n', false)).toContain('frame-ancestors *');
   expect(safeHeaders(path, false)).not.toHaveProperty('x-frame-options');
   expect(safeHeaders(path, false)).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
 });
 
-it('pictures that are sent on and the API say themselves who may show them, and everything else is for the house', () => {
+it('leaves shared pictures and the API to set their own policy, and restricts everything else to the site', () => {
   for (const path of ['/matches/m1/share.png', '/matches/m1/film.gif', '/api/v1/matches'])
     expect(safeHeaders(path, false)).not.toHaveProperty('cross-origin-resource-policy');
   expect(safeHeaders('/matches/m1/board.svg', false)).toMatchObject({
@@ -33,7 +33,7 @@ it('pictures that are sent on and the API say themselves who may show them, and 
   });
 });
 
-it('over https browsers are to stay there', () => {
+it('sends HSTS over https', () => {
   expect(safeHeaders('/', true)).toHaveProperty('strict-transport-security');
   expect(safeHeaders('/', false)).not.toHaveProperty('strict-transport-security');
 });

@@ -1,7 +1,7 @@
-/** The headers that keep browsers safe: no page of the house may be framed by another site, but for those made for it. */
+/** The security headers of pages: no page may be framed by another site, except the embeds made for it. */
 import { isApiPath } from './api-path';
 
-const DEVELOPING = process.env.NODE_ENV === 'development';
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /** Without JavaScript the form that goes to a provider is redirected there, which `form-action` must allow. */
 function providerOrigins(): string[] {
@@ -14,15 +14,15 @@ function providerOrigins(): string[] {
 export function contentSecurityPolicy(path: string, nonce: string, secure: boolean): string {
   const directives = {
     'default-src': ["'self'"],
-    // React rebuilds server stacks with eval while developing, and only then.
+    // React rebuilds server stacks with eval in development, and only then.
     'script-src': [
       "'self'",
       `'nonce-${nonce}'`,
       "'strict-dynamic'",
-      ...(DEVELOPING ? ["'unsafe-eval'"] : []),
+      ...(IS_DEVELOPMENT ? ["'unsafe-eval'"] : []),
     ],
     // The overlay of the development server writes styles without a nonce.
-    'style-src': ["'self'", DEVELOPING ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src': ["'self'", IS_DEVELOPMENT ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -38,9 +38,9 @@ export function contentSecurityPolicy(path: string, nonce: string, secure: boole
   return [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Pictures that are sent on say themselves who may show them: lib/server/pictures/respond.ts. So does the API. */
+/** Shared pictures set their own policy (lib/server/pictures/respond.ts), and so does the API. */
 const PICTURE = /^\/matches\/[^/]+\/(?:share\.png|film\.(?:gif|webp))$/;
 
 export function safeHeaders(path: string, secure: boolean): Readonly<Record<string, string>> {
@@ -52,13 +52,11 @@ export function safeHeaders(path: string, secure: boolean): Readonly<Record<stri
     ...(PICTURE.test(path) || isApiPath(path)
       ? {}
       : { 'cross-origin-resource-policy': embed ? 'cross-origin' : 'same-origin' }),
-    ...(secure ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+    ...(secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
   };
 }
 
-// The pages that other sites may show in a frame: `/embed/MATCH`. Nobody is signed in there.
-
-/** Set by proxy.ts alone, for the layout to know where it is. */
+/** Set by proxy.ts alone, so that the layout knows it is in a frame of another site, where nobody is signed in. */
 export const EMBED_HEADER = 'x-lamplight-embed';
 
 const EMBED = /^\/embed\/([^/]+)\/?$/;

@@ -1,4 +1,4 @@
-/** The cookie of the session: what it is called, which depends on how the site is served. */
+/** The name of the session cookie, which depends on how the site is served. */
 import 'server-only';
 import { env } from '../env';
 

@@ -1,4 +1,4 @@
-/** A nudge for an AI that is to act; thinking goes on in worker threads after the answer. */
+/** Wakes an AI that is to act; the search runs in worker threads after the response. */
 import { nudgeBot } from '@/lib/server/matches';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { sameOrigin } from '@/lib/server/platform/http/request';

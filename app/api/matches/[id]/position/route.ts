@@ -1,4 +1,4 @@
-/** How many other matches came to the position on a board of a replay, and how they ended. */
+/** How many other matches reached the position of a replay's frame, and how they ended. */
 import { respond } from '@/lib/protocol/refusals';
 import { positionAt, readFrame, studyPosition } from '@/lib/server/library';
 import { withOutage } from '@/lib/server/platform/http/respond';

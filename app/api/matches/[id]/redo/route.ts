@@ -1,4 +1,4 @@
-/** Plays a turn again that was taken back. */
+/** Plays a turn again that was undone. */
 import { answerWith, redo } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

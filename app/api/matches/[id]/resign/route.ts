@@ -1,4 +1,4 @@
-/** Giving up a seat. */
+/** Resigns a seat. */
 import { answerWith, resign } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

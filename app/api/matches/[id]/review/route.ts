@@ -1,4 +1,4 @@
-/** How far the review of a match is, for a page that shows it. */
+/** The progress of the review of a match. */
 import { respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { loadReviewProgress } from '@/lib/server/reviews';

@@ -1,4 +1,4 @@
-/** Plays on by one of the game's runs. */
+/** Plays one of the game's runs. */
 import { answerWith, playRun } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

@@ -1,4 +1,4 @@
-/** Somebody at the table has the board before their eyes. */
+/** Stores that a player has seen the board. */
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { markSeen } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';

@@ -1,4 +1,4 @@
-/** Back to an earlier turn, where nobody else is at the table. */
+/** Takes turns back, against the AI or at one screen. */
 import { answerWith, takeBack } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

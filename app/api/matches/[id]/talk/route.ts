@@ -1,4 +1,4 @@
-/** What is said around a match: how it stands, what came before a message, and one's own word. */
+/** The chat of a match: the latest or earlier messages, and sending one. */
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
@@ -9,7 +9,7 @@ interface Context {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-const NOT_KEPT = { headers: { 'cache-control': 'no-store' } };
+const NO_STORE = { headers: { 'cache-control': 'no-store' } };
 
 export const GET = withOutage(async (request: Request, { params }: Context) => {
   const { id } = await params;
@@ -17,7 +17,7 @@ export const GET = withOutage(async (request: Request, { params }: Context) => {
   if (before !== null && !/^\d{1,15}$/.test(before)) return respond(refusal('malformed'));
   const user = await currentUser();
   const loaded = before === null ? await loadAround(user, id) : await loadEarlier(user, id, Number(before));
-  return loaded.ok ? Response.json({ ok: true, ...loaded.value }, NOT_KEPT) : respond(loaded.error);
+  return loaded.ok ? Response.json({ ok: true, ...loaded.value }, NO_STORE) : respond(loaded.error);
 });
 
 export const POST = withOutage(async (request: Request, { params }: Context) => {
@@ -25,9 +25,9 @@ export const POST = withOutage(async (request: Request, { params }: Context) => 
   const body = await readJson(request);
   if (!body.ok) return respond(body.error);
   const { id: matchId } = await params;
-  // The match is the one in the address, whatever the body says.
+  // The match id comes from the address, whatever the body says.
   const input =
     typeof body.value === 'object' && body.value !== null ? { ...body.value, matchId } : body.value;
-  const said = await sendMessage(await currentUser(), input);
-  return said.ok ? Response.json({ ok: true, ...said.value }, NOT_KEPT) : respond(said.error);
+  const sent = await sendMessage(await currentUser(), input);
+  return sent.ok ? Response.json({ ok: true, ...sent.value }, NO_STORE) : respond(sent.error);
 });

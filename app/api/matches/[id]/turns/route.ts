@@ -1,4 +1,4 @@
-/** A stable address for playing a turn: pages that outlived a deployment can still reach it. */
+/** Plays a turn, at a stable address that pages from before a deployment can still use. */
 import { answerWith, playTurn } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

@@ -1,4 +1,4 @@
-/** Takes the last turn of a solitaire back. */
+/** Undoes the last turn of a solitaire. */
 import { answerWith, undo } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

@@ -1,4 +1,4 @@
-/** A new match from a position of a finished one: the position, and who is to play on. */
+/** The page for a new match from a position of a finished one: the position, and the form for its seats. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { playFromHere } from '@/app/actions/branches';
@@ -39,10 +39,10 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   const { match, game, toAct, state } = point.value;
   const players = seatViews(match, []).map(({ name }) => name);
   const where = at === 0 ? 'The start' : `Move ${at}`;
-  // A colour that changed sides is called as the board shows it.
+  // A colour that changed sides is named as the board shows it.
   const colours = coloursOf(game, match.seatCount, state);
   const title = `${game.name}: the position to play from`;
-  // All of it: what stands at the edge of a board may decide how one would go on.
+  // The whole board: what is at its edge may matter for the next turn.
   const picture = boardToTake(match.game, { line: null, state, events: [] }, toAct, title, LETTERS);
   return (
     <div className="game-home">
