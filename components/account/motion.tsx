@@ -13,7 +13,7 @@ const REDUCED_MOTION = 'cards-reduced-motion';
 /** Whether motion is reduced: as the memory names it. */
 const KEPT: Readonly<Record<Motion, string>> = { system: 'system', full: 'off', none: 'on' };
 
-export function rememberedMotion(): Motion {
+function rememberedMotion(): Motion {
   const kept = readMemory(REDUCED_MOTION);
   return kept === 'on' ? 'none' : kept === 'off' ? 'full' : 'system';
 }

@@ -162,7 +162,7 @@ export function BoardStage({
   );
 }
 
-export function useFrameSize(frame: RefObject<HTMLElement | null>): Size | null {
+function useFrameSize(frame: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     const element = frame.current;

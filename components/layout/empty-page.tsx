@@ -21,7 +21,7 @@ export function EmptyPage({
 }
 
 /** A lamp over an empty corner of a table, for pages that have nothing else to show. */
-export function LampScene({ className = '' }: { readonly className?: string }) {
+function LampScene({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 240 170" className={className} aria-hidden="true">
       <defs>

@@ -24,7 +24,7 @@ function isOut({ game, state, seats }: MatchSummary): boolean {
   return mine.length > 0 && mine.every(({ seat }) => gameOf(game).isOut?.(state, seat));
 }
 
-export function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
+function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
   const game = gameOf(match.game);
   const colours = coloursOf(game, match.seats.length, match.state);
   const over = match.status.kind === 'over';

@@ -94,7 +94,7 @@ export function MoveList({
 }
 
 /** Follows a link in place, unless it is to be opened elsewhere. */
-export const picking =
+const picking =
   (index: number, onPick: ((index: number) => void) | undefined) =>
   (event: MouseEvent): void => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -102,7 +102,7 @@ export const picking =
     onPick(index);
   };
 
-export const MoveLine = memo(function MoveLine({
+const MoveLine = memo(function MoveLine({
   line,
   look,
   colour,

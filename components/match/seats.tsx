@@ -128,7 +128,7 @@ export function Watchers({
   ) : null;
 }
 
-export function watchWords(
+function watchWords(
   { isPublic, seats, status }: Pick<MatchView, 'isPublic' | 'seats' | 'status'>,
   watching: number,
 ): string | null {

@@ -145,9 +145,9 @@ function Tool({
 
 export type StartOver = (id: string, sameSeed: boolean) => Promise<Result<{ id: string }, Refusal>>;
 
-export type Again = 'retry' | 'new';
+type Again = 'retry' | 'new';
 
-export function useStartOver(match: MatchView, isStuck: boolean, startOver: StartOver) {
+function useStartOver(match: MatchView, isStuck: boolean, startOver: StartOver) {
   const router = useRouter();
   const [asking, setAsking] = useState<Again | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -6,7 +6,7 @@ const TICK = 1000;
 const ASK_AGAIN = 10 * 60_000;
 
 /** How far the house's clock is ahead of this device's; half the way there and back is not part of it. */
-export async function askServerTime(): Promise<number | null> {
+async function askServerTime(): Promise<number | null> {
   const sent = Date.now();
   try {
     const response = await fetch('/api/time', { cache: 'no-store' });

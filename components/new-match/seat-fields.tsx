@@ -150,7 +150,7 @@ function Strength({ level, of }: { readonly level: number; readonly of: number }
 const PEOPLE = 2;
 const LEVEL = 2;
 
-export function SeatBySeat({
+function SeatBySeat({
   game,
   opponents,
   colours,

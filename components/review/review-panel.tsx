@@ -97,7 +97,7 @@ interface Progress {
   readonly total: number;
 }
 
-export function useReviewProgress(first: {
+function useReviewProgress(first: {
   readonly matchId: string;
   readonly done: number;
   readonly total: number;

@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-export function inWords(at: number, now: number): string {
+function inWords(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   for (const [unit, length] of UNITS)
     if (Math.abs(seconds) >= length)

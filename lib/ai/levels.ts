@@ -99,9 +99,6 @@ export const paramsFor = (level: AiLevel, game: string): SearchParams => ({
   ...EXCEPTIONS[game]?.[level],
 });
 
-export const isLevel = (value: unknown): value is AiLevel =>
-  typeof value === 'number' && Object.hasOwn(LEVELS, value);
-
 // How a level's weaknesses look to a search: fixed by a seed, so that the same seed always slips the same way.
 
 export function noiseFor(

@@ -220,7 +220,7 @@ export interface SpecialTurn<Move> {
 }
 
 /** A board solved once and for all: every position's value, looked up instead of searched. */
-export interface Tablebase<State, Move> {
+interface Tablebase<State, Move> {
   /** Goes up whenever tables are made or read differently: those of another version are made anew. */
   readonly version: number;
   /** Positions of the same name share a table; null where no table helps. Letters, digits and hyphens only. */

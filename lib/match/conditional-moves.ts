@@ -8,7 +8,7 @@ import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { applyTurn, type EntryKind } from './log';
 import { MAX_CONDITIONAL_DEPTH, MAX_CONDITIONAL_TURNS } from './conditional-limits';
 
-export interface ConditionalTurn {
+interface ConditionalTurn {
   readonly moves: readonly unknown[];
   readonly notation: string;
 }

@@ -54,7 +54,7 @@ export interface BrokenLog extends Refusal {
 }
 
 /** One link: a change to any earlier entry, or to the position after this one, changes it. */
-export const chainHash = (
+const chainHash = (
   previous: string,
   link: { kind: EntryKind | 'start'; seat: Seat | null; notation: string; position: string },
 ): string => hash64([previous, link.kind, link.seat ?? '-', link.notation, link.position].join('\n'));

@@ -129,7 +129,7 @@ export interface ReplayFrame {
   readonly events: readonly GameEvent[];
 }
 
-export interface ReplayStep {
+interface ReplayStep {
   /** What the line changed in the state; null where nothing. */
   readonly delta: Delta | null;
   readonly events: readonly GameEvent[];

@@ -8,7 +8,7 @@ export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** Points of a hundred, given away by one turn, from which on it is marked so; at a table of two. */
-export const THRESHOLDS: Readonly<Record<Mark, number>> = { inaccuracy: 5, mistake: 10, blunder: 20 };
+const THRESHOLDS: Readonly<Record<Mark, number>> = { inaccuracy: 5, mistake: 10, blunder: 20 };
 
 /** So many points given away halve what a turn counts for accuracy. */
 export const HALVED_BY = 10;
@@ -63,7 +63,7 @@ export interface Review {
   readonly alone: { readonly start: Verdict; readonly lostFrom: number | null } | null;
 }
 
-export type Verdict = 'won' | 'lost' | 'unknown';
+type Verdict = 'won' | 'lost' | 'unknown';
 
 /** How a review stands, for whoever looks. */
 export type ReviewView =

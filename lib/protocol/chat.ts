@@ -49,14 +49,6 @@ export interface Around {
   readonly presence: Presence;
 }
 
-export interface SayRequest {
-  readonly matchId: string;
-  readonly room: ChatRoomName;
-  readonly text: string;
-  /** Chosen by the sender, once a message: a repeated submission answers as the first did. */
-  readonly key: string;
-}
-
 /** The author of a message, or else whoever has this seat. */
 export interface MuteRequest {
   readonly matchId: string;

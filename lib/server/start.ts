@@ -99,6 +99,6 @@ export async function runHousekeeping(now: Date = new Date()): Promise<void> {
 }
 
 /** Begins shortly after the start, which has enough to do. Many servers may run it at once. */
-export function startHousekeeping(): void {
+function startHousekeeping(): void {
   startJob('housekeeping', { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS }, () => runHousekeeping());
 }

@@ -81,7 +81,7 @@ function Line({ against, won, drawn, lost }: Results) {
   );
 }
 
-export function Ratings({
+function Ratings({
   ratings,
   isForTwo,
 }: {

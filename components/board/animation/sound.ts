@@ -37,13 +37,13 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 let context: AudioContext | null = null;
 
 /** To be called from a gesture: browsers let no page sound before one. */
-export function wakeSound(): void {
+function wakeSound(): void {
   if (context || typeof AudioContext === 'undefined') return;
   context = new AudioContext();
 }
 
 /** Silent until somebody has touched the page. */
-export function sound(kind: Sound): void {
+function sound(kind: Sound): void {
   if (context?.state !== 'running') return;
   const now = context.currentTime;
   for (const { pitch, at, length, shape, volume } of NOTES[kind]) {

@@ -4,7 +4,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { Point } from '../scene';
 
 /** The size of a hexagon around a hole; neighbours lie √3 times as far apart. */
-export const SIZE = 28;
+const SIZE = 28;
 
 const hundredths = (n: number) => Math.round(n * 100) / 100 + 0;
 

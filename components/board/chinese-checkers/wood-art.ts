@@ -138,7 +138,7 @@ export const STAR: readonly Shape[] = [
 ];
 
 /** The triangle of a corner, counted clockwise from the top, just outside its ten holes. */
-export function cornerTriangle(corner: number): readonly Point[] {
+function cornerTriangle(corner: number): readonly Point[] {
   const tip = Math.hypot(point(4, -8).x, point(4, -8).y) + 26;
   const deep = Math.abs(point(0, -5).y) - 20.5;
   const half = (tip - deep) / Math.sqrt(3);

@@ -80,7 +80,7 @@ export function nightAround(radius: number): readonly Shape[] {
 }
 
 /** The big hexagon of stone that holds the ice; flat sides above and below, corners east and west. */
-export const slab = (radius: number, dx = 0, dy = 0): readonly Point[] =>
+const slab = (radius: number, dx = 0, dy = 0): readonly Point[] =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = (i * Math.PI) / 3;
     return { x: dx + radius * Math.cos(angle), y: dy + radius * Math.sin(angle) };

@@ -123,9 +123,9 @@ export function sceneFile(scene: Scene, marks: Marks, words: Words, width?: numb
 
 // What a picture says once and refers to often: its gradients, and shapes that several items share.
 
-export type Gradient = Exclude<Paint, string>;
+type Gradient = Exclude<Paint, string>;
 
-export interface Definitions {
+interface Definitions {
   readonly gradients: readonly { readonly id: string; readonly paint: Gradient }[];
   readonly shared: readonly { readonly id: string; readonly shapes: readonly Shape[] }[];
   fillOf(paint: Paint | undefined): string;
@@ -134,7 +134,7 @@ export interface Definitions {
 }
 
 /** Ids begin with `prefix`. */
-export function define(prefix: string, items: readonly SceneItem[], backdrop: readonly Shape[]): Definitions {
+function define(prefix: string, items: readonly SceneItem[], backdrop: readonly Shape[]): Definitions {
   const uses = new Map<readonly Shape[], number>();
   for (const { shapes } of items) uses.set(shapes, (uses.get(shapes) ?? 0) + 1);
   const sharedIds = new Map(

@@ -14,7 +14,7 @@ export const steps = (board: string, from: number): number[] =>
  * are tried in their order. The start is among them, without one before it. The marble counts as lifted, but since a
  * chain never jumps over its own start, the board may be left as it is.
  */
-export function jumps(board: string, from: number): ReadonlyMap<number, number | null> {
+function jumps(board: string, from: number): ReadonlyMap<number, number | null> {
   const before = new Map<number, number | null>([[from, null]]);
   // A map grows while it is walked through: the queue of a breadth-first search.
   for (const here of before.keys())

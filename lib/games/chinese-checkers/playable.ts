@@ -12,7 +12,6 @@ import {
 } from './state';
 
 export type { CheckersEvent, CheckersMove, CheckersOptions, CheckersState } from './state';
-export type { Hole } from './star';
 export { CORNER_OF, CORNERS, HEXES, HOLES, homeOf, indexOf, targetOf } from './star';
 export { whyNotTake } from './rules';
 

@@ -10,7 +10,7 @@ export interface Cube extends Hex {
 }
 
 /** d0…d5. */
-export const DIRECTIONS: readonly Hex[] = [
+const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: -1 },
   { q: 1, r: 0 },
   { q: 0, r: 1 },
@@ -19,7 +19,7 @@ export const DIRECTIONS: readonly Hex[] = [
   { q: 0, r: -1 },
 ];
 
-export const cubeOf = ({ q, r }: Hex): Cube => ({ q, r, s: 0 - q - r });
+const cubeOf = ({ q, r }: Hex): Cube => ({ q, r, s: 0 - q - r });
 
 /** The text key of a hole in cube coordinates: `1,-2,1`. */
 export const keyOf = (hex: Hex): string => {

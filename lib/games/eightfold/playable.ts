@@ -8,7 +8,7 @@ import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } 
 import { redealHidden, reveals } from './hidden';
 
 export type * from './state';
-export { type Card, cardName, fits, HIDDEN, isKing, isRed, rankOf, SUITS, suitName, suitOf } from './cards';
+export { type Card, cardName, HIDDEN, rankOf, SUITS, suitName, suitOf } from './cards';
 export { foundationTop, isStuck, refuseTake, topOf } from './rules';
 export { finish, solveRun } from './runs';
 

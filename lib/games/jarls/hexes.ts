@@ -4,7 +4,7 @@ import { type Cell, cellAt, distance, type Hex, hexOf, step } from '../hex';
 export const THRONE: Cell = '0,0';
 
 /** 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE; the opposite of d is (d + 3) mod 6. */
-export const DIRECTIONS: readonly Hex[] = [
+const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: 0 },
   { q: 1, r: -1 },
   { q: 0, r: -1 },

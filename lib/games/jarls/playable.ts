@@ -12,8 +12,8 @@ import {
   seatsIn,
 } from './state';
 
-export type { CombatResult, JarlsEvent, JarlsMove, JarlsOptions, JarlsState, Kind, Piece } from './state';
-export { combatPreview, validMoves, type ValidMove, whyNotTake } from './movement';
+export type { CombatResult, JarlsEvent, JarlsMove, JarlsOptions, JarlsState, Kind } from './state';
+export { combatPreview, validMoves, whyNotTake } from './movement';
 export * as hexes from './hexes';
 
 export const jarlsPlay: Play<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {

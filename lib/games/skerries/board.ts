@@ -2,7 +2,6 @@
 import { type Board, generate } from './generator';
 import { fleetOf, otherThan, type Player, seatOf, type SkerriesState } from './state';
 
-export type { Circle } from './connections';
 export type { Board } from './generator';
 
 /** Enough for every match that a server or a page has open at a time. */

@@ -12,17 +12,9 @@ import {
   type SkerriesState,
 } from './state';
 
-export type {
-  BoatMove,
-  Fleet,
-  Player,
-  SkerriesEvent,
-  SkerriesMove,
-  SkerriesOptions,
-  SkerriesState,
-} from './state';
+export type { Player, SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
 export { HOLDING, isSides, ownerOf, playerAt, seatOf } from './state';
-export { type Board, boardOf, type Circle, landingsOf, startOf } from './board';
+export { type Board, boardOf, landingsOf, startOf } from './board';
 export { FIELD } from './generator';
 export { scoreOf } from './board';
 export { whyNotTake } from './rules';

@@ -7,7 +7,7 @@ import type { MatchExport, SeatRecord } from './record';
 import { CLOCKS_ARE, readClock, readOptions, readRanking, readTime, seatWords } from './values';
 import { fault, type Header, type Scanned } from './scan';
 
-export const MAX_NAME_CHARS = 60;
+const MAX_NAME_CHARS = 60;
 const MAX_SEED = 2 ** 32 - 1;
 
 export interface Headers extends Omit<MatchExport, 'entries' | 'comment' | 'result'> {

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Thrown within the transaction that would take a name reserved for somebody else, so that nothing of it is written.
  */
-export class NameIsKept extends Error {}
+class NameIsKept extends Error {}
 
 /**
  * Within the transaction that gives somebody this name, after the write: a concurrent rename has then either

@@ -14,7 +14,7 @@ const ANIMALS =
   );
 
 /** The space makes it a name that no account can have. */
-export const guestName = (): string => `Guest ${ANIMALS[randomInt(ANIMALS.length)]} ${randomInt(10, 1000)}`;
+const guestName = (): string => `Guest ${ANIMALS[randomInt(ANIMALS.length)]} ${randomInt(10, 1000)}`;
 
 export async function createGuest(address: string): Promise<Result<User, Refusal>> {
   const counted = await countAttempt(['guest-address', address]);
@@ -61,7 +61,7 @@ async function mergeImports(tx: Tx, guestId: string, accountId: string): Promise
 /**
  * Messages, mutes and reports of a guest become the account's; so does a silence, which nobody escapes by signing in.
  */
-export async function mergeChat(tx: Tx, guest: User, accountId: string): Promise<void> {
+async function mergeChat(tx: Tx, guest: User, accountId: string): Promise<void> {
   const mutes = await tx.mute.findMany({ where: { OR: [{ byId: guest.id }, { mutedId: guest.id }] } });
   const moved = mutes
     .map(({ byId, mutedId }) => ({

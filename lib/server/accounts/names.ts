@@ -128,5 +128,5 @@ const BEGINNINGS = ['admin', 'anonymous', 'deleted', 'guest', 'lamplight', 'oper
 const RESERVED = new Set([...WORDS, ...Object.values(LEVELS).map((level) => level.name)].map(nameKeyOf));
 const PREFIXES = BEGINNINGS.map(nameKeyOf);
 
-export const isReserved = (nameKey: string): boolean =>
+const isReserved = (nameKey: string): boolean =>
   RESERVED.has(nameKey) || PREFIXES.some((prefix) => nameKey.startsWith(prefix));

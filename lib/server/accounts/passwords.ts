@@ -4,7 +4,7 @@ import { ok, type Result } from '@/lib/games/result';
 import { nameKeyOf } from './names';
 import { type AccountRefusal, refuseField } from './field-refusal';
 
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** OWASP's smallest setting for argon2id; argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -77,5 +77,5 @@ spiderman strawberry
 
 const ONE_CHARACTER = /^(.)\1*$/u;
 
-export const isCommonPassword = (password: string): boolean =>
+const isCommonPassword = (password: string): boolean =>
   COMMON.has(password.toLowerCase()) || ONE_CHARACTER.test(password);

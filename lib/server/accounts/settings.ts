@@ -12,7 +12,7 @@ function isZone(name: string): boolean {
   }
 }
 
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'evening']).catch('system'),
   motion: z.enum(['system', 'full', 'none']).catch('system'),
   sound: z.boolean().catch(true),

@@ -9,7 +9,7 @@ import { NAMED, refusalShape } from './shapes';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
@@ -202,7 +202,7 @@ export function apiDocument(operations: readonly Operation[]): ApiDocument {
 const text = { type: 'string' };
 
 /** The headers of responses. */
-export const HEADERS: Readonly<Record<string, JsonSchema>> = {
+const HEADERS: Readonly<Record<string, JsonSchema>> = {
   'RateLimit-Policy': {
     description: 'How much may be asked for in so many seconds: `"token";q=300;w=60, "person";q=600;w=60`.',
     schema: text,
@@ -215,10 +215,7 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   'WWW-Authenticate': { description: 'What is wrong with the token.', schema: text },
 };
 
-export function headersOf(
-  { scope }: Operation,
-  status: number,
-): { readonly headers?: Record<string, JsonSchema> } {
+function headersOf({ scope }: Operation, status: number): { readonly headers?: Record<string, JsonSchema> } {
   const names = [
     // Counted once it is known whose token it is.
     ...(scope !== null && status !== 401 && status !== 503 ? ['RateLimit-Policy', 'RateLimit'] : []),

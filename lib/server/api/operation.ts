@@ -21,7 +21,7 @@ export interface Call<Path, Query, Body> {
   readonly request: Request;
 }
 
-export type Media = 'application/json' | 'application/x-ndjson' | 'text/plain; charset=utf-8';
+type Media = 'application/json' | 'application/x-ndjson' | 'text/plain; charset=utf-8';
 
 interface Described {
   /** Its operationId in the document. */

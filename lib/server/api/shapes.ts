@@ -17,7 +17,7 @@ export const named = <Shape extends z.ZodType>(id: string, shape: Shape): Shape 
   return shape;
 };
 
-export const seatShape = named(
+const seatShape = named(
   'Seat',
   z.strictObject({
     seat,
@@ -58,7 +58,7 @@ export const resultShape = z
 
 const status = z.enum(['open', 'playing', 'over', 'aborted']);
 
-export const offerShape = named(
+const offerShape = named(
   'Offer',
   z.strictObject({
     id: z.string(),

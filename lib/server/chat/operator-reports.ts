@@ -23,7 +23,7 @@ export const SILENCES = {
   year: ['a year', 365 * 24 * HOUR_MS],
 } as const satisfies Record<string, readonly [words: string, ms: number]>;
 
-export interface ReportedLine {
+interface ReportedLine {
   readonly id: number;
   readonly name: string;
   readonly text: string;

@@ -50,7 +50,7 @@ interface Running {
 }
 
 /** The time left, and the deadline in the reader's time zone; nothing once it is over. */
-export function timeWords({ until, zone, now }: Running): readonly string[] {
+function timeWords({ until, zone, now }: Running): readonly string[] {
   const ms = until === null ? 0 : until.getTime() - now.getTime();
   if (until === null || ms <= 0) return [];
   const [count, unit] =
@@ -140,20 +140,20 @@ const claims = z.discriminatedUnion('may', [
   z.object({ may: z.literal('begin-letters'), userId: z.string(), email: z.string(), until: z.int() }),
 ]);
 
-export type EmailClaims = z.infer<typeof claims>;
+type EmailClaims = z.infer<typeof claims>;
 
 const sign = async (text: string): Promise<Buffer> =>
   createHmac('sha256', await secret('letters'))
     .update(text)
     .digest();
 
-export async function emailToken(claimed: EmailClaims): Promise<string> {
+async function emailToken(claimed: EmailClaims): Promise<string> {
   const text = Buffer.from(JSON.stringify(claimed)).toString('base64url');
   return `${text}.${(await sign(text)).toString('base64url')}`;
 }
 
 /** Null for a forged or expired token. */
-export async function readEmailToken(token: string, now: Date = new Date()): Promise<EmailClaims | null> {
+async function readEmailToken(token: string, now: Date = new Date()): Promise<EmailClaims | null> {
   const [text = '', signature = ''] = token.slice(0, 1000).split('.');
   const [given, expected] = [Buffer.from(signature, 'base64url'), await sign(text)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

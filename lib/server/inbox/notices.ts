@@ -5,13 +5,13 @@ import { gameOf, isGameId } from '@/lib/games/registry';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 
-export const OFFERS = ['draw', 'takeback', 'abort'] as const;
+const OFFERS = ['draw', 'takeback', 'abort'] as const;
 
 const user = z.string().min(1).max(64);
 const matchId = z.string().min(1).max(64);
 
 /** The content of a notice. `by` is the id of the person who caused it: names are looked up when it is read. */
-export const newsSchema = z.discriminatedUnion('kind', [
+const newsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turn'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('over'), matchId, by: user.nullable() }),
   z.strictObject({ kind: z.literal('deadline'), matchId }),
@@ -35,7 +35,7 @@ export const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type News = z.infer<typeof newsSchema>;
-export type NewsKind = News['kind'];
+type NewsKind = News['kind'];
 
 /** Kept beside other notices of a match: they must not replace the one about whose turn it is. */
 const SEPARATE_TOPICS: Partial<Record<NewsKind, string>> = { chat: 'chat', left: 'left', refused: 'answer' };
@@ -51,7 +51,7 @@ export const noticeData = z.object({
 });
 
 /** Nothing is to be done about these: they stay in the inbox, and are not delivered. */
-export const isForBellAlone = (kind: string): boolean => kind === 'joined' || kind === 'conditional';
+const isForBellAlone = (kind: string): boolean => kind === 'joined' || kind === 'conditional';
 
 /** Only these cause an e-mail of their own; the others wait for the digest. */
 export const isWarning = (kind: string): boolean => kind === 'deadline' || kind === 'idle';

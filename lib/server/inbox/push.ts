@@ -72,7 +72,7 @@ export async function pushTo(userId: string, message: PushWord): Promise<void> {
   }
 }
 
-export interface PushTarget {
+interface PushTarget {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
@@ -88,13 +88,13 @@ export interface PushWord {
 }
 
 /** `gone`: the browser has withdrawn its permission. */
-export type Delivery = 'taken' | 'gone' | 'failed';
+type Delivery = 'taken' | 'gone' | 'failed';
 
 const TIMEOUT_MS = 10_000;
 /** How long the push service keeps it for a browser that is off. */
 const PUSH_TTL_SECONDS = 24 * 60 * 60;
 
-export async function sendPush({ endpoint, keys }: PushTarget, message: PushWord): Promise<Delivery> {
+async function sendPush({ endpoint, keys }: PushTarget, message: PushWord): Promise<Delivery> {
   if (!isPushAddress(endpoint)) return 'gone';
   const topic = createHash('sha256').update(message.tag).digest('base64url').slice(0, 32);
   const { method, headers, body } = webPush.generateRequestDetails(

@@ -17,7 +17,7 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 export type SortKey = (typeof SORTS)[Sort]['key'];
 
-export const RESULTS = ['won', 'lost', 'drawn', 'decided'] as const;
+const RESULTS = ['won', 'lost', 'drawn', 'decided'] as const;
 export type Result = (typeof RESULTS)[number];
 
 export interface Range {
@@ -91,7 +91,6 @@ const FIELDS = {
 } as const;
 
 type FieldName = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
 /** The message for an invalid value of a field. */
 const MESSAGES: Readonly<Record<FieldName, string>> = {
@@ -203,7 +202,7 @@ const MAX_TIME_MS = Date.UTC(9999, 11, 31);
 
 export const writeCursor = ({ key, id }: Cursor): string => `${key ?? 'none'}.${id}`;
 
-export function readCursor(text: string, sort: SortKey): Cursor | null {
+function readCursor(text: string, sort: SortKey): Cursor | null {
   const [, key, id] = /^(\d{1,16}|none)\.(.+)$/.exec(text) ?? [];
   const known = matchId.safeParse(id);
   if (key === undefined || !known.success) return null;

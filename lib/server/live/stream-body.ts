@@ -70,7 +70,7 @@ export class StreamBody {
 }
 
 /** The revisions sent so far, by match. */
-export type Sent = ReadonlyMap<string, number>;
+type Sent = ReadonlyMap<string, number>;
 
 /** Encodes an event; empty where the stream does not send it. */
 export type Wording = (event: StreamEvent, sent: Sent) => string;

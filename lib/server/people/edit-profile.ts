@@ -6,7 +6,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { type AccountRefusal, readSettings, refuseField } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 
-export const BIO_LENGTH = 300;
+const BIO_LENGTH = 300;
 
 /** Line breaks stay; other invisible characters, and those that change the direction of text, are removed. */
 const plain = (text: string): string =>
@@ -52,7 +52,7 @@ const CODES = [
 const KNOWN = new Set(CODES);
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-export const isCountry = (code: string): boolean => KNOWN.has(code);
+const isCountry = (code: string): boolean => KNOWN.has(code);
 
 export const countryName = (code: string | null): string | null =>
   code !== null && isCountry(code) ? (NAMES.of(code) ?? code) : null;

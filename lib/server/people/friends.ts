@@ -14,7 +14,7 @@ export type Standing = 'asked' | 'friends';
 /** Requests waiting for one person; a person who has blocked the asker refuses in the same words. */
 const MAX_WAITING = 50;
 
-export const NEEDS_ACCOUNT = 'Friends are found by name, so you need an account first.';
+const NEEDS_ACCOUNT = 'Friends are found by name, so you need an account first.';
 
 export async function askFriend(
   user: CurrentUser,

@@ -3,7 +3,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 
-export const WEEKS = 26;
+const WEEKS = 26;
 
 export interface Day {
   /** As in 2026-11-16; days begin at midnight UTC. */

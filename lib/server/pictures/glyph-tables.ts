@@ -2,7 +2,7 @@
 import 'server-only';
 import { Reader } from './woff2';
 
-export interface OutlinePoint {
+interface OutlinePoint {
   readonly x: number;
   readonly y: number;
   /** Otherwise it is the control point of a quadratic curve. */

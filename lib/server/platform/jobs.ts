@@ -66,7 +66,7 @@ export function onWake(name: string, handler: (key: string) => void): void {
 }
 
 /** Requests work on one item now, without knowing the handler; not awaited. */
-export function wake(name: string, key: string): void {
+function wake(name: string, key: string): void {
   handlers.get(name)?.(key);
 }
 

@@ -6,7 +6,7 @@ import { type Pool, SETTLED } from './pools';
 
 const MAX_SHOWN = 20;
 
-export interface BoardLine {
+interface BoardLine {
   readonly place: number;
   readonly name: string;
   readonly rating: number;

@@ -16,7 +16,7 @@ export interface Standing {
 export const START: Standing = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** The fixed rating of each level, in every game. */
-export const ANCHORS: Readonly<Record<AiLevel, number>> = { 1: 900, 2: 1200, 3: 1500, 4: 1800, 5: 2100 };
+const ANCHORS: Readonly<Record<AiLevel, number>> = { 1: 900, 2: 1200, 3: 1500, 4: 1800, 5: 2100 };
 const ANCHOR_DEVIATION = 50;
 
 /** Ratings never fall below this. */

@@ -30,7 +30,7 @@ export function score(toGo: Float64Array, seats: number): void {
 
 // The star as flat tables for the search core. Beyond the board lies hole 121, which is never empty.
 
-export const SIZE = HOLES.length;
+const SIZE = HOLES.length;
 export const BEYOND = SIZE;
 
 /** Directions in the order of the holes they lead to, so that moves are found almost sorted. */
@@ -46,10 +46,10 @@ export const WAYS = Uint8Array.from(
 );
 
 /** The region of holes outside all corners. */
-export const HEXAGON = 6;
+const HEXAGON = 6;
 
 /** The corner of a hole, or the hexagon. */
-export const REGION = Uint8Array.from(CORNER_OF, (corner) => (corner < 0 ? HEXAGON : corner));
+const REGION = Uint8Array.from(CORNER_OF, (corner) => (corner < 0 ? HEXAGON : corner));
 
 /** Marbles in the six corners are counted in four bits each: what a hole adds to such a count. */
 export const UNIT = Int32Array.from(CORNER_OF, (corner) => (corner < 0 ? 0 : 1 << (4 * corner)));

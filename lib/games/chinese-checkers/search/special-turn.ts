@@ -27,7 +27,7 @@ export function plan(view: CheckersState, stop: () => boolean): SpecialTurn<Chec
 }
 
 /** The race that the player to act runs; null while somebody may still be met, or if there is nothing to arrive at. */
-export function raceOf(view: CheckersState): Race | null {
+function raceOf(view: CheckersState): Race | null {
   const { board, seats, turn: seat, options } = view;
   if (view.outcome) return null;
   const [home, target] = [homeOf(seats, seat), targetOf(seats, seat)];

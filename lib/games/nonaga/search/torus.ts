@@ -43,7 +43,7 @@ for (let ring = 0; ring < 64; ring++) {
 }
 
 /** Random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
-export class Bits {
+class Bits {
   readonly low: Int32Array;
   readonly high: Int32Array;
   constructor(size: number, seed: number) {

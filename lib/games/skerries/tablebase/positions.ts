@@ -20,7 +20,7 @@ export interface Fleets {
   readonly numbers: Uint16Array;
 }
 
-export const slotOf = (a: number, b: number, c: number): number => (a << 10) | (b << 5) | c;
+const slotOf = (a: number, b: number, c: number): number => (a << 10) | (b << 5) | c;
 
 /** Boats in play stand on any islet but the two starts: one's own is closed, and who enters the other has won. */
 export function fleetsOf({ near, starts, boats }: Waters): Fleets {

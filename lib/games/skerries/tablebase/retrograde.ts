@@ -11,7 +11,7 @@ import { lowest } from '../search/sea';
 import { type Fleets, fleetsOf, HELD, type Waters } from './positions';
 
 /** Beyond this a win counts as a draw; the longest met so far takes 184 turns. */
-export const MAX_TURNS = 254;
+const MAX_TURNS = 254;
 /** In place of a count of moves: the side to move has none and is passed over. */
 const PASSED_OVER = 255;
 

@@ -110,7 +110,7 @@ export async function* exportLines(
 }
 
 /** `canSee` as a query on finished matches. */
-export const visibleTo = (viewer: CurrentUser | null): Prisma.MatchWhereInput =>
+const visibleTo = (viewer: CurrentUser | null): Prisma.MatchWhereInput =>
   viewer === null
     ? { isPublic: true }
     : { OR: [{ isPublic: true }, { creatorId: viewer.id }, { seats: { some: { userId: viewer.id } } }] };

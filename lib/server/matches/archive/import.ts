@@ -143,7 +143,7 @@ const hashOf = (record: MatchExport): string =>
  * alone. An import keeps neither the id nor the ratings of the match it copies, and the branch is known only to those
  * who may see it. The second was used by earlier imports.
  */
-export const identitiesOf = (record: MatchExport): readonly [string, string] => [
+const identitiesOf = (record: MatchExport): readonly [string, string] => [
   hashOf({
     ...record,
     id: null,

@@ -166,7 +166,7 @@ function cachedFault(key: string, id: string): Promise<string | null> {
  * What differs between the library's row and the match, column by column; null where nothing does. One that is not
  * archived yet is left to the backfill.
  */
-export async function finishedFaultOf(matchId: string): Promise<string | null> {
+async function finishedFaultOf(matchId: string): Promise<string | null> {
   const prisma = await db();
   const filed = await prisma.finished.findUnique({ where: { matchId } });
   if (filed === null) return null;

@@ -191,7 +191,7 @@ export async function stopAutomaticTurns(): Promise<void> {
  * Submits the conditional move of the seat to act, if it applies. Its row stays until the log has the turn, so a
  * crash in between loses nothing and plays nothing twice. `late`: the match moved on meanwhile.
  */
-export async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
+async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
   if (match.status !== 'PLAYING' || match.toAct === null || !isBetweenPeople(match)) return 'idle';
   const seat = match.toAct as Seat;
   const prisma = await db();
@@ -213,7 +213,7 @@ export async function playConditionalTurn(match: MatchRow): Promise<'played' | '
 }
 
 /** Resigns a deserted seat that is to act, so that the others go on. `late`: the match moved on meanwhile. */
-export async function giveUpDeserted(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
+async function giveUpDeserted(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
   const seat = match.seats.find(({ index }) => index === match.toAct);
   if (match.status !== 'PLAYING' || !seat || !isDeserted(seat)) return 'idle';
   return giveUp(match, seat.index as Seat);

@@ -25,7 +25,7 @@ import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from '../clock/idle';
 import { settleOffer } from './settle-offer';
 
 /** The turns after which a match can no longer be called off. */
-export const ABORT_BEFORE_PLY = 2;
+const ABORT_BEFORE_PLY = 2;
 
 export async function makeOffer(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
   if (!user) return refuseWith('unauthenticated');

@@ -27,7 +27,7 @@ import type { EntryDecision, ReturnTo } from './decisions';
  * A person, or the system acting for a seat: an AI's, one out of time, one with conditional moves, a deserted one.
  */
 export type Actor = CurrentUser | SystemActor;
-export interface SystemActor {
+interface SystemActor {
   readonly systemFor: Seat;
 }
 
@@ -47,7 +47,11 @@ const isSystem = (actor: Actor): actor is SystemActor => 'systemFor' in actor;
 /** Keys belong to a seat: nobody can collide with, or learn of, a key that another seat has used. */
 const keyOf = (seat: Seat, key: string) => `${seat}:${key}`;
 
-export async function submit(actor: Actor, command: CommandHeader, decision: EntryDecision): Promise<TurnAnswer> {
+export async function submit(
+  actor: Actor,
+  command: CommandHeader,
+  decision: EntryDecision,
+): Promise<TurnAnswer> {
   const known = decision.kind === 'turn' ? cachedSnapshot(command.matchId, command.atRevision) : null;
   if (known) {
     const answer = await attempt(known, actor, command, decision, 'cache');

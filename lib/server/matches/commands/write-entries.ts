@@ -166,7 +166,7 @@ const writeOrdinary = batch(async (turns: readonly Turn[]) => {
   return turns.map((turn) => held.has(turn));
 });
 
-export async function appendTurn(
+async function appendTurn(
   match: MatchRow,
   { key, at, entry, frame }: PendingEntry,
 ): Promise<EntryRow | 'lost-race'> {

@@ -59,7 +59,7 @@ function rematchOffer({ rematch }: MatchRow, viewer: Viewer): RematchOffer | nul
 }
 
 /** The part of the match info about time and agreement: clocks, offers, and the viewer's conditional moves. */
-export interface Agreements {
+interface Agreements {
   readonly clock: ClockView | null;
   readonly offers: readonly OfferView[];
   readonly plan: readonly ConditionalLine[];
@@ -71,7 +71,7 @@ export interface Agreements {
 
 const NONE: Agreements = { clock: null, offers: [], plan: [], isIdle: false, away: new Map() };
 
-export async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Promise<Agreements> {
+async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Promise<Agreements> {
   if (match.clock === null && !isBetweenPeople(match)) return NONE;
   const isPlaying = match.status === 'PLAYING';
   const away = match.clock === null || !isPlaying ? NONE.away : await peopleAway(match);

@@ -60,7 +60,7 @@ export interface NewMatchInput {
 }
 
 /** A typed number is used as it is, mod 2^32; an empty field leaves the choice to the server. */
-export function seedOf({ seedChoice }: AnyGame, typed: string): Result<number | undefined, Refusal> {
+function seedOf({ seedChoice }: AnyGame, typed: string): Result<number | undefined, Refusal> {
   const digits = typed.trim();
   if (!seedChoice || digits === '') return ok(undefined);
   if (!/^\d{1,40}$/.test(digits))

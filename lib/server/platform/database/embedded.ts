@@ -13,7 +13,7 @@ import { migrate } from './migrate';
 import { pgliteAdapter } from './pglite-adapter';
 
 /** An empty cluster, created by `npm start` after the build: copying it takes a second, creating one takes six. */
-export const CLUSTER_TEMPLATE = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'cluster');
+const CLUSTER_TEMPLATE = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'cluster');
 
 export interface EmbeddedDatabase extends Database {
   readonly syncs: Readonly<DurableFiles['syncs']>;
@@ -125,7 +125,7 @@ const VACUUM_EVERY_MINUTES = 360;
  * Does what PostgreSQL's background processes would, which PGlite lacks: checkpoints when enough was written, vacuums
  * a few times a day. Returns a function that stops it.
  */
-export function startUpkeep(pglite: PGlite): () => void {
+function startUpkeep(pglite: PGlite): () => void {
   let minutes = 0;
   const timer = setInterval(() => {
     minutes += 1;

@@ -37,7 +37,7 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-export const MIGRATIONS = path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma', 'migrations');
+const MIGRATIONS = path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma', 'migrations');
 
 /** Migrates the database to the code's version; returns the names of what it applied. */
 export async function migrate(connection: Connection, folder = MIGRATIONS): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { PrismaClient } from '@/lib/generated/prisma/client';
 
 export type Heard = (payload: string) => void;
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Called after a lost connection is back: what was published in between never arrived, so catch up. */
   onReconnect?: () => void;
 }
@@ -24,7 +24,7 @@ export class DatabaseTrouble extends Error {
 }
 
 /** PostgreSQL allows less than 8000 bytes a notification; both databases refuse more, so that they behave alike. */
-export const MAX_PAYLOAD_CHARS = 7999;
+const MAX_PAYLOAD_CHARS = 7999;
 
 export function checkNotification(channel: string, payload: string): void {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`"${channel}" is no name for a channel`);
