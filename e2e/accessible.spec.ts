@@ -8,6 +8,7 @@ import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
+import { houseFolder } from './serve';
 import { cells, press, sitDown } from './table';
 
 // The page's policy forbids foreign scripts, the checker's among them.
@@ -69,7 +70,7 @@ test('the pages, for someone with an account', async ({ page }) => {
   await expectNoFaults(page, 'the bell');
   await visit(page, ['/', '/play']);
   const link = execFileSync(process.execPath, ['scripts/operator.mjs', 'reset-password', name], {
-    env: { ...process.env, DATA_DIR: '.data/e2e', DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: houseFolder('shared'), DATABASE_URL: '' },
     encoding: 'utf8',
   });
   await visit(page, [/\/reset\/\S+/.exec(link)![0]]);

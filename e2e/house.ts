@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TimeControl } from '@/lib/games/clock';
-import { enter, fill, serve } from './serve';
+import { enter, fill, houseFolder, serve } from './serve';
 
 export interface House {
   readonly matches: readonly string[];
@@ -17,7 +17,7 @@ export interface House {
 
 /** One match for each clock; Ada has the first seat and Ben the second. */
 export async function openHouse(port: number, clocks: readonly (TimeControl | null)[]): Promise<House> {
-  const folder = path.resolve(`.data/e2e-${port}`);
+  const folder = houseFolder(`at-${port}`);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const clock = path.join(folder, 'clock');

@@ -1,10 +1,14 @@
 /** Houses of a test's own, beside the one that all tests share: filled beforehand, and ended when it likes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { TimeControl } from '@/lib/games/clock';
 
 /** What the developer's shell points at must not be reached; an empty variable is an unset one. */
 const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '' };
+
+/** Where a house of this run keeps its data; the one that all tests share is called `shared`. */
+export const houseFolder = (name: string) => path.join(process.env.E2E_FOLDER!, name);
 
 export type Settings = Readonly<Record<string, string>>;
 

@@ -4,6 +4,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';
 import { newName, signUp } from './people';
+import { houseFolder } from './serve';
 import { moves, playTurn, press } from './table';
 
 // The page's policy forbids foreign scripts, the checker's among them.
@@ -81,7 +82,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
 
   expect((await eve.goto('/reports'))?.status()).toBe(404);
   execFileSync(process.execPath, ['scripts/operator.mjs', 'make-operator', name], {
-    env: { ...process.env, DATA_DIR: '.data/e2e', DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: houseFolder('shared'), DATABASE_URL: '' },
   });
   await eve.goto('/reports');
   const report = eve.getByRole('article').filter({ hasText: 'You play like a sheep' });
