@@ -1,6 +1,12 @@
 import next from 'eslint-config-next/core-web-vitals';
 import ts from 'eslint-config-next/typescript';
 
+/** What is said of React, of what it draws, and of Next's pages. */
+const OF_REACT = /^(react|react-hooks|jsx-a11y|@next\/next)\//;
+const rulesOfReact = [...next, ...ts]
+  .flatMap(({ rules = {} }) => Object.keys(rules))
+  .filter((rule) => OF_REACT.test(rule));
+
 const config = [
   ...next,
   ...ts,
@@ -17,6 +23,18 @@ const config = [
           selector,
           message: 'It leaves the page where the server cannot be reached: use components/house/use-refresh.',
         })),
+      ],
+    },
+  },
+  {
+    // There is nothing of React here to look at, which took half of the time, and none may come in.
+    files: ['lib/**/*.{ts,mjs}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts'],
+    rules: {
+      ...Object.fromEntries(rulesOfReact.map((rule) => [rule, 'off'])),
+      'no-restricted-imports': ['error', { paths: [{ name: 'react', allowImportNames: ['cache'] }] }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'CallExpression[callee.name=/^use[A-Z]/]', message: 'Hooks belong in components/.' },
       ],
     },
   },

@@ -1,14 +1,18 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { serverFolder } from './e2e/serve';
 import { findChromium } from './scripts/test/browser.mjs';
+import { scratchFolder } from './scripts/test/scratch.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3210);
 const baseURL = `http://localhost:${port}`;
 
-// A house without a past for every run. The workers load this file too, when the server already lives there.
-const dataFolder = path.resolve('.data/e2e');
-if (!process.env.TEST_WORKER_INDEX) fs.rmSync(dataFolder, { recursive: true, force: true });
+// A house without a past for every run, where no disk is waited for. The workers load this file too: they are told of it.
+if (!process.env.TEST_WORKER_INDEX) {
+  const folder = scratchFolder('e2e');
+  process.env.E2E_FOLDER = folder;
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+}
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -65,7 +69,7 @@ export default defineConfig({
     // An empty variable is an unset one: the run must not reach whatever the developer's shell points at.
     env: {
       PORT: String(port),
-      DATA_DIR: dataFolder,
+      DATA_DIR: serverFolder('shared'),
       DATABASE_URL: '',
       APP_URL: '',
       SMTP_URL: '',

@@ -9,6 +9,7 @@ import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, press, sitDown } from './match';
+import { serverFolder } from './serve';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
@@ -69,7 +70,7 @@ test('the pages, for someone with an account', async ({ page }) => {
   await expectNoFaults(page, 'the bell');
   await visit(page, ['/', '/play']);
   const link = execFileSync(process.execPath, ['scripts/operator.mjs', 'reset-password', name], {
-    env: { ...process.env, DATA_DIR: '.data/e2e', DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: serverFolder('shared'), DATABASE_URL: '' },
     encoding: 'utf8',
   });
   await visit(page, [/\/reset\/\S+/.exec(link)![0]]);

@@ -5,6 +5,7 @@ import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';
 import { newName, signUp } from './people';
 import { moves, playTurn, press } from './match';
+import { serverFolder } from './serve';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
@@ -81,7 +82,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
 
   expect((await eve.goto('/reports'))?.status()).toBe(404);
   execFileSync(process.execPath, ['scripts/operator.mjs', 'make-operator', name], {
-    env: { ...process.env, DATA_DIR: '.data/e2e', DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: serverFolder('shared'), DATABASE_URL: '' },
   });
   await eve.goto('/reports');
   const report = eve.getByRole('article').filter({ hasText: 'You play like a sheep' });

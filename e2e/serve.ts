@@ -1,10 +1,14 @@
-/** Houses of a test's own, beside the one that all tests share: filled beforehand, and ended when it likes. */
+/** Starts servers for single journeys, beside the one that all share: filled beforehand, ended on demand. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { TimeControl } from '@/lib/match/clock';
 
 /** What the developer's shell points at must not be reached; an empty variable is an unset one. */
 const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '' };
+
+/** Where a test server of this run keeps its data; the one that all tests share is called `shared`. */
+export const serverFolder = (name: string) => path.join(process.env.E2E_FOLDER!, name);
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -27,7 +31,7 @@ export function fill(settings: Settings, clocks: readonly (TimeControl | null)[]
   const env = environment({ ...settings, CLOCKS: JSON.stringify(clocks) });
   const seeding = ['--conditions=react-server', '--import', 'tsx', 'e2e/seed-matches.ts'];
   const seeded = spawnSync(process.execPath, seeding, { env, encoding: 'utf8' });
-  if (seeded.status !== 0) throw new Error(`The house could not be filled: ${seeded.stderr}`);
+  if (seeded.status !== 0) throw new Error(`The test server could not be filled: ${seeded.stderr}`);
   return JSON.parse(seeded.stdout.trim().split('\n').at(-1)!) as Filled;
 }
 

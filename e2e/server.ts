@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TimeControl } from '@/lib/match/clock';
-import { enter, fill, serve } from './serve';
+import { enter, fill, serverFolder, serve } from './serve';
 
 export interface TestServer {
   readonly matches: readonly string[];
@@ -20,7 +20,7 @@ export async function startTestServer(
   port: number,
   clocks: readonly (TimeControl | null)[],
 ): Promise<TestServer> {
-  const folder = path.resolve(`.data/e2e-${port}`);
+  const folder = serverFolder(`at-${port}`);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const clock = path.join(folder, 'clock');
