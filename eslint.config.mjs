@@ -21,7 +21,8 @@ const config = [
           "VariableDeclarator[init.callee.name='useRouter'] Property[key.name='refresh']",
         ].map((selector) => ({
           selector,
-          message: 'It leaves the page where the server cannot be reached: use components/house/use-refresh.',
+          message:
+            'It leaves the page where the server cannot be reached: use useRefresh of components/layout/refresh.',
         })),
       ],
     },
