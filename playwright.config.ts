@@ -7,7 +7,7 @@ import { scratchFolder } from './scripts/test/scratch.mjs';
 const port = Number(process.env.E2E_PORT ?? 3210);
 const baseURL = `http://localhost:${port}`;
 
-// A house without a past for every run, where no disk is waited for. The workers load this file too: they are told of it.
+// Every run has an empty data folder of its own, in memory where there is room. Workers load this file too and inherit it.
 if (!process.env.TEST_WORKER_INDEX) {
   const folder = scratchFolder('e2e');
   process.env.E2E_FOLDER = folder;
@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Subpixel text costs every frame and nobody sees it here.
+        '--disable-lcd-text',
       ],
     },
   },
