@@ -37,7 +37,7 @@ export function finalScore(ranking: Ranking, seats: number, seat: number, ply: n
   return share === 0 ? 0 : share * WIN - Math.sign(share) * ply;
 }
 
-/** The root's decisions without those a level overlooks; never empties the list. */
+/** The root's moves without those a level does not notice; never empties the list. */
 export function noticed(codes: Int32Array, count: number, sight: SearchNoise | undefined): number {
   if (!sight) return count;
   let kept = 0;
