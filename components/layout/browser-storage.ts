@@ -29,7 +29,6 @@ export function subscribeMemory(listener: () => void): () => void {
 }
 
 // The person who agreed to push in this browser; whoever uses it next has not.
-
 const OWNER = 'push-owner';
 
 export const pushOwner = (): string | null => readMemory(OWNER) || null;

@@ -112,7 +112,6 @@ function about(
 }
 
 /** How many watch, and whether anybody may. */
-
 export function Watchers({
   match,
   presence,
@@ -143,6 +142,5 @@ function watchWords(
  * Whether a seat still takes turns: in a match of three or more the others play on without those who left or were
  * eliminated.
  */
-
 export const isStillIn = (match: MatchView, seat: Seat): boolean =>
   !loadedGame(match.game, match.rulesVersion).isOut?.(match.state, seat);

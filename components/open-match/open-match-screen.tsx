@@ -92,7 +92,7 @@ export function OpenMatchScreen({
         <div className="tabletop">
           <div className="baize">
             <BoardPicture
-              // Seen from the seat the viewer would take.
+              // Seen from the viewer's own seat.
               src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
               title={`${gameName}, before the first move`}
               isFirst

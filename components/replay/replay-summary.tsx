@@ -29,7 +29,6 @@ export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly 
 }
 
 /** Where a match came from: a position of another match, or a text. */
-
 export interface ProvenanceView {
   readonly kind: 'import' | 'branch';
   readonly ply?: number;

@@ -44,7 +44,6 @@ export function ButtonLink({
  * A link within the site. Nothing is prefetched: every page is rendered for its viewer, so a prefetch would only get
  * a shell, at the cost of the page being opened.
  */
-
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={false} {...props} />;
 }

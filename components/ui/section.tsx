@@ -6,7 +6,6 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
 }
 
 /** The heading of a part of a page, with a brass line beside it to the edge. */
-
 export function Heading({
   id,
   count,
@@ -35,7 +34,6 @@ export function Heading({
 }
 
 /** One of the panels beside a replay, under a heading of its own. */
-
 export function ReplaySection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useId();
   return (

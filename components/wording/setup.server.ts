@@ -31,7 +31,6 @@ function valueWords(option: OptionSchema, value: unknown): string {
 }
 
 /** The names and signs of the seats before the first turn. */
-
 export const sidesOf = (game: string, seats: number): readonly Side[] =>
   gameOf(game)
     .seatNames(seats)

@@ -47,7 +47,6 @@ export function sampleTurns(game: AnyGame, state: unknown, draws: number, random
 }
 
 /** A search result as whole turns of moves. */
-
 export interface Played {
   /** A whole turn, ready to be played. */
   readonly moves: unknown[];

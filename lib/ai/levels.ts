@@ -100,7 +100,6 @@ export const paramsFor = (level: AiLevel, game: string): SearchParams => ({
 });
 
 /** The noise of a level for a search, fixed by a seed, so that the same seed always gives the same errors. */
-
 export function noiseFor(
   { evalNoise: blur = 0, missRate: overlooks = 0 }: Partial<SearchParams>,
   seed: number,

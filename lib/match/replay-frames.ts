@@ -49,7 +49,6 @@ export function frameOf(
 }
 
 /** The difference between two pieces of plain JSON, so that a series of states is sent as one state and its changes. */
-
 export type Delta =
   | { readonly to: unknown }
   /** By key, or by index where a list kept its length. */

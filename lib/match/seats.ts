@@ -10,7 +10,6 @@ export function coloursOf(game: PlayableGame, seats: number, view: unknown): rea
 }
 
 /** From a ranking to places: 1 for first, equal for ties, and the next place skips those who tied. */
-
 export function placesOf(ranking: Ranking): ReadonlyMap<Seat, number> {
   const places = new Map<Seat, number>();
   for (const tied of ranking) {

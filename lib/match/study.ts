@@ -40,7 +40,6 @@ export function openingOf(
 }
 
 /** The hash of a position alone: the same for every match that reaches it, however it got there. */
-
 export const positionHash = (game: AnyGame, state: unknown): string =>
   hash64(`${game.id}\n${(game.studyKey ?? game.encode)(state)}`);
 

@@ -58,7 +58,6 @@ export const streamQuery = (stands: Iterable<readonly [match: string, since: num
     .join('&');
 
 /** What happened in a match since one of its players last saw the board, as that player may see it. */
-
 export interface SinceLastVisit {
   /** The board as it was last seen, or a little later where very much has happened since. */
   readonly from: { readonly state: unknown; readonly lastEvents: readonly GameEvent[] };

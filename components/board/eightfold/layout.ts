@@ -22,7 +22,7 @@ export function cardAt(place: Place, { down, up }: Depth): Point {
   return { x: column(place), y: ROW + FAN.down * down + FAN.up * up };
 }
 
-/** How far the face-down part of a pile can be pointed at: half of it belongs to the card above. */
+/** The outline of a card for pointers, of which only the upper `visible` part shows from under the next. */
 export const outlineOf = (visible: number): readonly Point[] => {
   const [x, y] = [CARD.width / 2, CARD.height / 2];
   return [

@@ -54,7 +54,6 @@ export const PIP_PLACES: readonly (readonly (readonly [number, number])[])[] = (
 
 // The ranks as strokes, about ten wide and fourteen high around their centre: upright figures of one height, sharp at
 // any size, that can be turned upside down for the other corner.
-
 const SIX = 'M3.8 -5.7C-1 -7.8 -4.7 -3 -4.7 1.6C-4.7 7.8 4.8 7.8 4.8 2.2C4.8 -2.9 -3.7 -2.9 -4.6 2';
 
 /** Ace to King. */

@@ -30,7 +30,6 @@ export const BOARD_OUTLINES: TextOutliner = {
 
 // The server's first picture needs the outlines too, else its words would change when the painter comes. They are
 // registered when a server starts (`instrumentation.ts`): imported here, they would be sent to every browser.
-
 type OutlineStore = (scene: Scene) => Scene;
 
 // The start-up code of a server and its pages are bundled apart: they share no module, only the process.

@@ -115,7 +115,6 @@ function markUsed(file: string): void {
 const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Solves a board and stores its tablebase, with low priority. */
-
 export function solveInto(folder: string, { game: gameId, rulesVersion, state }: SolveOrder): void {
   const game = gameOf(gameId, rulesVersion);
   const label = labelOf(game, state);
