@@ -1,5 +1,5 @@
 'use client';
-/** A form over a server action: works before JavaScript runs, and shows every refusal beside its field. */
+/** A form over a server action that works before JavaScript runs and shows every refusal beside its field. */
 import { useActionState, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -14,13 +14,13 @@ interface Props {
   readonly submit: string;
   readonly waiting: string;
   readonly look?: ComponentProps<typeof SubmitButton>['look'];
-  /** Values that travel along unseen. */
+  /** Hidden values. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What it asks is answered once: the button goes when it is done. */
+  /** It is submitted once: the button disappears when it is done. */
   readonly isOnce?: boolean;
-  /** How things stand: once that changes, what was said of having been done is old. */
+  /** The current state: once that changes, the message of success is outdated. */
   readonly about?: string;
-  /** Tells apart fields of the same name when a page has several forms. */
+  /** Distinguishes fields of the same name when a page has several forms. */
   readonly prefix?: string;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A face for a name: a lacquered counter with an inlay that only this name has. The same wherever it is drawn. */
+/** Draws the avatar of a name: a lacquered counter with an inlay derived from the name, the same everywhere. */
 import { hash64 } from '@/lib/games/hash';
 
 const LACQUERS = [
@@ -12,7 +12,7 @@ const LACQUERS = [
   ['#4f5a2b', '#282f12'],
 ] as const;
 
-/** Inlays that are set around the middle; each reaches from the centre upwards. */
+/** Inlays that are repeated around the centre; each reaches from the centre upwards. */
 const INLAYS = [
   'M0-4 3-9.500 0-16-3-9.500z',
   'M0-5a4 4 0 0 1 0 8M0-16a3.200 3.200 0 1 1 0 6.400 3.200 3.200 0 0 1 0-6.400z',

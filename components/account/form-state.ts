@@ -1,11 +1,11 @@
-/** What a form of the account pages gets back from its action. */
+/** Defines what a form of the account pages gets back from its action. */
 export interface FormState {
-  /** What was typed, to be shown again; never a password. */
+  /** The typed values, to be shown again; never a password. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole. */
+  /** The problem with the form as a whole. */
   readonly problem?: string;
-  /** What went well. */
+  /** The message of success. */
   readonly done?: string;
 }
 

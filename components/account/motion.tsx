@@ -1,16 +1,18 @@
 'use client';
 /**
- * The wish for stillness, as this browser keeps it. What the house keeps for a person wins and is copied here; where that
- * says "as my device", what was last chosen in this browser holds.
+ * Keeps the preference for reduced motion in this browser.
+ *
+ * A person's setting on the server wins and is copied here; where that is "as my device", the last choice in this
+ * browser counts.
  */
 import { useEffect, useSyncExternalStore, useTransition } from 'react';
 import { readMemory, subscribeMemory, writeMemory } from '@/components/layout/browser-storage';
 
-/** As settings name it. */
+/** The values of the setting. */
 export type Motion = 'system' | 'full' | 'none';
 
 const REDUCED_MOTION = 'cards-reduced-motion';
-/** Whether motion is reduced: as the memory names it. */
+/** Whether motion is reduced, as stored in the browser. */
 const KEPT: Readonly<Record<Motion, string>> = { system: 'system', full: 'off', none: 'on' };
 
 function rememberedMotion(): Motion {
@@ -20,7 +22,7 @@ function rememberedMotion(): Motion {
 
 export const rememberMotion = (motion: Motion): void => writeMemory(REDUCED_MOTION, KEPT[motion]);
 
-/** Boards and styles read it off the page. */
+/** Boards and styles read it from the page. */
 export function showMotion(motion: Motion): void {
   if (motion === 'system') delete document.documentElement.dataset.motion;
   else document.documentElement.dataset.motion = motion;
@@ -45,7 +47,7 @@ export function MotionSetting({ save }: { readonly save: SaveMotion }) {
     rememberMotion(wish);
     showMotion(wish);
     start(async () => {
-      // Unheard it still holds here.
+      // If the request fails it still counts here.
       await save(wish).catch(() => undefined);
     });
   };

@@ -1,5 +1,8 @@
 'use client';
-/** One board on a page: the server's picture first, then konva in its place, with pointer and keyboard over both. */
+/**
+ * Shows one board on a page: the server's picture first, then konva in its place, with pointer and keyboard over
+ * both.
+ */
 import dynamic from 'next/dynamic';
 import {
   type ReactNode,
@@ -42,17 +45,17 @@ interface Props {
   readonly facing: Seat;
   readonly title: string;
   readonly description?: string;
-  /** What the hand lights up; the last move and the win are added from the frame shown. */
+  /** The marks of the selection; those of the last move and the win are added from the frame shown. */
   readonly marks?: Marks;
-  /** Absent where nobody plays: a replay, a living picture. */
+  /** Absent where nobody plays: a replay or a demo. */
   readonly hands?: PointerHandlers | null;
   readonly className?: string;
-  /** What lies over the picture: cells for the keyboard, a word beside a cell. */
+  /** What lies over the picture: cells for the keyboard, a note beside a cell. */
   readonly children?: (placed: Placed) => ReactNode;
 }
 
 const NOTHING: Marks = {};
-/** A board that cannot be painted shows how things stand, without motion. */
+/** A board whose painter does not load shows the current state, without motion. */
 const PAINTER_TIMEOUT_MS = 8000;
 const NO_ITEMS: ReadonlySet<string> = new Set();
 
@@ -92,7 +95,7 @@ export function BoardStage({
   useLayoutEffect(() => {
     if (!motion || !timeline) return;
     const dropped = pilot.takeDropped();
-    // All at once: shown frame by frame, a long run would be one render within another.
+    // All at once: shown frame by frame, a long run would nest one render in another.
     if (!ready || !motionIsWelcome()) return playhead.finish();
     if (timeline.legs.length === 0) return playhead.settled(motion.serial);
     const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
@@ -107,7 +110,7 @@ export function BoardStage({
       const timer = setTimeout(() => playhead.finish(), PAINTER_TIMEOUT_MS);
       return () => clearTimeout(timer);
     }
-    // A tab that was opened for later has not been looked at yet.
+    // A tab that was opened in the background has not been seen yet.
     const begin = () => document.visibilityState === 'visible' && playhead.release();
     begin();
     document.addEventListener('visibilitychange', begin);
@@ -151,7 +154,7 @@ export function BoardStage({
       {size && settled && (
         <div
           className="pointer-events-none absolute inset-0"
-          // Where cells lie over the picture, they say all that it shows.
+          // Where cells lie over the picture, their labels describe all that it shows.
           {...(children || !ready ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
         >
           <KonvaBoard scene={scene} marks={allMarks} size={size} air={air} pilot={pilot} onReady={onReady} />

@@ -1,25 +1,25 @@
-/** What a board must know about its game: how it looks, what can be picked up and put down, how events move things. */
+/** The contract of a board: how a game looks, what can be picked up and put down, how events move items. */
 import type { GameEvent, Seat } from '@/lib/games/contract';
 import type { Point, Scene } from './scene';
 import type { SeatSign } from './seat-marks';
 
-/** One legal decision as a gesture: pick up at one cell, put down at another. Same id twice: a tap is enough. */
+/** One legal move as a gesture: pick up at one cell, put down at another. Same id twice: a tap is enough. */
 export interface Choice<Move> {
   readonly from: string;
   readonly to: string;
   readonly move: Move;
   /** A capture is shown as a ring instead of a dot. */
   readonly captures?: boolean;
-  /** A decision that has no place on the board is offered as a button with these words; `from` and `to` name it. */
+  /** A move that has no place on the board is offered as a button with this label; `from` and `to` name it. */
   readonly label?: string;
-  /** What a second tap on the same cell means, a double click for instance. */
+  /** The move of a second tap on the same cell, such as a double click. */
   readonly twice?: boolean;
 }
 
-/** What a decision would come to, told before it is made: a headline, and what it follows from. */
+/** The outcome of a move, shown before it is made: a headline, and what it follows from. */
 export interface Preview {
   readonly outcome: string;
-  /** Whether the one who decides may be glad of it; null where it is neither. */
+  /** Whether the outcome is good for the player to move; null where it is neither. */
   readonly isGood: boolean | null;
   readonly lines: readonly { readonly name: string; readonly value: string; readonly because: string }[];
 }
@@ -32,39 +32,39 @@ export interface Tween {
 }
 
 export interface GameBoard<State, Move, Event extends GameEvent> {
-  /** The signs of its seats beside names and moves, where they are not the house's own. */
+  /** The signs of its seats beside names and moves, where they are not the default ones. */
   readonly seatLooks?: readonly SeatSign[];
   /** `facing` is the seat from whose side the board is seen. */
   scene(view: State, facing: Seat): Scene;
-  /** Every legal decision of the seat to act, as gestures. */
+  /** Every legal move of the seat to move, as gestures. */
   choices(view: State): readonly Choice<Move>[];
-  /** Why this cell cannot be picked up, or why it cannot be put down there: words for the person who tried. */
+  /** Why this cell cannot be picked up, or why it cannot be put down there, in words for the player. */
   refusal(view: State, from: string, to: string | null): string;
   /**
    * Whether a tap here changes nothing, not even the selection: enemy pieces, where the rules say they are ignored. A
-   * tap on any other cell that is no destination lets go of what is selected.
+   * tap on any other cell that is no target clears the selection.
    */
   leavesAlone?(view: State, cell: string): boolean;
-  /** For decisions that should be weighed first: shown while one is pointed at. On touch a second tap makes it. */
+  /** For moves that should be weighed first: shown while one is pointed at. On touch a second tap makes it. */
   preview?(view: State, choice: Choice<Move>): Preview | null;
-  /** A word beside the name of a seat that plays no longer, or is home already; null for all others. */
+  /** A note beside the name of a seat that plays no longer or has finished; null for all others. */
   standing?(view: State, seat: Seat): string | null;
   /** What a seat has gained or lost so far, in a few words ("4 of 10 across"); null where there is nothing to count. */
   tally?(view: State, seat: Seat): string | null;
-  /** What the seat to act should do now ("Slide one of your pieces"). */
+  /** What the seat to move should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
-  /** What happened, in words, for the live region and "since you left". Null for events nobody needs to hear. */
+  /** What happened, in words, for the live region and "since you left". Null for events nobody needs to know of. */
   tell(event: Event, seatNames: readonly string[]): string | null;
   /**
-   * The view after an event, where the events of a long turn tell all that changes: it is then shown move by move,
-   * though nobody here could have foreseen it. An event may change nothing.
+   * The view after an event, where the events of a long turn contain all that changes: it is then shown move by move,
+   * though the browser could not have foreseen it. An event may change nothing.
    */
   follow?(view: State, event: Event): State;
   /** How an event moves items of the scene after it; `view` is the state that scene shows. */
   tweens(event: Event, facing: Seat, view: State): readonly Tween[];
-  /** Whether the event takes something off somebody: it sounds different from a plain move. */
+  /** Whether the event captures something: it sounds different from a plain move. */
   captures?(event: Event): boolean;
-  /** The cells to tint as the last move, and those that show why the match was won. */
+  /** The cells to highlight as the last move, and those that show why the match was won. */
   touched(events: readonly Event[]): { readonly last: readonly string[]; readonly won: readonly string[] };
 }
 

@@ -1,5 +1,5 @@
 'use client';
-/** A board that plays by itself, gently, through the real rules: the picture on the front door. */
+/** A board that slowly plays by itself, by the real rules, for the front page. */
 import { useEffect, useState } from 'react';
 import type { PlayableGame } from '@/lib/games/contract';
 import { motionIsWelcome } from './animation/timeline';
@@ -11,7 +11,7 @@ import { A_WHILE } from './use-settled';
 const PAUSE = 1500;
 const BOW = 4500;
 
-/** A win where there is one, else anything: play that a newcomer can follow with their eyes. */
+/** A win where there is one, else any move, so that a newcomer can follow the play. */
 function choose(game: PlayableGame, state: unknown): unknown {
   const moves = game.legalMoves(state);
   const wins = moves.find((move) => {
@@ -27,7 +27,7 @@ export function LivingBoard({
   className = 'size-full',
 }: {
   readonly gameId: string;
-  /** Where every game begins. */
+  /** The state at which every game begins. */
   readonly start: unknown;
   readonly className?: string;
 }) {

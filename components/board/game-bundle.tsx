@@ -1,5 +1,5 @@
 'use client';
-/** Lays the table of one game before what is inside is shown: a browser fetches no other game. */
+/** Loads the bundle of one game before its children are shown, so that a browser loads no other game. */
 import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import type { GameId } from '@/lib/games/registry';

@@ -50,7 +50,7 @@ export function cellAt(scene: Scene, point: Point): SceneCell | null {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** How far a point lies from the line between two others. */
+/** The distance of a point from the line between two others. */
 function offLine(point: Point, a: Point, b: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy);
@@ -58,21 +58,21 @@ function offLine(point: Point, a: Point, b: Point): number {
   return distance(point, { x: a.x + share * dx, y: a.y + share * dy });
 }
 
-/** How far a point outside a cell lies from its outline. */
+/** The distance of a point outside a cell from its outline. */
 function outside({ at, outline }: SceneCell, point: Point): number {
   const here = { x: point.x - at.x, y: point.y - at.y };
   return Math.min(...outline.map((corner, i) => offLine(here, corner, outline[(i + 1) % outline.length]!)));
 }
 
-/** The middle of what can be pointed at, which need not be where its item lies. */
+/** The centre of what can be pointed at, which need not be where its item lies. */
 function middleOf({ at, outline }: SceneCell): Point {
   const sum = (axis: 'x' | 'y') => outline.reduce((total, corner) => total + corner[axis], 0);
   return { x: at.x + sum('x') / outline.length, y: at.y + sum('y') / outline.length };
 }
 
 /**
- * What a fingertip means, since it covers more than a point: the cell under it if that answers; else the nearest one
- * that does, within `slack`. Of a cell that does not answer only the rim is given away, never the middle.
+ * The cell that a fingertip means, since it covers more than a point: the cell under it if that accepts a tap; else
+ * the nearest one that does, within `slack`. Of a cell that does not, only the rim is given away, never the middle.
  */
 export function cellMeant(
   scene: Scene,
@@ -89,7 +89,7 @@ export function cellMeant(
   return distance(middleOf(near), point) * 0.6 <= distance(middleOf(under), point) ? near : under;
 }
 
-/** What a hand takes from a cell: the topmost item lying exactly there that does not merely follow another. */
+/** What a drag takes from a cell: the topmost item lying exactly there that does not merely follow another. */
 export function itemAt(scene: Scene, cell: SceneCell): SceneItem | null {
   const here = scene.items.filter(
     (item) => !item.follows && item.at.x === cell.at.x && item.at.y === cell.at.y,
@@ -97,7 +97,7 @@ export function itemAt(scene: Scene, cell: SceneCell): SceneItem | null {
   return here.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer)).at(-1) ?? null;
 }
 
-/** The part of the view that has something on it: a picture needs no room to play in. */
+/** The part of the view that has something on it: a picture needs no space to play in. */
 export function closeUp(scene: Scene, margin: number): Box {
   const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
   const corners = scene.cells

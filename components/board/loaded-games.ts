@@ -1,6 +1,8 @@
 /**
- * The games that this page has fetched, rules and board. A browser needs only those it shows: whatever asks here is
- * rendered within `AtTable`, which lays the table first.
+ * Holds the games that this page has loaded, rules and board.
+ *
+ * A browser needs only those it shows: whatever asks here is rendered within `GameBundle`, which loads the bundle
+ * first.
  */
 import type { ReactNode } from 'react';
 import type { PlayableGame } from '@/lib/games/contract';
@@ -8,7 +10,7 @@ import type { AnyBoard } from './contract';
 
 const laid = new Map<string, { readonly play: PlayableGame; readonly board: AnyBoard }>();
 
-/** Makes a game known, and answers with what may be rendered once it is. */
+/** Registers a game, and returns the component that may render its children from then on. */
 export function registerGame(play: PlayableGame, board: AnyBoard) {
   laid.set(play.id, { play, board });
   return function Table({ children }: { readonly children: ReactNode }) {

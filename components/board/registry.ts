@@ -1,4 +1,4 @@
-/** How every game of the house looks and is handled, by id. */
+/** Maps the id of every game to its board. */
 import type { GameId } from '@/lib/games/registry';
 import { chineseCheckersBoard } from './chinese-checkers/board';
 import type { AnyBoard } from './contract';

@@ -1,6 +1,8 @@
 /**
- * A Scene is a board as plain data. The server paints it as SVG (first paint, thumbnails, share pictures), the
- * browser with konva; both agree to half a pixel because neither adds anything of its own.
+ * Defines the scene: a board as plain data.
+ *
+ * The server paints it as SVG (first paint, thumbnails, share pictures), the browser with konva; both agree to half a
+ * pixel because neither adds anything of its own.
  */
 import type { Seat } from '@/lib/games/contract';
 
@@ -19,7 +21,7 @@ export interface GradientStop {
   readonly colour: string;
 }
 
-/** A flat colour, or a gradient in the item's own coordinates. Boards are objects under a lamp: same in any theme. */
+/** A flat colour, or a gradient in the item's own coordinates. Boards look the same in any theme. */
 export type Paint =
   | string
   | {
@@ -68,10 +70,10 @@ export type Shape = Painted &
 
 export type TextShape = Extract<Shape, { kind: 'text' }>;
 
-/** From the middle of a line down to its baseline, as a part of the letters' size. */
+/** From the middle of a line down to its baseline, as a part of the font size. */
 const BASELINE_PART = 0.335;
 
-/** Where letters stand: worked out here, since no two browsers agree on the middle of a line. */
+/** The baseline of text, computed here because no two browsers agree on the middle of a line. */
 export const baselineOf = ({ at, size }: TextShape): number =>
   Math.round((at.y + size * BASELINE_PART) * 100) / 100;
 
@@ -79,17 +81,17 @@ export const baselineOf = ({ at, size }: TextShape): number =>
 export const LAYERS = ['ground', 'board', 'marks', 'pieces', 'top'] as const;
 export type LayerName = (typeof LAYERS)[number];
 
-/** A thing on the board that may move as one: a tile, a marble, a card. Ids are unique and stable from state to state. */
+/** A thing on the board that moves as one: a tile, a marble, a card. Ids are unique and stable from state to state. */
 export interface SceneItem {
   readonly id: string;
   readonly layer: LayerName;
   readonly at: Point;
   readonly shapes: readonly Shape[];
-  /** Whose piece it is, by side, and how far it reaches: room for a stronger sign. */
+  /** Whose piece it is, by side, and its radius: the space for a stronger sign. */
   readonly sign?: { readonly side: Seat; readonly radius: number };
-  /** Goes wherever the item of this id goes (its shadow on the table), at the same place. */
+  /** Moves with the item of this id (as its shadow does), at the same place. */
   readonly follows?: string;
-  /** The ids of what lies on it: a hand that lifts it lifts these too, each at its distance. */
+  /** The ids of what lies on it: dragging it drags these too, each at its offset. */
   readonly carries?: readonly string[];
 }
 
@@ -97,22 +99,24 @@ export interface SceneItem {
 export interface SceneCell {
   readonly id: string;
   readonly at: Point;
-  /** Relative to `at`: what a pointer hits, and what tints, dots and focus rings follow. */
+  /** Relative to `at`: what a pointer hits, and what highlights, dots and focus rings follow. */
   readonly outline: readonly Point[];
-  /** What a screen reader says: where, and what is there. */
+  /** The label for screen readers: where it is, and what is there. */
   readonly label: string;
   /** The cell that is meant when something is dropped here. */
   readonly standsFor?: string;
-  /** What marks do here: tint all of it (the rule), glow at the rim, or frame it without a stain on its face. */
+  /** How marks look here: tint all of it (the default), glow at the rim, or frame it without covering its face. */
   readonly wears?: 'tint' | 'glow' | 'frame';
-  /** What a frame goes round, where that is more than a pointer hits. */
+  /** The outline of the frame, where that is more than a pointer hits. */
   readonly frame?: readonly Point[];
 }
 
 export interface Scene {
   /** The part of the plane to show; it may drift from state to state, and the camera follows. */
   readonly view: Box;
-  /** What the board lies on, relative to the middle of the view: it stays still while the camera follows the board. */
+  /**
+   * What the board lies on, relative to the centre of the view: it does not move while the camera follows the board.
+   */
   readonly backdrop: readonly Shape[];
   readonly items: readonly SceneItem[];
   readonly cells: readonly SceneCell[];

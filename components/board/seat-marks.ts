@@ -1,8 +1,11 @@
-/** The signs of the seats: a colour and a mark for each of up to six, so that nobody needs the colour. */
+/**
+ * The signs of the seats: a colour and a mark for each of up to six, and stronger signs on pieces, so that colour
+ * alone is not needed.
+ */
 import type { Seat } from '@/lib/games/contract';
 import type { Scene, SceneItem, Shape } from './scene';
 
-/** A small stone. `mark` is a path around 0,0, no more than nine out from it. */
+/** A small stone. `mark` is a path around 0,0, at most nine away from it. */
 export interface SeatSign {
   readonly fill: string;
   readonly rim: string;
@@ -16,7 +19,7 @@ const RAYS = Array.from({ length: 8 }, (_, i) => {
   return `M${at(4.3, -0.3)}L${at(7.4)}L${at(4.3, 0.3)}Z`;
 }).join('');
 
-/** The house's own, where a board has none: sun, moon, leaf, star, lozenge and bars. */
+/** The default signs, where a board has none: sun, moon, leaf, star, lozenge and bars. */
 export const SEAT_SIGNS: Readonly<Record<Seat, SeatSign>> = {
   0: { fill: '#ad2a18', rim: '#6d120b', mark: `M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0Z${RAYS}` },
   1: { fill: '#2747a3', rim: '#122359', mark: 'M2.9 -6.4A6.8 6.8 0 1 0 6.3 2.7A5.6 5.6 0 0 1 2.9 -6.4Z' },
@@ -26,15 +29,13 @@ export const SEAT_SIGNS: Readonly<Record<Seat, SeatSign>> = {
   5: { fill: '#4d545c', rim: '#2a2f35', mark: 'M-6 -5h12v2.6H-6ZM-6 -1h12v2.6H-6ZM-6 3h12v2.6H-6Z' },
 };
 
-/** How a board signs the one who plays a side. */
+/** The sign of the seat that plays a side. */
 export const seatSignOf = (
   { seatLooks }: { readonly seatLooks?: readonly SeatSign[] },
   side: Seat,
 ): SeatSign => seatLooks?.[side] ?? SEAT_SIGNS[side];
 
-// Large, bright signs on every piece, for whoever cannot tell its colour from another's.
-
-/** How far out from its middle a mark is drawn at most: see `SeatLook`. */
+/** How far from its centre a mark is drawn at most: see `SeatSign`. */
 const MARK_REACH = 9;
 const DISC = 0.74;
 
@@ -56,7 +57,10 @@ function signed({ shapes, sign }: SceneItem, looks: readonly SeatSign[] | undefi
   return strong;
 }
 
-/** The same scene with stronger signs. Pieces that looked alike still share their shapes. */
+/**
+ * The same scene with large, bright signs on every piece, for people who cannot tell the colours apart. Pieces that
+ * looked alike still share their shapes.
+ */
 export function withStrongSigns(scene: Scene, looks?: readonly SeatSign[]): Scene {
   return {
     ...scene,

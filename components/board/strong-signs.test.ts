@@ -24,7 +24,7 @@ it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
     }
     expect([...signs.keys()].sort()).toEqual(Array.from({ length: game.seats.max }, (_, seat) => seat));
     expect(new Set([...signs.values()].map((marks) => [...marks].join())).size).toBe(game.seats.max);
-    // Painters know by their shapes that nothing has changed.
+    // Painters recognise by identical shapes that nothing has changed.
     const again = withStrongSigns(board.scene(state, 0), board.seatLooks);
     expect(again.items.at(-1)!.shapes).toBe(strong.items.at(-1)!.shapes);
   },

@@ -1,8 +1,9 @@
 'use client';
 /**
- * Whether it is time for what a page can do without at first: at the first sign of a hand, else once the page has been
- * looked at for a while; or at once, where there is something to be played. The picture of a board answers taps and keys
- * before its painter is there.
+ * Tells when to load what a page can do without at first.
+ *
+ * That is at the first input, else once the page has been visible for a while; or at once, where there is something
+ * to play. The picture of a board accepts taps and keys before its painter is loaded.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -10,7 +11,7 @@ export const A_WHILE = 3500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 export function useSettled(isUrgent: boolean): boolean {
-  // Whoever came here from another page has shown a hand there.
+  // Whoever came here from another page has given input there.
   const isHydrating = useHydrating();
   const [settled, setSettled] = useState(isUrgent || !isHydrating);
   useEffect(() => {

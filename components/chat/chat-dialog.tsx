@@ -1,5 +1,5 @@
 'use client';
-/** Not to hear somebody any more, or to ask an operator to look; about a message, or about a player. */
+/** Asks whether to mute somebody or to report them to an operator, about a message or about a player. */
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

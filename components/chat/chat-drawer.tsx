@@ -1,5 +1,8 @@
 'use client';
-/** What a page knows of the talk before its panel is fetched: whether the drawer is out, which room, what is unread. */
+/**
+ * Holds what a page knows of the chat before its panel is loaded: whether the drawer is open, which room, what is
+ * unread.
+ */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { readMemory, subscribeMemory, writeMemory } from '@/components/layout/browser-storage';
 import { Button } from '@/components/ui/button';
@@ -23,7 +26,7 @@ export interface Drawer {
   setOpen(open: boolean): void;
 }
 
-/** Which room is shown, whether the drawer is out, and what is still unread. */
+/** Which room is shown, whether the drawer is open, and what is unread. */
 export function useDrawer(matchId: string, talk: ChatView | null): Drawer {
   const [isOpen, setOpen] = useState(false);
   const [chosen, choose] = useState<ChatRoomName | null>(null);
@@ -64,7 +67,7 @@ export function useDrawer(matchId: string, talk: ChatView | null): Drawer {
   return { isOpen, unread, room, seen, choose, setOpen };
 }
 
-/** In the row of buttons under the thumb; on a desktop the talk is there anyway. */
+/** In the button row of a phone; on a desktop the chat is always shown. */
 export function ChatButton({ drawer }: { readonly drawer: Drawer }) {
   const { isOpen, unread, setOpen } = drawer;
   return (

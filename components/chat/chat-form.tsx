@@ -1,12 +1,12 @@
 'use client';
-/** One line to write in. What is refused stays there, with the reason beneath it. */
+/** The input for a chat message; a refused message stays in it, with the reason below. */
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_MESSAGE_CHARS, type ChatRoomName, type ChatView } from '@/lib/protocol/chat';
 import { lengthOf } from '@/lib/match/plain-text';
 import { type AroundMatch, newMessageKey } from './use-chat';
 
-/** From here on it is worth saying how much is left. */
+/** From here on the number of characters left is shown. */
 const NEARLY = 60;
 
 export function ChatForm({
@@ -22,7 +22,7 @@ export function ChatForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  /** The same words sent again are the same message. */
+  /** The same text sent again keeps its key, so that it is the same message. */
   const attempt = useRef({ text: '', key: '' });
   if (!talk.writes.includes(room)) {
     const why = talk.quiet ?? (room === 'players' ? 'Those who play talk here. You can read along.' : null);

@@ -1,5 +1,5 @@
 'use client';
-/** The messages of a room, as plain text: nothing in them is ever made into a link. */
+/** Shows the messages of a chat room as plain text: nothing in them ever becomes a link. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
@@ -24,14 +24,14 @@ export function ChatMessages({
   readonly empty: string;
   readonly hasEarlier: boolean;
   readonly onEarlier: () => Promise<void>;
-  /** Absent for those who may not mute or report. */
+  /** Absent for viewers who may not mute or report. */
   readonly onAbout?: ((message: ChatMessage) => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [isLeafing, setLeafing] = useState(false);
   const game = loadedGame(match.game, match.rulesVersion);
-  // The server does not know the visitor's hour; the browser puts it right.
+  // The server does not know the visitor's time zone; the browser corrects the time.
   const isServer = useSyncExternalStore(
     never,
     () => false,
@@ -40,7 +40,7 @@ export function ChatMessages({
 
   const last = messages.at(-1);
   useEffect(() => {
-    // Whoever has scrolled back to read is left there, unless they have just spoken themselves.
+    // Whoever has scrolled back stays there, unless they have just written themselves.
     if (box.current && (isAtEnd.current || last?.mine)) box.current.scrollTop = box.current.scrollHeight;
   }, [last?.id, last?.mine]);
 
@@ -118,7 +118,7 @@ export function ChatMessages({
   );
 }
 
-/** The hour today, the day before that. */
+/** The time for today, the date before that. */
 function timeOf(at: string, timeZone: string | undefined): string {
   const moment = new Date(at);
   const day = (of: Date) => of.toLocaleDateString('en-GB', { timeZone });

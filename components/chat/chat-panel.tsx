@@ -1,5 +1,5 @@
 'use client';
-/** The talk around a match: beside the board on a desktop, on a phone in a drawer that lies over what is below it. */
+/** Shows the chat of a match: beside the board on a desktop, in a drawer on a phone. */
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';

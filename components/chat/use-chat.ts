@@ -1,5 +1,8 @@
 'use client';
-/** What is said around a match and who is there, kept up to date by the stream the board listens to. */
+/**
+ * Keeps the chat and presence of a match up to date from the board's stream, from requests and by loading earlier
+ * messages.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/components/match/live/new-key';
 import { browserPage } from '@/components/match/live/page-life';
@@ -8,9 +11,9 @@ import type { Around, Presence, ChatMessage, ChatUpdate, ChatRoomName, ChatView 
 
 export interface AroundMatch {
   readonly talk: ChatView | null;
-  /** Null until somebody has told. */
+  /** Null until it is known. */
   readonly presence: Presence | null;
-  /** Answers why not, in words; null where it was said. */
+  /** Returns the reason in words where it was refused; null where it was sent. */
   say(room: ChatRoomName, text: string, key: string): Promise<string | null>;
   leafBack(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export function useAround(live: Live, initial: ChatView | null): AroundMatch {
   const isWorthAsking = initial !== null || match.isPublic;
   useEffect(() => {
     if (!isWorthAsking) return;
-    // A tab that joins a stream, or was frozen beside it, has missed what the stream said before.
+    // A tab that joins a stream, or was frozen beside it, has missed the stream's earlier events.
     void Promise.resolve().then(ask);
     return browserPage.when(
       ['pageshow', 'resume', 'online', 'visibilitychange'],
@@ -81,7 +84,7 @@ export function useAround(live: Live, initial: ChatView | null): AroundMatch {
 type Answer<T> =
   ({ readonly ok: true } & T) | { readonly ok: false; readonly error: { readonly message: string } };
 
-/** Null where none came. */
+/** Null where no answer came. */
 async function answerOf<T>(asked: Promise<Response>): Promise<Answer<T> | null> {
   try {
     return (await (await asked).json()) as Answer<T>;
@@ -90,14 +93,12 @@ async function answerOf<T>(asked: Promise<Response>): Promise<Answer<T> | null> 
   }
 }
 
-// What a page knows of the talk, and how it grows: by news from the stream, by asking, by leafing back.
-
 const ordered = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
   const byId = new Map(messages.map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 };
 
-/** The whole replaces what was known; single messages are added to it. */
+/** A whole chat replaces what was known; single messages are added to it. */
 export function afterNews(known: ChatView | null, { isWhole, ...news }: ChatUpdate): ChatView {
   if (isWhole || known === null) return news;
   return {
@@ -107,7 +108,7 @@ export function afterNews(known: ChatView | null, { isWhole, ...news }: ChatUpda
   };
 }
 
-/** An answer to a question: what the stream told meanwhile is newer than it. */
+/** The answer to a request: what the stream sent meanwhile is newer. */
 export function afterAnswer(known: ChatView | null, answer: ChatView | null): ChatView | null {
   if (answer === null || known === null) return answer;
   const last = answer.messages.at(-1)?.id ?? 0;

@@ -1,4 +1,4 @@
-/** The count on the icon of the tab: drawn over the house's own, and taken off again when nothing waits. */
+/** Draws the number of waiting matches over the tab's icon, and removes it when nothing waits. */
 
 const SIZE = 64;
 let asked = 0;
@@ -13,7 +13,7 @@ export function showBadge(count: number): void {
   if (!home) return;
   const icon = new Image(SIZE, SIZE);
   icon.onload = () => {
-    // A newer count may have been asked for while the icon was on its way.
+    // A newer count may have been requested while the icon was loading.
     if (turn === asked) put(draw(icon, count));
   };
   icon.src = home;

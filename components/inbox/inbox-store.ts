@@ -1,14 +1,14 @@
 'use client';
-/** What waits for the visitor, as this tab knows it: from the page at first, from the live stream afterwards. */
+/** Holds the visitor's inbox for this tab: from the page at first, from the live stream afterwards. */
 import { useSyncExternalStore } from 'react';
 import type { Inbox } from '@/lib/protocol/inbox';
 
 let known: Inbox | null = null;
-/** Whose it is; null for nobody. */
+/** The viewer it belongs to; null for nobody. */
 let owner: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Whichever way it came: the later look holds. What waits for somebody else, or waited before signing out, does not. */
+/** Keeps the later of two inboxes of the same viewer. Another viewer's, or one from before signing out, is dropped. */
 export function adoptInbox(desk: Inbox, seenBy: string | null): void {
   if (known && owner === seenBy && known.at >= desk.at) return;
   known = desk;

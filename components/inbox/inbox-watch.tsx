@@ -1,5 +1,5 @@
 'use client';
-/** Keeps everything that tells of waiting matches true, on every page: its share of the live stream, the title, the icon. */
+/** Keeps the inbox up to date on every page: its part of the live stream, the title and the icon. */
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { type Inbox, INBOX_TOPIC, withCount } from '@/lib/protocol/inbox';
@@ -9,15 +9,15 @@ import { pushOwner } from '@/components/layout/browser-storage';
 import { recoverFrom } from '@/components/layout/stale-page';
 import { useRefresh } from '@/components/layout/refresh';
 
-/** Pages made of what may be news to their reader. */
+/** Pages whose content depends on the inbox. */
 const LISTS: ReadonlySet<string> = new Set(['/play', '/friends']);
 
-/** Once the page is there and has nothing better to do. Answers how to call it off. */
+/** Once the page is loaded and idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   let idle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
-    // Not every browser tells when it is idle.
+    // Not every browser reports when it is idle.
     if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, { timeout: 3000 });
     else timer = setTimeout(work, 500);
   };
@@ -69,7 +69,7 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
           onStep: () => undefined,
           onHello: () => undefined,
           onRoom: () => undefined,
-          // The session is another now: the page is drawn anew for whoever it is.
+          // The session has changed: the page is rendered again for the new viewer.
           onReload: refresh,
           onConnection: () => undefined,
           onDesk: (news) => adoptInbox(news, seenBy),
@@ -96,7 +96,7 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
     return () => watch.disconnect();
   }, [count]);
 
-  // The dashboard shows what the count counts, and what the bell tells of; so do the friends' pages.
+  // The dashboard and the friends' pages list what the inbox counts, so they refresh with it.
   const news = [...inbox.waiting, ...inbox.notices.map(({ id, at, isRead }) => `${id} ${at} ${isRead}`)].join(
     ' ',
   );

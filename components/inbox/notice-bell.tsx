@@ -1,5 +1,5 @@
 'use client';
-/** The bell: what happened while one was elsewhere in the house. It never rings; it only counts. */
+/** Shows the bell in the header with the number of notices and a list of them; it makes no sound. */
 import { useRef } from 'react';
 import { Ago } from '@/components/ui/time-ago';
 import { PageLink } from '@/components/ui/button';
@@ -13,7 +13,7 @@ export type ReadNotices = (which: string) => Promise<void>;
 export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonly read: ReadNotices }) {
   const { notices, unread, at } = useInbox(initial);
   const list = useRef<HTMLDivElement>(null);
-  // A page that outlived a deployment may not know the way any more; the board itself marks what it shows.
+  // A page that outlived a deployment may call an action that no longer exists; the board itself marks what it shows.
   const mark = (which: string) => void read(which).catch(() => undefined);
   const follow = ({ id, isRead }: NoticeView) => {
     list.current?.hidePopover();

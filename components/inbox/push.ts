@@ -1,4 +1,4 @@
-/** This browser's agreement to be told by push: whether it can, whether it did, and taking it back. */
+/** Manages this browser's push subscription: whether it is possible, whether it is on, and ending it. */
 import { forgetPushOwner, pushOwner, rememberPushOwner } from '@/components/layout/browser-storage';
 
 const WORKER = '/service-worker.js';
@@ -24,7 +24,7 @@ const tell = (method: 'POST' | 'DELETE', body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Answers how it stands afterwards; throws where the browser or the house would not. */
+/** Returns the state afterwards; throws where the browser or the server refuses. */
 export async function agreeToPush(publicKey: string, owner: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
@@ -48,7 +48,7 @@ export async function endPush(): Promise<PushState> {
   return 'off';
 }
 
-/** After signing out, or in as somebody else, this browser no longer tells what concerns another. */
+/** After signing out, or in as somebody else, this browser no longer receives another person's notifications. */
 export async function leavePushOfOthers(seenBy: string | null): Promise<void> {
   const owner = pushOwner();
   if (!owner || owner === seenBy || !canPush()) return;

@@ -1,4 +1,4 @@
-/** What this browser remembers between visits. Where it may not remember, it simply forgets. */
+/** Stores values in this browser between visits, and does without where storage is refused. */
 const listeners = new Set<() => void>();
 
 export function readMemory(name: string): string | null {
@@ -18,7 +18,7 @@ export function writeMemory(name: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: hears of changes made here and in other tabs. */
+/** For `useSyncExternalStore`: reports changes made here and in other tabs. */
 export function subscribeMemory(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -28,8 +28,7 @@ export function subscribeMemory(listener: () => void): () => void {
   };
 }
 
-// Who agreed in this browser to be told by push; whoever uses it next has not.
-
+// The person who agreed to push in this browser; whoever uses it next has not.
 const OWNER = 'push-owner';
 
 export const pushOwner = (): string | null => readMemory(OWNER) || null;

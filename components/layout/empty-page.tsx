@@ -1,4 +1,4 @@
-/** A page with one thing to say and a way on: not found, gone wrong. */
+/** Shows a page with one message and a link onwards: not found, or an error. */
 import type { ReactNode } from 'react';
 
 export function EmptyPage({

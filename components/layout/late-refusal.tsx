@@ -1,7 +1,9 @@
 'use client';
 /**
- * What was refused beside something that is no longer on the page: a challenge withdrawn, or a seat taken, a moment
- * before. The card and the words on it go together, so the words are said again at the top of the list.
+ * Shows refusals whose form is no longer on the page, at the top of the list.
+ *
+ * A challenge may be withdrawn, or a seat taken, a moment before: the card disappears together with the reason shown
+ * on it.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
@@ -13,8 +15,8 @@ const tell = (words: string | null): void => {
 };
 
 /**
- * For a form that says why it was refused. Answers how to note the words as soon as they are known: the answer that brings
- * them may take the form off the page before they were shown.
+ * For a form that shows why it was refused. Returns a function that notes the reason as soon as it is known: the
+ * answer that brings it may remove the form from the page before it was shown.
  */
 export function useLateRefusal(): (words: string | null | undefined) => void {
   const last = useRef<string | null>(null);
@@ -32,7 +34,7 @@ export function useLateRefusal(): (words: string | null | undefined) => void {
   }, []);
 }
 
-/** Where the words of such forms appear; whoever leaves the page leaves them behind. */
+/** Where the reasons of such forms appear; leaving the page clears them. */
 export function LateRefusal() {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
 'use client';
+/** Provides the links of the navigation: marked as current, with a return address, or with a count. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/button';
@@ -11,7 +12,7 @@ export function NavLink({
   children,
 }: {
   readonly href: string;
-  /** Other parts of the house that belong to this link. */
+  /** Other parts of the site that belong to this link. */
   readonly also?: readonly string[];
   readonly children: ReactNode;
 }) {
@@ -29,10 +30,10 @@ export function NavLink({
   );
 }
 
-/** The pages of coming in, which themselves send one on: from there it goes on to where they would. */
+/** The sign-in pages, which redirect themselves: their own return address is kept. */
 const HALL = /^\/(?:sign-in|sign-up|forgot|reset)(?:\/|$)/;
 
-/** A link to a page that sends one back here afterwards. */
+/** A link to a page that returns here afterwards. */
 export function ReturningLink({
   href,
   className,

@@ -1,13 +1,13 @@
-/** Whether the server can be reached now, and waiting until it can: asked at once, and again at every chance. */
+/** Tells whether the server can be reached, and waits until it can: asks at once, and again at every opportunity. */
 import { browserPage, type Page } from '@/components/match/live/page-life';
 
 const ANSWER_WITHIN_MS = 5000;
-/** Between two questions while nothing else tells that it may be worth asking; the last one is kept to. */
+/** Between two attempts while no event suggests an earlier one; the last value repeats. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 export interface ReachPorts {
   readonly page: Page;
-  /** Whether the server answers, and is well. */
+  /** Whether the server answers and is healthy. */
   ask(): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export class Reach {
 
   constructor(private readonly ports: ReachPorts) {}
 
-  /** Kept by everybody who waits at the same time: one question is enough for all. */
+  /** Shared by all who wait at the same time: one request is enough for all. */
   readonly untilReachable = (): Promise<void> => {
     this.waiting ??= this.wait().finally(() => (this.waiting = null));
     return this.waiting;
@@ -27,7 +27,7 @@ export class Reach {
       await this.nextChance(tries);
   }
 
-  /** The connection is back, the page is looked at again, or a while has passed. Nobody asks behind a hidden page. */
+  /** The connection is back, the page is visible again, or some time has passed. A hidden page does not ask. */
   private nextChance(tries: number): Promise<void> {
     const { page } = this.ports;
     return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export class Reach {
   }
 }
 
-/** Asked even if the browser calls itself offline: a server on the same machine needs no network. */
+/** Asked even if the browser reports being offline: a server on the same machine needs no network. */
 async function askHealth(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return (await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal })).ok;

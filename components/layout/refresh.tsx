@@ -1,5 +1,5 @@
 'use client';
-/** Keeps a list fresh: when the page is looked at again, and every so often while it is. */
+/** Refreshes a page: when it becomes visible again, at intervals while it is, and on request. */
 import { useCallback, useEffect, useRef } from 'react';
 import { usePathname, useRouter } from 'next/navigation';
 import { untilReachable } from './reachable';
@@ -31,7 +31,7 @@ export function KeepFresh() {
   const before = useRef(path);
 
   useEffect(() => {
-    // The layout outlives a change of page, so what it says about matches is old after leaving a board.
+    // The layout outlives a navigation, so what it says about matches is old after leaving a board.
     if (before.current !== path && before.current.startsWith('/matches/')) refresh();
     before.current = path;
   }, [path, refresh]);
@@ -53,7 +53,7 @@ let isSteady = false;
 let isComing = false;
 
 function refreshPage(refresh: () => void): void {
-  // Whoever asks meanwhile is answered by the same refresh: it has not begun yet.
+  // Requests meanwhile are covered by the same refresh: it has not begun yet.
   if (isComing) return;
   isComing = true;
   void untilReachable().then(() => {
@@ -64,9 +64,9 @@ function refreshPage(refresh: () => void): void {
   });
 }
 
-/** The one way to refresh a page; `router.refresh()` by itself leaves it where the server cannot be reached. */
+/** The one way to refresh a page; `router.refresh()` by itself leaves the page where the server cannot be reached. */
 export function useRefresh(): () => void {
   const router = useRouter();
-  // eslint-disable-next-line no-restricted-syntax -- Here alone.
+  // eslint-disable-next-line no-restricted-syntax -- The only permitted call.
   return useCallback(() => refreshPage(() => router.refresh()), [router]);
 }

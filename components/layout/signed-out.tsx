@@ -1,5 +1,5 @@
 'use client';
-/** Says in words that the session ended elsewhere while this page was open, with the way to sign in again. */
+/** Says that the session ended elsewhere while this page was open, with a link to sign in again. */
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/notice';
@@ -9,7 +9,7 @@ export function SignedOut({ seenBy }: { readonly seenBy: string | null }) {
   const path = usePathname();
   const [last, setLast] = useState({ seenBy, path, isEnded: false });
   if (last.seenBy !== seenBy || last.path !== path) {
-    // Whoever signs out on this page is led to another one, and knows.
+    // Whoever signs out on this page is redirected, and knows.
     const isHere = last.path === path && path !== '/';
     setLast({ seenBy, path, isEnded: isHere && seenBy === null && (last.isEnded || last.seenBy !== null) });
   }

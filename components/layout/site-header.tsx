@@ -1,4 +1,7 @@
-/** The mantelpiece: the house's sign, the way to the tables, and who one is. On a phone the ways lie under the thumb. */
+/**
+ * The header and footer of every page: the logo, the navigation and the account; on a phone the navigation is at the
+ * bottom.
+ */
 import { PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Inbox } from '@/lib/protocol/inbox';
@@ -6,7 +9,7 @@ import { NoticeBell, type ReadNotices } from '@/components/inbox/notice-bell';
 import { LampMark } from './lamp-art';
 import { NavCount, NavLink, ReturningLink } from './nav-link';
 
-/** A sign gives way to its word where letters are large for the screen. */
+/** An icon gives way to its label where text is large for the screen. */
 const SIGN = 'nav-icon @max-[55.6rem]/mantel:hidden @max-[16.5rem]/ways:hidden';
 
 export interface Guest {
@@ -21,7 +24,7 @@ export function SiteHeader({
   signOut,
 }: {
   readonly user: Guest | null;
-  /** What waits for the visitor. */
+  /** The visitor's inbox. */
   readonly desk: Inbox;
   readonly readNotices: ReadNotices;
   readonly signOut: (form: FormData) => Promise<void>;
@@ -135,8 +138,6 @@ function Account({
     </>
   );
 }
-
-// The foot of every page, quiet.
 
 export function SiteFooter() {
   return (

@@ -9,7 +9,7 @@ const steady = steadyFetch(ask, untilReachable);
 const page = () => new Response('the page', { headers: { 'content-type': 'text/x-component' } });
 const lost = new TypeError('Failed to fetch');
 
-/** An answer that begins, and breaks off. */
+/** A response that begins and breaks off. */
 const broken = () =>
   new Response(
     new ReadableStream({

@@ -1,8 +1,10 @@
 /**
- * Keeps a refresh of the shown page from leaving it. Where a request for its own page fails, Next goes there by the
- * browser instead, which shows an error page and loses what was typed; so such a request is made again once the server
- * can be reached, and is answered only when it is complete. (Next has a setting for this, `experimental.useOffline`, but
- * it also repeats server actions that may have been carried out already.)
+ * Keeps a failed refresh from leaving the shown page.
+ *
+ * Where a request for its own page fails, Next navigates by the browser instead, which shows an error page and loses
+ * what was typed; so such a request is repeated once the server can be reached, and resolves only when it is
+ * complete. (Next has a setting for this, `experimental.useOffline`, but it also repeats server actions that may have
+ * been carried out already.)
  */
 
 const FAILED_FROM_STATUS = 500;
@@ -16,7 +18,7 @@ const pageOf = (address: string | URL): string => {
   return url.href;
 };
 
-/** Whether this asks for the shown page anew. What Next fetches ahead, other pages and actions may fail. */
+/** Whether this requests the shown page again. Prefetches, other pages and actions may fail. */
 function isRefresh(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false;
   const headers = new Headers(init?.headers);
@@ -24,7 +26,7 @@ function isRefresh(input: RequestInfo | URL, init?: RequestInit): boolean {
   return pageOf(input) === pageOf(window.location.href);
 }
 
-/** The same answer with all of it here: what breaks off midway counts as failed. */
+/** The same response, fully read: one that breaks off midway counts as failed. */
 async function whole(answer: Response): Promise<Response> {
   const { status, statusText, headers, url, redirected } = answer;
   const copy = new Response(await answer.arrayBuffer(), { status, statusText, headers });

@@ -1,9 +1,9 @@
-/** A game's rules, from its document. */
+/** Renders a game's rules from its document. */
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
 const PARTS: Components = {
-  // The page has its own title; the document's headings go one deeper.
+  // The page has its own title; the document's headings go one level deeper.
   h1: () => null,
   h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h4 className="font-bold">{children}</h4>,
@@ -13,13 +13,13 @@ const PARTS: Components = {
       <table>{children}</table>
     </div>
   ),
-  // Alignment would come as a style attribute, which the content policy refuses.
+  // Alignment would come as a style attribute, which the content security policy refuses.
   th: ({ children }) => <th>{children}</th>,
   td: ({ children }) => <td>{children}</td>,
   input: ({ checked }) => <span aria-hidden="true">{checked ? '☑ ' : '☐ '}</span>,
 };
 
-/** The documents name their pictures as they lie beside them; here they have an address of their own. */
+/** The documents refer to pictures by relative paths; here they have a URL of their own. */
 const addressOf = (url: string) => defaultUrlTransform(url.replace(/^\.\.\/pictures\//, '/pictures/'));
 
 export function Rules({ text }: { readonly text: string }) {

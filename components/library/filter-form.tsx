@@ -1,4 +1,4 @@
-/** What to look for in the library: a plain form whose answers stand in the address. */
+/** The filters of the library: a plain form whose values are in the URL. */
 import { Button, PageLink } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, SelectField } from '@/components/ui/field';
@@ -33,9 +33,9 @@ export function FilterForm({
 }: {
   readonly choices: Choices;
   readonly reasons: readonly string[];
-  /** How matches of the chosen game often begin. */
+  /** The frequent openings of the chosen game. */
   readonly openings: readonly string[];
-  /** The address without any filter; null where there is none. */
+  /** The URL without any filter; null where none is set. */
   readonly clear: string | null;
 }) {
   const { game, player, mine, sort } = choices;
@@ -163,7 +163,7 @@ function MoreFields({
   );
 }
 
-/** From one value to another, both included, either left open. */
+/** From one value to another, both inclusive, either left open. */
 function FromTo({
   label,
   names: [from, to],

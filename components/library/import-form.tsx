@@ -1,24 +1,24 @@
 'use client';
-/** Brings a match in: a file, or a text to paste. Works before JavaScript runs. */
+/** Imports a match from a file or pasted text; works before JavaScript runs. */
 import { useActionState, type ChangeEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 
 export interface ImportAnswer {
   readonly message: string;
-  /** The line of the text that is at fault. */
+  /** The faulty line of the text. */
   readonly line?: string;
 }
 
 export type ImportAction = (previous: ImportAnswer | null, form: FormData) => Promise<ImportAnswer>;
 
-/** What a browser is told before it sends for nothing. */
+/** Checked in the browser, which saves a useless upload. */
 const MAX_BYTES = 900_000;
 
 export function ImportForm({ action }: { readonly action: ImportAction }) {
   const [refused, submit] = useActionState(action, null);
   return (
-    // React empties a form that was sent; what was refused is rather put right than written again.
+    // React resets a submitted form; a refused text is to be corrected, not typed again.
     <form action={submit} className="grid gap-5" onReset={(event) => event.preventDefault()}>
       <div className="grid gap-1.5">
         <label htmlFor="import-file" className="font-semibold">

@@ -1,4 +1,4 @@
-/** A finished match in the library: its last board, how it ended, who sat where, and the way to its replay. */
+/** Shows a finished match in the library: its last position, the result, the players, and a link to its replay. */
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { boardFor } from '@/components/board/registry';
 import { seatSignOf } from '@/components/board/seat-marks';
@@ -24,7 +24,7 @@ export function LibraryCard({
 }: {
   readonly match: Listed;
   readonly href?: string;
-  /** What else there is to say of it here. */
+  /** A further remark. */
   readonly note?: string;
 }) {
   const game = gameOf(match.game);
@@ -69,7 +69,7 @@ export function LibraryCard({
               <Name seat={seat} name={nameIn(match, seat, colours)} />
               {seat.rating ? (
                 <span className="text-soft figures whitespace-nowrap">
-                  {/* A phone has no room for both this and the name. */}
+                  {/* A phone has no space for both this and the name. */}
                   {seat.rating.after}{' '}
                   <span className="text-[0.9em] max-sm:sr-only">({changeWords(seat.rating)})</span>
                 </span>

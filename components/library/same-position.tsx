@@ -1,5 +1,5 @@
 'use client';
-/** Beside a replay: which other matches came to the position on the board. Asked for when the panel is opened. */
+/** Lists, beside a replay, the other matches that reached the position shown; loaded when the panel is opened. */
 import { useEffect, useState } from 'react';
 import { useShownPly } from '@/components/replay/shown-frame';
 import { type Study, studyWords } from '@/components/wording/library';
@@ -8,7 +8,7 @@ interface Answer extends Study {
   readonly href: string;
 }
 
-/** A moment's rest on a board, so that leafing through does not ask for every one. */
+/** A delay on each frame, so that stepping through does not ask for every one. */
 const REST = 250;
 
 export function SamePosition({
@@ -16,7 +16,7 @@ export function SamePosition({
   start,
 }: {
   readonly matchId: string;
-  /** Where those that began alike are listed; null where it began from a position like any other. */
+  /** Where matches with the same opening are listed; null where it began from a given position. */
   readonly start: string | null;
 }) {
   const { frame, playing } = useShownPly();
@@ -31,7 +31,7 @@ export function SamePosition({
     const timer = setTimeout(() => {
       ask(matchId, frame, leaving.signal)
         .then((answer) => setKnown((before) => new Map(before).set(frame, answer)))
-        // Offline, or on to the next board: the link is still there.
+        // Offline, or already on the next frame: the link is still there.
         .catch(() => {});
     }, REST);
     return () => {

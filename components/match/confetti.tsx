@@ -1,5 +1,5 @@
 'use client';
-/** A handful of paper thrown over a win, once; not where stillness is wished for. */
+/** Throws confetti over a win, once, unless reduced motion is preferred. */
 import { useEffect, useRef } from 'react';
 import { motionIsWelcome } from '@/components/board/animation/timeline';
 
@@ -17,7 +17,7 @@ interface Piece {
   readonly colour: string;
 }
 
-/** Thrown up from both lower corners, as shares of the window. */
+/** Thrown up from both lower corners, in fractions of the window. */
 function thrown(index: number): Piece {
   const fromLeft = index % 2 === 0;
   const reach = 0.0001 + Math.random() * 0.00036;
@@ -38,7 +38,7 @@ function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], time: number
   context.clearRect(0, 0, width, height);
   context.globalAlpha = Math.min(1, (LASTS - time) / 900);
   for (const { x, speedX, speedY, spin, size, colour } of pieces) {
-    // The air brakes the throw, so that paper drifts down.
+    // Air drag, so that the paper drifts down.
     const flown = (1 - Math.exp(-time / 900)) * 900;
     const fall = (GRAVITY / 1000) * time * time * 0.55;
     context.save();

@@ -1,5 +1,5 @@
 'use client';
-/** Asking for a hint, and what came of it: the turn in notation, and a sentence that says why. */
+/** Asks for a hint and shows it: the turn in notation, and a sentence that says why. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -55,7 +55,7 @@ interface Asked {
 type Advice = NonNullable<Marks['advice']>;
 const NONE: Advice = [];
 
-/** The advised decisions as gestures on the board, as far as the view can tell. */
+/** The suggested moves as gestures on the board, as far as the view can tell. */
 export function adviceOf(
   game: PlayableGame,
   board: AnyBoard,
@@ -75,7 +75,7 @@ export function adviceOf(
   return advice;
 }
 
-/** Hints are given alone, at one screen and against the AI: wherever nobody else is thinking. */
+/** Hints are offered in a solitaire, on one shared screen and against the AI: wherever no other person is thinking. */
 const isOffered = ({ seats, status }: MatchView): boolean =>
   status.kind === 'playing' &&
   seats.some(({ mine }) => mine) &&

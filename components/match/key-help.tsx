@@ -1,5 +1,5 @@
 'use client';
-/** The list of keys, on "?". */
+/** Shows the list of keyboard shortcuts, opened with "?". */
 import { Dialog } from '@/components/ui/dialog';
 
 export interface KeyLine {

@@ -1,5 +1,5 @@
 'use client';
-/** The board of a live match: picture, gestures, keys, and a line that says what to do now. */
+/** Shows the board of a live match: picture, gestures, keys, and a line that says what to do now. */
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
@@ -22,13 +22,13 @@ import type { Live } from './live/use-match';
 const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
 
-/** What lies on the board, and where something may go now: empty places need no stop on the keyboard's way. */
+/** The cells that hold something or are a target now: the keyboard skips other empty cells. */
 function reachable(scene: Scene, targets: ReadonlySet<string>) {
   const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
   return scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
 }
 
-/** Drawn anew only when the match itself changes: clocks tick beside it, and people talk. */
+/** Redrawn only when the match itself changes: clocks tick beside it, and people chat. */
 export const MatchBoard = memo(function MatchBoard({
   live,
   missed = NOTHING_MISSED,
@@ -37,10 +37,10 @@ export const MatchBoard = memo(function MatchBoard({
   onHelp,
 }: {
   readonly live: Live;
-  /** What happened since the board was last seen, in words. */
+  /** What happened since the viewer last saw the board, in words. */
   readonly missed?: readonly string[];
   readonly advice?: NonNullable<Marks['advice']>;
-  /** The seat at the bottom, where it is not plain from whose seats are one's own. */
+  /** The seat at the bottom, where the viewer's own seats do not determine it. */
   readonly facing?: Seat;
   /** Shows the list of keys. */
   readonly onHelp: () => void;
@@ -136,7 +136,7 @@ export const MatchBoard = memo(function MatchBoard({
       <SinceLastVisitPanel
         playhead={live.playhead}
         words={missed}
-        // Whoever takes something in hand has read enough.
+        // Whoever selects a piece has read enough.
         isOver={hand.selected !== null || live.unsent.length > 0}
       />
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 min-[60rem]:px-1">

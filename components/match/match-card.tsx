@@ -1,4 +1,4 @@
-/** A match on the dashboard: a small picture of the board, who sits across, and how things stand. */
+/** Shows matches on the dashboard as cards: a small picture of the board, the opponents and the state of play. */
 import { PageLink } from '@/components/ui/button';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { Ago } from '@/components/ui/time-ago';
@@ -9,7 +9,7 @@ import { gameOf } from '@/lib/games/registry';
 import { leftWords, OUT_OF_TIME } from '@/components/wording/time';
 import { opponents, outcomeWords, turnWords } from '@/components/wording/match';
 
-/** What is left; and where the other of two has nothing left, what that means. */
+/** The time left; and where the opponent of two has none left, what that means. */
 function deadlineWords({ deadline, myTurn, seats }: MatchSummary, now: number): string {
   const words = leftWords(Date.parse(deadline ?? '') - now);
   const isMine = seats.some(({ mine }) => mine);
@@ -18,7 +18,7 @@ function deadlineWords({ deadline, myTurn, seats }: MatchSummary, now: number): 
     : words;
 }
 
-/** Whoever has left a table of three or more, or fell, waits for nothing there any more. */
+/** Whoever has left a match of three or more, or was eliminated, has no more turns in it. */
 function isOut({ game, state, seats }: MatchSummary): boolean {
   const mine = seats.filter((seat) => seat.mine);
   return mine.length > 0 && mine.every(({ seat }) => gameOf(game).isOut?.(state, seat));
@@ -73,8 +73,6 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
     </PageLink>
   );
 }
-
-// Matches side by side, each a card.
 
 export function MatchCards({
   matches,

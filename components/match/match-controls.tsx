@@ -1,5 +1,5 @@
 'use client';
-/** What one may do at the table besides moving. Giving up asks once more. */
+/** Shows the buttons for what a player may do besides moving: resign, after a confirmation, and take back. */
 import { type ReactNode, useState } from 'react';
 import { useInbox } from '@/components/inbox/inbox-store';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -26,7 +26,7 @@ export function MatchControls({
   readonly colours: readonly string[];
   readonly desk: Inbox;
   readonly resign: PendingCommand;
-  /** More buttons of the row. */
+  /** More buttons in the row. */
   readonly children?: ReactNode;
 }) {
   const { match } = live;
@@ -34,7 +34,7 @@ export function MatchControls({
   const [asking, setAsking] = useState(false);
   const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
   const own = seatsToResign(match);
-  // The match may end while it is asked.
+  // The match may end while the question is open.
   if (asking && own.length === 0) setAsking(false);
 
   return (
@@ -55,7 +55,7 @@ export function MatchControls({
           <ButtonLink
             href={`/matches/${others[0]}`}
             size="small"
-            // Once one's own turn is done here, it is the one thing left to do.
+            // Once the player's own turn is done here, it is the only thing left to do.
             look={seatToPlay(match) === null ? 'primary' : 'quiet'}
           >
             <span>
@@ -83,7 +83,7 @@ export function MatchControls({
 
 export type TakeBack = (request: TakeBackRequest) => Promise<TurnAnswer>;
 
-/** The ply before the last turn of one's own that still stands; null where there is none. */
+/** The ply before the player's last turn that still stands; null where there is none. */
 export function plyToReturnTo({ log, seats }: Pick<MatchView, 'log' | 'seats'>): number | null {
   return plyBeforeLastTurn(log, new Set(seats.filter((seat) => seat.mine).map((seat) => seat.seat)));
 }
@@ -98,10 +98,10 @@ export function TakeBackButton({ live, takeBack }: { readonly live: Live; readon
         const toPly = plyToReturnTo(now);
         return toPly === null ? 'You have no turn to take back.' : takeBack({ ...request, toPly });
       },
-      // The AI may answer at this very moment; its turn goes back with one's own.
+      // The AI may move at this moment; its turn is taken back with the player's own.
       { holds: true },
     );
-  // A half-made turn is taken back before anything else, and on the board alone.
+  // A half-made turn is taken back first, and only on the board.
   useKeys(live.canUndo ? {} : { u: goBack });
 
   return (

@@ -1,5 +1,5 @@
 'use client';
-/** The live room of a match: the board, who sits at it, what was played, and what one may do besides moving. */
+/** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { loadedGame } from '@/components/board/loaded-games';
@@ -38,9 +38,9 @@ import { useSinceLastVisitWords } from './since-last-visit';
 import { useSeen } from './live/use-seen';
 import { useStill } from './live/use-still';
 
-// Whoever has nobody to talk to need not fetch it. It stands last: nothing else moves should it come late.
+// Loaded only where there is somebody to chat with. It comes last, so that nothing else moves should it load late.
 const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
-// What is wanted later, if ever.
+// Needed later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
 const PlanBoard = lazy(() =>
   import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
@@ -67,7 +67,7 @@ const solitaireKeys = ({ runs = [], seedChoice }: PlayableGame): readonly KeyLin
   { keys: ['?'], does: 'These keys' },
 ];
 
-/** Whether what a seat has left means anything: not once it is out, nor what a turn would have had when all is over. */
+/** Whether a seat's remaining time means anything: not once it is out, nor a time per turn once the match is over. */
 const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
   match.phase === 'PLAYING' ? isStillIn(match, seat) : match.clock?.control.kind === 'bank';
 
@@ -76,7 +76,7 @@ function usePlanning(match: MatchView) {
   const [since, setSince] = useState<number | null>(null);
   return {
     is: since === match.revision && mayPlanMoves(match),
-    // The board stays until that of the plan has been fetched.
+    // The board stays until the planning board has been loaded.
     start: () => startTransition(() => setSince(match.revision)),
     stop: () => setSince(null),
   };
@@ -102,26 +102,26 @@ export function MatchScreen({
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
-  /** What else waits for the visitor. */
+  /** The visitor's inbox. */
   readonly desk: Inbox;
   /** What happened here since the visitor last saw it. */
   readonly missed: SinceLastVisit | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
   readonly resign: PendingCommand;
-  /** What only those who play alone may do. */
+  /** The actions of a solitaire. */
   readonly alone: SolitaireActions;
-  /** What is known of the start, where there is such a question. */
+  /** Whether the start can be won, where that is known. */
   readonly verdict: KnownSeed['verdict'];
   readonly saveMotion: SaveMotion;
   readonly rematch: (id: string) => Promise<Refusal>;
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
-  /** What was said so far; null where there is no talk for these eyes. */
+  /** The chat so far; null where this viewer has no chat. */
   readonly talk: ChatView | null;
   readonly talkDeeds: ChatActions;
-  /** What people agree on through the house, and what they plan. */
+  /** Offers and conditional moves. */
   readonly agreeing: OfferActions;
-  /** The house's time when the page was made. */
+  /** The server's time when the page was rendered. */
   readonly asOf: number;
 }) {
   const live = useMatch(initial, playTurn, missed);
@@ -135,7 +135,7 @@ export function MatchScreen({
   const showHelp = useCallback(() => setHelp(true), [setHelp]);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
-  /** Somebody else sits here, or one only watches. */
+  /** Somebody else has a seat here, or the viewer only watches. */
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
   const isStill = useStill(live.playhead);
@@ -165,14 +165,14 @@ export function MatchScreen({
   const missedWords = useSinceLastVisitWords(match, missed);
 
   useKeys({ '?': showHelp });
-  // Fetched with the page where there is talk from its start; should it come later, nothing else waits for it.
+  // Loaded with the page where the chat exists from the start; should it come later, nothing else waits for it.
   const chatPanel = around.talk ? (
     <ChatPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
   ) : null;
 
   return (
     <div className="room" data-alone={isSolitaire || undefined}>
-      {/* Live: somebody may take another name, or leave. */}
+      {/* Live: somebody may change their name, or leave. */}
       <h1 className="sr-only">
         {gameName}: {opponents(match.seats)}
       </h1>
@@ -197,7 +197,7 @@ export function MatchScreen({
           {over && (isStill || !isSolitaire) ? (
             <ResultPanel match={match} colours={colours} rematch={rematch} />
           ) : null}
-          {/* Alone one knows who plays. */}
+          {/* In a solitaire it is plain who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
             <Seats
               match={match}
@@ -230,7 +230,7 @@ export function MatchScreen({
           <MoveList match={match} colours={colours} />
         </section>
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
-        {/* Not before one's own turn is sent: until then there is nothing to answer. */}
+        {/* Not before the player's own turn is sent: until then there is nothing to reply to. */}
         {mayPlanMoves(match) && !isPlanning.is && !live.toConfirm ? (
           <ConditionalList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
         ) : null}
@@ -243,7 +243,7 @@ export function MatchScreen({
           {around.talk ? <ChatButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <OfferButtons live={live} offer={agreeing.offer} /> : null}
         </MatchControls>
-        {/* Last: what one came to do stays in sight however much there is to say. */}
+        {/* Last, so that the controls stay in sight however long the chat is. */}
         {talk || !around.talk ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />

@@ -1,5 +1,5 @@
 'use client';
-/** The log of a match, one line a turn; in a replay each line leads to its board. */
+/** Shows the log of a match, one line a turn; in a replay each line leads to its position. */
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf, type SeatSign } from '@/components/board/seat-marks';
@@ -9,7 +9,7 @@ import type { LogLine } from '@/lib/match/log';
 import { entryWords } from '@/components/wording/match';
 import { SeatMark } from './seat-mark';
 
-/** Scrolls the list alone: scrollIntoView would move the page under the board. */
+/** Scrolls only the list: scrollIntoView would move the page under the board. */
 function showMarked(box: HTMLElement): void {
   const line = box.querySelector<HTMLElement>('[aria-current]');
   if (!line) return;
@@ -32,15 +32,15 @@ export function MoveList({
   /** The index of the line to mark; -1 for the start. */
   readonly current?: number;
   readonly hrefOf?: (index: number) => string;
-  /** The same function every time, or every line is drawn anew at every step. */
+  /** Must be the same function every time, or every line is redrawn at every step. */
   readonly onPick?: (index: number) => void;
   readonly startHref?: string;
-  /** What stands at the end of a line; the same function every time, too. */
+  /** Content for the end of a line; must be the same function every time, too. */
   readonly beside?: (line: LogLine) => ReactNode;
 }) {
   const { log, seats } = match;
   const game = loadedGame(match.game, match.rulesVersion);
-  // Alone every line is one's own.
+  // In a solitaire every line is the player's own.
   const isSigned = seats.length > 1;
   const list = useRef<HTMLOListElement>(null);
   const marked = current ?? log.length - 1;
@@ -52,7 +52,7 @@ export function MoveList({
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    // What appears above or below takes its room from the list.
+    // What appears above or below takes its space from the list.
     const observer = new ResizeObserver(() => showMarked(box));
     observer.observe(box);
     return () => observer.disconnect();
@@ -114,7 +114,7 @@ const MoveLine = memo(function MoveLine({
   beside,
 }: {
   readonly line: LogLine;
-  /** Whose it is; left out where every line is one's own. */
+  /** Whose turn it is; left out where every line is the player's own. */
   readonly look?: SeatSign;
   readonly colour?: string;
   readonly seats: number;

@@ -1,5 +1,5 @@
 'use client';
-/** What one may propose to the others at the table. */
+/** Shows the buttons for the offers a player may make to the others. */
 import type { Live } from './live/use-match';
 import { Button } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -11,7 +11,7 @@ import { isStillIn } from './seats';
 import { plyToReturnTo } from './match-controls';
 import { useSendMessage } from './live/use-send-message';
 
-/** The turns after which the house no longer lets a match be called off. */
+/** The ply from which the server no longer lets a match be called off. */
 const ABORT_BEFORE_PLY = 2;
 
 const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: string, wish: string]>> = {
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: strin
   abort: ['close', '', 'Call off'],
 };
 
-/** Those that make sense as things stand. */
+/** The offers that make sense in the current state. */
 const kindsFor = (match: MatchView): readonly OfferKind[] => [
   ...(plyToReturnTo(match) === null ? [] : (['takeback'] as const)),
   ...(match.ply < ABORT_BEFORE_PLY || match.isIdle ? (['abort'] as const) : []),
@@ -46,11 +46,11 @@ export function OfferButtons({
         <Button
           key={kind}
           size="small"
-          // It keeps its place while it is proposed: else a second tap would meet another button there.
+          // It stays in place while the offer is open: else a second tap would hit another button there.
           disabled={pending || live.canUndo || isProposed(match, kind)}
           onClick={() => say(() => offer({ matchId, atRevision, kind }))}
         >
-          <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has room for the wish alone. */}
+          <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has space for the short label alone. */}
           <span className="inline-block first-letter:uppercase">
             <span className="max-[60rem]:sr-only">{LABELS[kind][1]}</span>
             {LABELS[kind][2]}
@@ -66,7 +66,7 @@ export function OfferButtons({
   );
 }
 
-/** Whether several people still play here, of whom the one who looks is one. */
+/** Whether several people still play here and the viewer is one of them. */
 export function isAmongPeople(match: MatchView): boolean {
   const still = match.seats.filter(({ seat }) => isStillIn(match, seat));
   return (

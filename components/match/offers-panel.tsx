@@ -1,5 +1,5 @@
 'use client';
-/** What waits for an answer, beside the board: proposals of others and one's own, and time that is up. */
+/** Shows what waits for an answer beside the board: offers of the others and the player's own, and a claim on time. */
 import type { Live } from './live/use-match';
 import { Button } from '@/components/ui/button';
 import { timeLeft } from '@/lib/match/clock';
@@ -14,7 +14,7 @@ import { type PendingCommand, useCommand } from './live/use-command';
 import { useSendMessage } from './live/use-send-message';
 import { seatName } from '@/components/wording/match';
 
-/** What people at a table agree on through the house, and what they plan. */
+/** The server actions for offers and conditional moves. */
 export interface OfferActions {
   readonly offer: (request: OfferRequest) => Promise<InfoAnswer>;
   readonly answer: (request: OfferAnswerRequest) => Promise<InfoAnswer>;
@@ -32,7 +32,7 @@ export function OffersPanel({
   readonly live: Live;
   readonly colours: readonly string[];
   readonly deeds: OfferActions;
-  /** The house's time. */
+  /** The server's time. */
   readonly now: number;
 }) {
   const { match } = live;
@@ -44,7 +44,7 @@ export function OffersPanel({
   const answer = (offer: string, said: OfferAnswerRequest['answer']) =>
     say(() => deeds.answer({ matchId: match.id, offer, answer: said }));
   return (
-    // Always there, so that screen readers hear of what appears in it.
+    // Always rendered, so that screen readers announce what appears in it.
     <div role="status" aria-label="Between the players" className="agreements">
       {shown.map(({ offer, words }) => (
         <div key={offer.id} className="agreement" data-asks={asksMe(match, offer) || undefined}>
@@ -95,7 +95,7 @@ export function OffersPanel({
   );
 }
 
-/** Between two, whoever waits may claim the match once the other's time is up. */
+/** In a match of two, the player who waits may claim the match once the other has no time left. */
 function Claim({
   live,
   colours,

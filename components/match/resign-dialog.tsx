@@ -1,5 +1,5 @@
 'use client';
-/** The question before a seat is resigned: which of one's own, where there are several, and what follows. */
+/** Asks before a seat is resigned: which of the player's own, where there are several, and what follows. */
 import { useState } from 'react';
 import type { Live } from './live/use-match';
 import { Button } from '@/components/ui/button';
@@ -19,7 +19,7 @@ export function ResignDialog({
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  /** One's own that still play. */
+  /** The player's own seats that still play. */
   readonly seats: readonly Seat[];
   readonly open: boolean;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ export function ResignDialog({
 }) {
   const { match } = live;
   const [chosen, setChosen] = useState<Seat | null>(null);
-  // What was chosen may have left meanwhile.
+  // The chosen seat may have left meanwhile.
   const seat = chosen !== null && seats.includes(chosen) ? chosen : (seats[0] ?? null);
   const { say, pending, refusal } = useCommand(live);
   const isAlone = match.seats.length === 1;

@@ -1,5 +1,5 @@
 'use client';
-/** How the match ended, and what to do next. */
+/** Shows how the match ended and what to do next. */
 import { useActionState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

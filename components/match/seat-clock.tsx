@@ -1,4 +1,4 @@
-/** The clock of a seat: what it has left, ticking while it is to act. */
+/** Shows the clock of a seat: the time it has left, ticking while it is to move. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeLeft } from '@/lib/match/clock';
 import type { ClockView, SeatView } from '@/lib/protocol/views';
 import { controlWords, faceOf, lengthWords } from '@/components/wording/time';
@@ -13,7 +13,7 @@ export function SeatClock({
 }: {
   readonly clock: ClockView;
   readonly seat: SeatView;
-  /** The house's time. */
+  /** The server's time. */
   readonly now: number;
 }) {
   if (seat.kind !== 'human') return null;
@@ -42,12 +42,12 @@ const THRESHOLDS = [
   [DAY_MS, 'Less than a day left.'],
 ] as const;
 
-/** What is said aloud about one's own clock; it changes only where a threshold is passed. */
+/** The announcement about the player's own clock; it changes only where a threshold is passed. */
 export function clockWarning(clock: ClockView, seats: readonly SeatView[], now: number): string {
   const mine = seats.find((seat) => seat.mine && seat.seat === clock.seat);
   if (!mine) return '';
   const left = timeLeft(clock, mine.seat, now, clock.rests);
-  // Of what a turn had from the beginning there is nothing new to say.
+  // No warning for a threshold that the turn was already below when it began.
   const had = clock.left[mine.seat] ?? 0;
   return THRESHOLDS.find(([limit]) => left <= limit && limit < had)?.[1] ?? '';
 }

@@ -1,4 +1,7 @@
-/** The sign of a seat, as its board draws it: a stone in its colour with its own mark, so that nobody needs the colour. */
+/**
+ * Draws the mark of a seat as its board does: a stone in its colour with its own sign, so that colour alone is not
+ * needed.
+ */
 import type { SeatSign } from '@/components/board/seat-marks';
 
 export function SeatMark({

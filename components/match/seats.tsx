@@ -1,5 +1,5 @@
 'use client';
-/** Who sits where: mark, name, whose turn it is, and in the end the place. */
+/** Lists the seats (mark, name, whose turn it is, and the final place) and the number of spectators. */
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/button';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
@@ -22,9 +22,9 @@ export function Seats({
 }: {
   readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'seats' | 'state' | 'status' | 'log'>;
   readonly colours: readonly string[];
-  /** The seats whose people are at the board now. */
+  /** The seats whose players have the board open. */
   readonly here?: readonly Seat[] | undefined;
-  /** What each has left, where time is kept. */
+  /** The clock of each seat, where time is kept. */
   readonly clockOf?: (seat: SeatView) => ReactNode;
 }) {
   const { seats, status } = match;
@@ -42,7 +42,7 @@ export function Seats({
     <ul className="seats" data-many={seats.length > 3 || undefined} aria-label="Players">
       {seats.map((seat) => {
         const acts = status.kind === 'playing' && status.toAct === seat.seat;
-        // Of several alike the colour tells which: here it stands below.
+        // Of several seats of the same name, the colour tells which: here it is shown below.
         const name = seat.mine ? seatName(seats, seat.seat, colours) : seat.name;
         const words = beside(seat);
         return (
@@ -76,7 +76,7 @@ export function Seats({
                   seats.length,
                   loadedBoard(match.game).tally?.(match.state, seat.seat),
                 ).map((part, index, parts) => (
-                  // Where it needs several lines, each begins with something new.
+                  // Where it needs several lines, each begins with a new fact.
                   <span key={index} className="max-w-full max-[60rem]:inline-block">
                     {part}
                     {index < parts.length - 1 ? ' ·\u00a0' : ''}
@@ -93,7 +93,7 @@ export function Seats({
   );
 }
 
-/** At a table of several it should be plain whose place the AI has taken. */
+/** In a match of several players it should be plain whose place the AI has taken. */
 const insteadOf = ({ insteadOf: name }: SeatView): string => (name === undefined ? '' : `, for ${name}`);
 
 function about(
@@ -111,8 +111,7 @@ function about(
   return [colour, kind, tally, rating].flatMap((part) => part || []);
 }
 
-// How many watch, and whether anybody may.
-
+/** How many watch, and whether anybody may. */
 export function Watchers({
   match,
   presence,
@@ -139,7 +138,9 @@ function watchWords(
   return isPublic && status.kind === 'playing' ? 'Anyone may watch' : null;
 }
 
-// Whether a seat still takes turns: at a table of three or more the others play on without those who left or fell.
-
+/**
+ * Whether a seat still takes turns: in a match of three or more the others play on without those who left or were
+ * eliminated.
+ */
 export const isStillIn = (match: MatchView, seat: Seat): boolean =>
   !loadedGame(match.game, match.rulesVersion).isOut?.(match.state, seat);

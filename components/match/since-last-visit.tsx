@@ -1,5 +1,5 @@
 'use client';
-/** Under a board that catches up with what was missed: what happened, in words, and a way past it. */
+/** Shows under the board, in words, what happened since the last visit, with a button to skip it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { motionIsWelcome } from '@/components/board/animation/timeline';
 import type { Playback } from '@/components/board/animation/playback';
@@ -17,9 +17,9 @@ export function SinceLastVisitPanel({
   isOver,
 }: {
   readonly playhead: Playback;
-  /** One sentence or two for each entry that was missed. */
+  /** One sentence or two for each missed entry. */
   readonly words: readonly string[];
-  /** It is not to be read any more, and does not come back. */
+  /** It has been dismissed and does not come back. */
   readonly isOver: boolean;
 }) {
   const isBehind = useSyncExternalStore(
@@ -29,7 +29,7 @@ export function SinceLastVisitPanel({
   );
   const [isClosed, setClosed] = useState(false);
   if (isOver && !isClosed) setClosed(true);
-  // What is on a page from its start is not announced: it must come a moment later.
+  // Screen readers do not announce what is on a page from its start: it must come a moment later.
   const [told, setTold] = useState('');
   const all = words.join(' ');
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SinceLastVisitPanel({
     return () => clearTimeout(timer);
   }, [all]);
   useEffect(() => {
-    // Where nothing moves, the words are all there is: they stay.
+    // Without motion, the words are all there is: they stay.
     if (isBehind || !motionIsWelcome()) return;
     const timer = setTimeout(() => setClosed(true), READING);
     return () => clearTimeout(timer);
@@ -63,7 +63,7 @@ export function SinceLastVisitPanel({
   );
 }
 
-/** Said once, as it was when the page came: what follows is told as it happens. */
+/** Computed once, when the page loads: later events are announced as they happen. */
 export function useSinceLastVisitWords(match: MatchView, missed: SinceLastVisit | null): readonly string[] {
   const [words] = useState(() => missed?.steps.map((step) => wordsOf(match, step)) ?? []);
   return words;

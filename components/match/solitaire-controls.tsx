@@ -1,5 +1,8 @@
 'use client';
-/** Retry and New: another game in the place of this one, after a word where that would cost something. */
+/**
+ * Shows the controls of a solitaire: undo, redo, runs, Retry and New, with a question where a started game would be
+ * lost.
+ */
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
@@ -41,7 +44,7 @@ export function UndoControls({
   const again = useStartOver(match, isStuck, startOver);
   const { back, on } = returnsOf(match.log, game.undoMode?.(match.state));
 
-  // Whatever is still unanswered, the next may be wished for already: it waits its turn.
+  // While a command is unanswered the next may be queued already.
   const may = isPlaying && !again.pending;
   const goBack = () => say(undo);
   const goOn = () => say(redo);
@@ -119,7 +122,7 @@ export function UndoControls({
   );
 }
 
-/** By what runs are usually called; others get the sign for "play". */
+/** The icons of the usual runs; others get the one for "play". */
 const RUN_ICONS: Readonly<Record<string, IconName>> = { finish: 'up', solve: 'wand' };
 
 function Tool({
@@ -161,7 +164,7 @@ function useStartOver(match: MatchView, isStuck: boolean, startOver: StartOver) 
         const made = await startOver(match.id, again === 'retry');
         if (!made.ok) return setRefusal(made.error.message);
         const address = `/matches/${made.value.id}`;
-        // A game that was never begun is gone: "back" must not lead there.
+        // A game that was never begun is deleted: "back" must not lead there.
         if (match.revision === 0) router.replace(address);
         else router.push(address);
       } catch {
@@ -173,7 +176,7 @@ function useStartOver(match: MatchView, isStuck: boolean, startOver: StartOver) 
     asking,
     refusal,
     pending,
-    /** Asks first, where a game is under way. */
+    /** Asks first where a game is in progress. */
     wish: (again: Again) => {
       if (pending) return;
       if (costsNothing) go(again);

@@ -1,5 +1,5 @@
 'use client';
-/** Moves and time of a game played alone. Every figure keeps its place. */
+/** Shows the facts of a solitaire: moves and time, the seed, and a notice when no move is left. */
 import { useEffect, useState } from 'react';
 import type { MatchView } from '@/lib/protocol/views';
 import { clockWords, moveCount, playTime } from '@/components/wording/time';
@@ -9,7 +9,7 @@ import { writeMemory } from '@/components/layout/browser-storage';
 import { type KnownSeed, verdictTag } from '@/components/wording/ratings';
 import { Icon } from '@/components/ui/icon';
 
-/** Null until the browser's clock is known: the server's page has no running one. */
+/** Null until the browser's clock is known: the page rendered on the server has no running one. */
 function useNow(isRunning: boolean): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

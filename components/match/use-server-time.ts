@@ -1,11 +1,11 @@
 'use client';
-/** The house's time, once a second: the visitor's own clock may be wrong, so it is asked how far it is off. */
+/** Provides the server's time, once a second, because the visitor's own clock may be wrong. */
 import { useEffect, useState } from 'react';
 
 const TICK = 1000;
 const ASK_AGAIN = 10 * 60_000;
 
-/** How far the house's clock is ahead of this device's; half the way there and back is not part of it. */
+/** How far the server's clock is ahead of this device's, less half the round trip. */
 async function askServerTime(): Promise<number | null> {
   const sent = Date.now();
   try {
@@ -14,17 +14,19 @@ async function askServerTime(): Promise<number | null> {
     const heard = Date.now();
     return Number.isFinite(now) ? now - (sent + heard) / 2 : null;
   } catch {
-    // Unreachable: as before until the next time.
+    // Unreachable: keep the last offset until the next attempt.
     return null;
   }
 }
 
-/** `asOf` is the house's time when the page was made, for the first paint. Stands still where nothing is timed. */
+/**
+ * `asOf` is the server's time when the page was rendered, for the first paint. Does not tick where nothing is timed.
+ */
 export function useServerTime(asOf: number, isNeeded: boolean): number {
   const [time, setTime] = useState(asOf);
   useEffect(() => {
     if (!isNeeded) return;
-    // Until the house has answered: the page is as old as it takes to load it.
+    // Until the server has answered: the page is as old as its loading time.
     let ahead = asOf - Date.now();
     let isGone = false;
     const tick = () => setTime(Date.now() + ahead);

@@ -1,4 +1,4 @@
-/** Sets a table for a position of another match: who plays on, and on which side. A plain form; it needs no JavaScript. */
+/** Creates a match from a position of another match: who plays on, and on which side; works without JavaScript. */
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Seat } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
@@ -18,13 +18,13 @@ export function BranchForm({
   colours,
   action,
 }: {
-  /** The match it comes from, and which board of its replay. */
+  /** The match it comes from, and the frame of its replay. */
   readonly of: string;
   readonly at: number;
   readonly game: string;
   readonly seats: number;
   readonly toAct: Seat;
-  /** The match it comes from is. */
+  /** Whether the match it comes from is private. */
   readonly isPrivate: boolean;
   readonly opponents: readonly Opponent[];
   readonly colours: readonly string[];

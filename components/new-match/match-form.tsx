@@ -1,5 +1,5 @@
 'use client';
-/** A form that opens a match, and tells in words when it was refused. Works before JavaScript runs. */
+/** A form that creates a match and shows why it was refused; works before JavaScript runs. */
 import { useActionState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLateRefusal } from '@/components/layout/late-refusal';
 import { Notice } from '@/components/ui/notice';
@@ -9,7 +9,7 @@ export type NewMatch = (previous: Refusal | null, form: FormData) => Promise<Ref
 
 const never = () => () => undefined;
 
-/** Whether the browser would send the form itself: as it comes from the server, before JavaScript runs. */
+/** Whether the browser would submit the form itself: as rendered on the server, before JavaScript runs. */
 const useIsPlain = (): boolean =>
   useSyncExternalStore(
     never,
@@ -36,7 +36,7 @@ export function MatchForm({
   const refusal = live ?? plain;
   const isPlain = useIsPlain();
   return (
-    // React empties a form that was sent; what was refused is rather put right than written again.
+    // React resets a submitted form; a refused one is to be corrected, not filled in again.
     <form
       action={isPlain ? submitPlainly : submit}
       className={className}

@@ -1,4 +1,4 @@
-/** Sets a table: how many, who else, on which side, by which rules. A plain form; it needs no JavaScript. */
+/** Creates a match: how many seats, who else plays, on which side, by which rules; works without JavaScript. */
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SeedChoice } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
@@ -13,21 +13,21 @@ export interface NewMatchFormProps {
   readonly game: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly opponents: readonly Opponent[];
-  /** What the seats are called, one for each that a match may have. */
+  /** The names of the seats, one for each that a match may have. */
   readonly colours: readonly string[];
   readonly presets: readonly { readonly name: string; readonly about: string }[];
   readonly options: Readonly<Record<string, OptionSchema>>;
-  /** Which kind of match is chosen at first. */
+  /** The kind of match chosen at first. */
   readonly begin: MatchKind;
   /** Whom to challenge, by name. */
   readonly challenged?: string | undefined;
-  /** Begins with the other seats offered in the lobby. */
+  /** Starts with the other seats offered in the lobby. */
   readonly forAnyone: boolean;
-  /** Whoever sets the table has an account. */
+  /** The host has an account. */
   readonly mayRate: boolean;
-  /** The preset to begin with; absent: the first. */
+  /** The preset to start with; absent: the first. */
   readonly preset?: string | undefined;
-  /** Where players may choose the number of the start: what it is called, and what the address asked about. */
+  /** Where players may choose the seed: its name, and the one in the URL. */
   readonly seed?:
     { readonly choice: SeedChoice; readonly known: KnownSeed | null; readonly hint: string } | undefined;
   readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
@@ -105,20 +105,20 @@ export function NewMatchForm({
   );
 }
 
-/** Between people everybody may watch, unless they would rather not; otherwise nobody, unless they would like it. */
+/** Between people everybody may watch unless they turn it off; otherwise nobody, unless they turn it on. */
 export function WatchFields({
   mayRate,
   isPrivate = false,
 }: {
   readonly mayRate: boolean;
-  /** What it comes from is private: it stays so unless somebody wishes otherwise. */
+  /** It comes from a private match: it stays private unless somebody chooses otherwise. */
   readonly isPrivate?: boolean;
 }) {
   return (
     <div className="grid gap-2">
       {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (
         <label key={kind} className={`choice watched-${kind}`}>
-          {/* An unticked box sends nothing; the last value of a name counts. */}
+          {/* An unchecked box sends nothing; the last value of a name counts. */}
           <input type="hidden" name={`public.${kind}`} value="off" />
           <input
             type="checkbox"

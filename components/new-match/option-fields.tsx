@@ -1,7 +1,7 @@
-/** A game's options as form fields, drawn from the JSON schema of its options; knows no game. */
+/** Renders a game's options as form fields from their JSON schema, without knowing any game. */
 import { Field, SelectField } from '@/components/ui/field';
 
-/** The part of JSON schema that options are written in. `names` says what to call the values of an enum. */
+/** The part of JSON schema that options use. `names` labels the values of an enum. */
 export interface OptionSchema {
   readonly type?: string;
   readonly title?: string;
@@ -23,7 +23,7 @@ export function OptionFields({
   prefix,
 }: {
   readonly options: Readonly<Record<string, OptionSchema>>;
-  /** Goes before the name of every field. */
+  /** Prefix of every field's name. */
   readonly prefix: string;
 }) {
   return Object.entries(options).map(([name, option]) => (
@@ -43,7 +43,7 @@ function OptionField({
   if (option.type === 'boolean')
     return (
       <label className="choice">
-        {/* An unticked box sends nothing; the last value of a name counts. */}
+        {/* An unchecked box sends nothing; the last value of a name counts. */}
         <input type="hidden" name={field} value="off" />
         <input type="checkbox" name={field} value="on" defaultChecked={option.default === true} />
         <span>

@@ -1,4 +1,4 @@
-/** Who takes each of the other seats when people play from elsewhere. Needs no JavaScript. */
+/** Asks who takes each of the other seats when people play from elsewhere; works without JavaScript. */
 
 const ORDINALS = ['', 'The second', 'The third', 'The fourth', 'The fifth', 'The sixth'];
 
@@ -10,9 +10,9 @@ export function OtherFields({
 }: {
   readonly max: number;
   readonly opponents: readonly Opponent[];
-  /** Whom the first of the others is to be, by name. */
+  /** The first opponent, by name. */
   readonly challenged: string;
-  /** Begins with every seat offered in the lobby. */
+  /** Starts with every seat offered in the lobby. */
   readonly forAnyone: boolean;
 }) {
   return (
@@ -68,7 +68,7 @@ export function OtherFields({
   );
 }
 
-/** An AI one may play against, as the forms offer it. */
+/** An AI that the forms offer as an opponent. */
 export interface Opponent {
   readonly level: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The questions about the table: how many play, who the others are, how strong, and which seat is one's own. */
+/** Asks about the seats: how many play, who the others are, how strong, and which seat is the player's own. */
 import { boardFor } from '@/components/board/registry';
 import { seatSignOf } from '@/components/board/seat-marks';
 import type { Seat } from '@/lib/games/contract';
@@ -41,12 +41,12 @@ export function SeatFields({
   readonly seats: { readonly min: number; readonly max: number };
   readonly opponents: readonly Opponent[];
   readonly colours: readonly string[];
-  /** Which kind of match is chosen at first. */
+  /** The kind of match chosen at first. */
   readonly begin: MatchKind;
-  /** Whom the first of the others is to be, by name. */
+  /** The first opponent, by name. */
   readonly challenged: string;
   readonly forAnyone: boolean;
-  /** Who moves first, which is the side that is offered. */
+  /** Who moves first, which is the side that is suggested. */
   readonly first?: Seat;
 }) {
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
@@ -127,7 +127,7 @@ export function SeatFields({
   );
 }
 
-/** Strength as lit and unlit lamps, with the words for those who cannot see them. */
+/** Strength as lit and unlit lamps, with text for screen readers. */
 function Strength({ level, of }: { readonly level: number; readonly of: number }) {
   return (
     <span className="flex flex-wrap items-center gap-1" role="img" aria-label={`Strength ${level} of ${of}`}>
@@ -144,9 +144,7 @@ function Strength({ level, of }: { readonly level: number; readonly of: number }
   );
 }
 
-// A table of people and AIs: who sits at each seat, where some of each play.
-
-/** Who a seat begins with: the first two are people at this screen. */
+/** By default the first two seats of a mixed match are people at this screen. */
 const PEOPLE = 2;
 const LEVEL = 2;
 
@@ -164,7 +162,7 @@ function SeatBySeat({
       <legend className="mb-2 text-[1.15rem] font-bold">Who sits where?</legend>
       <div className="seat-rows grid gap-2">
         {colours.map((colour, seat) => (
-          // The row is hidden by its place, the label inside says how it is laid out.
+          // The row is hidden by its position; the label inside defines the layout.
           <div key={colour}>
             <label className="flex items-center gap-3">
               <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />

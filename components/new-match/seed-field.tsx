@@ -1,5 +1,5 @@
 'use client';
-/** The number of a start, where players may choose it: typed, remembered from the last game, and what is known of it. */
+/** The input for a seed that players may choose: typed or remembered from the last game, with what is known of it. */
 import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from 'react';
 import { Field } from '@/components/ui/field';
 import type { SeedChoice } from '@/lib/games/contract';
@@ -8,7 +8,7 @@ import { verdictWords, type KnownSeed } from '@/components/wording/ratings';
 
 export type SeedAnswer = { readonly known: KnownSeed | null } | { readonly refused: string };
 
-/** A pause in typing. */
+/** Delay after typing. */
 const PAUSE = 350;
 
 export function SeedField({
@@ -18,7 +18,7 @@ export function SeedField({
   ask,
 }: {
   readonly choice: SeedChoice;
-  /** What the address asked about. */
+  /** What is known of the seed in the URL. */
   readonly known: KnownSeed | null;
   readonly hint: string;
   readonly ask: (form: FormData) => Promise<SeedAnswer>;
@@ -50,7 +50,7 @@ export function SeedField({
               const found = await ask(new FormData(form));
               if (mine === latest) setAnswer(found);
             } catch {
-              // Unanswered: the game can be begun all the same.
+              // Unanswered: the game can be started all the same.
             }
           }),
         PAUSE,
@@ -65,7 +65,7 @@ export function SeedField({
 
   const takeLast = () => {
     setTyped(last ?? '');
-    // Told to the form once the field holds it.
+    // The form is notified once the field has the value.
     setTimeout(() =>
       box.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
     );

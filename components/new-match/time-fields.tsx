@@ -1,4 +1,7 @@
-/** The questions about time in the form for a match between people. Read by `lib/server/matches/seating/new-match-form.ts`. */
+/**
+ * Asks about the clock in the form for a match between people; read by
+ * `lib/server/matches/seating/new-match-form.ts`.
+ */
 import { Field, SelectField } from '@/components/ui/field';
 import { DAYS_A_TURN } from '@/lib/match/clock';
 import { controlWords } from '@/components/wording/time';
@@ -20,7 +23,7 @@ export function TimeFields({
 }: {
   /** The AIs that may take over a seat. */
   readonly opponents: readonly { readonly level: number; readonly name: string }[];
-  /** Three or more may play: what becomes of a seat without time is then asked. */
+  /** Three or more may play: then it also asks what happens to a seat without time. */
   readonly isForMany: boolean;
 }) {
   return (

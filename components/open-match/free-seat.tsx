@@ -1,5 +1,5 @@
 'use client';
-/** The host of an open match frees a seat that somebody has taken, after being asked. */
+/** Lets the host of an open match free a seat that somebody has taken, after a question. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,5 +1,5 @@
 'use client';
-/** What only whoever set the table may do: begin with AIs in the empty seats, or call it off. */
+/** Shows the host's controls of an open match: offer seats, begin with AIs in the empty ones, or call it off. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

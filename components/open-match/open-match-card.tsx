@@ -1,4 +1,4 @@
-/** A match that waits for its players, on a list: the board, the rules, who sits, and what to do about it. */
+/** Shows an open match in a list: the board, the rules, the seats, and what the viewer may do. */
 import type { ReactNode } from 'react';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { Ago } from '@/components/ui/time-ago';
@@ -17,7 +17,7 @@ export function OpenMatchCard({
 }: {
   readonly table: OpenMatchSummary;
   readonly now: number;
-  /** What to do about it; without it, to go there. */
+  /** The actions; without them, a link to the match. */
   readonly children?: ReactNode;
 }) {
   const { gathering, seats } = table;

@@ -1,5 +1,5 @@
 'use client';
-/** The room of a match that has not begun, in a piece of its own: whoever plays already need not fetch it. */
+/** Loads the screen of an open match as a chunk of its own, which players of a running match do not need. */
 import dynamic from 'next/dynamic';
 
 export const OpenMatchLazy = dynamic(() =>

@@ -1,5 +1,5 @@
 'use client';
-/** A match before it begins: who has come, which seats are free, and what one may do about it. Live. */
+/** The live screen of an open match: who has joined, which seats are free, and what the viewer may do. */
 import { useEffect, useState } from 'react';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import type { SendTurn } from '@/components/match/live/turn-sender';
@@ -60,7 +60,7 @@ export function OpenMatchScreen({
   const refresh = useRefresh();
   const isOpen = match.phase === 'OPEN';
   useEffect(() => {
-    // It has begun, or is off: the page shows the board, or says so. Asked again where the answer was lost.
+    // It has begun or was called off: the page shows the board, or says so. Repeated where the answer was lost.
     if (isOpen) return;
     refresh();
     const again = setInterval(refresh, ASK_AGAIN);
@@ -92,7 +92,7 @@ export function OpenMatchScreen({
         <div className="tabletop">
           <div className="baize">
             <BoardPicture
-              // Turned towards whoever sits down.
+              // Seen from the viewer's own seat.
               src={`/matches/${match.id}/board.svg?at=${Date.parse(match.createdAt)}-${mySeat(match.seats) ?? ''}`}
               title={`${gameName}, before the first move`}
               isFirst
@@ -157,7 +157,10 @@ export function OpenMatchScreen({
   );
 }
 
-/** The table as it stands. Once it is no longer open nobody tells of it, but it stays in sight until the board is here. */
+/**
+ * The open match. Once it is no longer open the info lacks it, but the last one stays visible until the board is
+ * loaded.
+ */
 function useOpenMatch({ gathering: openMatch }: MatchView): OpenMatch | null {
   const [last, setLast] = useState(openMatch);
   if (openMatch && openMatch !== last) setLast(openMatch);
@@ -169,7 +172,7 @@ const waitingWords = ({ isHost, host }: OpenMatch, missing: number): string => {
   return missing === 1 ? 'The match begins once it is taken.' : 'The match begins once all are taken.';
 };
 
-/** Yes or no to whoever asked by name. */
+/** Accepts or declines an invitation by name. */
 function Answer({
   match,
   openMatch,

@@ -1,16 +1,16 @@
-/** The seats of a match that waits for its players: who sits, who is invited, and what may be done about it. */
+/** Lists the seats of an open match: who has joined, who is invited, and the actions for each. */
 import type { ReactNode } from 'react';
 import type { SeatSign } from '@/components/board/seat-marks';
 import type { OpenMatch, OpenSeat, SeatView } from '@/lib/protocol/views';
 import { SeatMark } from '@/components/match/seat-mark';
 
-/** What a seat is called and how it is signed, before anybody has moved. */
+/** The name and sign of a seat before the first turn. */
 export interface Side {
   readonly colour: string;
   readonly look: SeatSign;
 }
 
-/** What is said of an empty seat. */
+/** The words for an empty seat. */
 export function offerWords(offer: OpenSeat, isHost: boolean): string {
   switch (offer.to) {
     case 'anyone':
@@ -36,9 +36,9 @@ export function SeatList({
     readonly gathering: OpenMatch;
   };
   readonly sides: readonly Side[];
-  /** What may be done about a seat that somebody has taken. */
+  /** The actions for a taken seat. */
   readonly taken?: (seat: SeatView) => ReactNode;
-  /** What may be done about an empty seat. */
+  /** The actions for an empty seat. */
   readonly children?: (offer: OpenSeat) => ReactNode;
 }) {
   return (

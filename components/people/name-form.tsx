@@ -1,5 +1,5 @@
 'use client';
-/** One button about one person. What is refused is said beside it. */
+/** A form with one button about one person, which shows a refusal beside it. */
 import { useActionState, useEffect, useState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { useLateRefusal } from '@/components/layout/late-refusal';
@@ -11,7 +11,7 @@ interface Props {
   readonly name: string;
   readonly action: FormAction;
   readonly look?: ButtonStyle;
-  /** What is asked first, where a slip of the finger would matter. Before JavaScript runs the button acts at once. */
+  /** The question asked first, where a slip would matter. Before JavaScript runs the button acts at once. */
   readonly asks?: { readonly question: string; readonly words: string };
   readonly children: string;
 }

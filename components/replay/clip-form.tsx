@@ -1,5 +1,5 @@
 'use client';
-/** Asks for a stretch of the match as a moving picture, and says while it is painted, or why it is not. */
+/** Asks for a range of the match as a clip, and shows its progress or why it was refused. */
 import { useState, type FormEvent } from 'react';
 import { frameRangeAround } from '@/lib/protocol/clip';
 import type { MatchView } from '@/lib/protocol/views';
@@ -24,7 +24,7 @@ async function reasonOf(answer: Response): Promise<string> {
 export function ClipForm({ match }: { readonly match: MatchView }) {
   const { frame, end } = useShownPly();
   const offered = frameRangeAround(frame, end);
-  /** What the reader has chosen; until then the offer follows the board. */
+  /** What the reader has chosen; until then the suggested range follows the board. */
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
   const [painting, setPainting] = useState<Format | null>(null);
   const [said, setSaid] = useState('');

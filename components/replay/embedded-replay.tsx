@@ -1,5 +1,5 @@
 'use client';
-/** A replay within another site: nothing but the board and what moves it, and a small way to the house. */
+/** Shows a replay within another site: only the board, its controls and a small link to this site. */
 import { ReplayBoard } from './replay-board';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';

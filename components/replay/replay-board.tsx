@@ -1,5 +1,5 @@
 'use client';
-/** One frame of a replay; a step forward or back is animated, a leap is shown at once. */
+/** Shows one frame of a replay; a step forward or back is animated, a jump is not. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { listed } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
@@ -19,7 +19,7 @@ interface Props {
   readonly facing?: Seat;
   readonly seats: readonly SeatView[];
   readonly className?: string;
-  /** Told which frame is shown, once nothing moves any more. */
+  /** Called with the frame shown once nothing moves any more. */
   readonly onStill?: (index: number) => void;
 }
 
@@ -50,7 +50,7 @@ export function ReplayBoard({
     playhead.finish();
     const later = frames[Math.max(from, index)];
     const earlier = frames[Math.min(from, index)];
-    // A step on the same way; from one way to another there is none to animate.
+    // A step within the same variation; between two variations there is nothing to animate.
     const isStep = Math.abs(from - index) === 1 && frames[from] === frame;
     if (!isStep || !later || !earlier) return playhead.jump(frameAt(frames, index));
     const { follow } = loadedBoard(gameId);
@@ -63,7 +63,7 @@ export function ReplayBoard({
           lastEvents: follow ? events : parts.slice(0, i + 1).flatMap((part) => part.events),
         })),
       );
-    // A long run is taken back at a stroke.
+    // A long run is undone without motion.
     if (parts.length > MAX_BACKWARD_EVENTS) return playhead.jump(frameAt(frames, index));
     for (let i = parts.length - 1; i >= 0; i--) {
       const before = i === 0 ? frameAt(frames, index) : { state: parts[i - 1]!.state, lastEvents: [] };

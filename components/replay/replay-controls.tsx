@@ -1,5 +1,5 @@
 'use client';
-/** What moves a replay: a line to scrub along, steps that are links before JavaScript runs, and the speeds. */
+/** The controls of a replay: a scrubber, steps that are links before JavaScript runs, and the speeds. */
 import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SPEEDS, type Replaying } from './use-replay';

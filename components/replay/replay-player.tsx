@@ -1,5 +1,5 @@
 'use client';
-/** Leafs through a match: step, scrub, autoplay, by pointer and by key. The links work before JavaScript does. */
+/** Plays a match back: step, scrub and autoplay, by pointer and by key; the links work before JavaScript does. */
 import { useCallback, useState, type ReactNode } from 'react';
 import { ReplayBoard } from './replay-board';
 import { Icon } from '@/components/ui/icon';
@@ -27,7 +27,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
-/** What a line of the log is called under the board: "Ada: a1-b2". */
+/** The caption of a log line under the board: "Ada: a1-b2". */
 function captionOf({ match }: ReplayView, line: LogLine | null, colours: readonly string[]): string {
   if (!line) return 'The start';
   const isSigned = line.seat !== null && match.seats.length > 1;
@@ -45,7 +45,7 @@ function TimeSpent({ line }: { readonly line: LogLine }) {
   );
 }
 
-/** What the engine's review says of a move. */
+/** The review's mark of a move. */
 function MoveMark({ mark }: { readonly mark: Mark | null }) {
   if (mark === null) return null;
   return (
@@ -67,17 +67,17 @@ export function ReplayPlayer({
   children,
 }: {
   readonly replay: ReplayView;
-  /** The frame that the address asks for. */
+  /** The frame that the URL asks for. */
   readonly startAt: number;
   readonly facing: Seat;
   readonly colours: readonly string[];
-  /** What stands above the move list: players and result. */
+  /** Shown above the move list: players and result. */
   readonly result: ReactNode;
-  /** What lies under the board, as wide as it. */
+  /** Shown under the board, at its width. */
   readonly graph?: ReactNode;
-  /** The review's marks, one a board. */
+  /** The review's marks, one a frame. */
   readonly marks: readonly (Mark | null)[];
-  /** Panels below the move list; `useShownPly` tells them what the board shows. */
+  /** Panels below the move list; `useShownPly` gives them the frame shown. */
   readonly children?: ReactNode;
 }) {
   const { match } = replay;

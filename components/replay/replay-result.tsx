@@ -1,5 +1,5 @@
 'use client';
-/** How a match ended or stands, and who played it: the head of what stands beside a replay. */
+/** Shows the result of a match and its players above the move list of a replay, with the comment and branch links. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import type { MatchView } from '@/lib/protocol/views';
@@ -16,9 +16,9 @@ export function ReplayResult({
 }: {
   readonly match: MatchView;
   readonly colours: readonly string[];
-  /** What was played, above how it ended. */
+  /** What was played, above the result. */
   readonly facts?: ReactNode;
-  /** What is known of the match besides. */
+  /** Further facts of the match. */
   readonly children?: ReactNode;
 }) {
   const over = match.status.kind === 'over';

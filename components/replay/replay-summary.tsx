@@ -1,4 +1,7 @@
-/** What was played in a replay, by which rules, and when. Drawn on the server. */
+/**
+ * Shows the facts of a replay, rendered on the server: game, rules and date, where it came from, and whether it is
+ * verified.
+ */
 import { dayWords } from '@/components/wording/library';
 import { PageLink } from '@/components/ui/button';
 import type { AnyGame } from '@/lib/games/contract';
@@ -25,13 +28,12 @@ export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly 
   );
 }
 
-// Where a match came from: a position of another match, or a text. Drawn on the server.
-
+/** Where a match came from: a position of another match, or a text. */
 export interface ProvenanceView {
   readonly kind: 'import' | 'branch';
   readonly ply?: number;
   readonly origin?: { readonly id: string; readonly players: readonly string[] } | null;
-  /** What is said of a match that came from a text. */
+  /** The comment of a match that came from a text. */
   readonly comment?: string | null;
 }
 
@@ -67,8 +69,6 @@ export function ProvenanceLine({
     </p>
   );
 }
-
-// Whether the match, played again from its log, comes to what is stored. Says what does not agree, in words.
 
 /** As `verification` of lib/server finds it. */
 type Verification =

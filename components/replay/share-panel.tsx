@@ -1,5 +1,5 @@
 'use client';
-/** What of a replay can be sent on or taken along, at the move that is shown. Every button is a link before JavaScript. */
+/** Offers links and downloads of a replay at the move that is shown; every button is a link before JavaScript. */
 import { useState, type MouseEvent } from 'react';
 import { writeToClipboard } from '@/components/ui/copy-field';
 import { Icon } from '@/components/ui/icon';
@@ -16,7 +16,7 @@ const escaped = (text: string) =>
 export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
   const { frame, facing, hrefOf } = useShownPly();
   const [said, setSaid] = useState('');
-  /** What the browser would not let us copy. */
+  /** The text that the browser did not let the page copy. */
   const [byHand, setByHand] = useState<string | null>(null);
   const room = `/matches/${match.id}`;
   const embed = `/embed/${match.id}?ply=${frame}`;
@@ -38,7 +38,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
     } catch {
       await text.then(
         (unwritten) => {
-          // Browsers let pages copy only over https: then by hand.
+          // Browsers let pages copy only over https: else by hand.
           setSaid('Please copy it by hand:');
           setByHand(unwritten);
         },

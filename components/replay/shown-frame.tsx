@@ -1,8 +1,9 @@
 'use client';
 /**
- * What a replay shows at the moment, for every panel on its page: `useShownPly()` changes with each step. A *frame* is a
- * board of the replay, 0 the start and then one an entry of the log, and the number in the address (`?ply=`). Where
- * nothing was taken back it is the ply.
+ * Provides the frame that a replay shows to every panel on its page; `useShownPly()` changes with each step.
+ *
+ * A *frame* is a position of the replay, 0 the start and then one an entry of the log, and the number in the URL
+ * (`?ply=`). Where nothing was taken back it is the ply.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Seat } from '@/lib/games/contract';
@@ -15,25 +16,25 @@ export interface ShownFrame {
   readonly end: number;
   /** Turns played and not taken back. */
   readonly ply: number;
-  /** What led to it; null at the start. */
+  /** The entry that led to it; null at the start. */
   readonly line: LogLine | null;
-  /** The state, cut for whoever looks. */
+  /** The state, as the viewer may see it. */
   readonly state: unknown;
-  /** The seat at the bottom of the picture. */
+  /** The seat at the bottom of the board. */
   readonly facing: Seat;
-  /** Whether the replay plays by itself: panels that ask the server may wait until it does not. */
+  /** Whether the replay plays by itself: panels that ask the server may wait until it stops. */
   readonly playing: boolean;
-  /** How many turns of a line that was not played lie on the board, on top of the frame; 0 for the record itself. */
+  /** How many turns of a variation are shown on top of the frame; 0 for the match itself. */
   readonly aside: number;
   /** Shows another frame, and stops playing. */
   go(frame: number): void;
-  /** Shows a line that was not played, so many turns of it, from a frame on. The record stays as it is. */
+  /** Shows this many turns of a variation from a frame on. The match stays as it is. */
   goAside(frame: number, line: readonly ReplayFrame[], turns: number): void;
-  /** The address of the page at a frame. */
+  /** The URL of the page at a frame. */
   hrefOf(frame: number): string;
 }
 
-/** What stays the same from step to step: whoever only leads somewhere need not be drawn anew at each. */
+/** What stays the same from step to step: components that only navigate need not be redrawn at each. */
 export type Ways = Pick<ShownFrame, 'go' | 'hrefOf'>;
 
 const Shown = createContext<ShownFrame | null>(null);

@@ -1,12 +1,12 @@
 'use client';
-/** Where a replay stands, what moves it on, and the address that follows it. */
+/** Holds the position of a replay, its controls and the URL that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlayableGame, GameEvent, Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/protocol/views';
 import { type ReplayFrame, unpackFrames } from '@/lib/match/replay-frames';
 import type { ShownFrame } from './shown-frame';
 
-/** How long a board stands still before the next move, playing by itself. */
+/** How long autoplay shows a frame before the next move. */
 export const SPEEDS = [
   { name: 'Slow', ms: 2200 },
   { name: 'Steady', ms: 1100 },
@@ -14,7 +14,7 @@ export const SPEEDS = [
   { name: 'Swift', ms: 120 },
 ] as const;
 
-/** Browsers refuse an address that changes too often, as it would while scrubbing. */
+/** Browsers refuse a URL that changes too often, as it would while scrubbing. */
 const ADDRESS_AFTER_MS = 200;
 
 export function useReplay(
@@ -29,9 +29,9 @@ export function useReplay(
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [facing, setFacing] = useState(firstFacing);
-  /** The record up to a frame and a line from there on, while that is looked at. */
+  /** The match up to a frame and a variation from there on, while that is shown. */
   const [aside, setAside] = useState<{ frames: readonly ReplayFrame[]; turns: number } | null>(null);
-  /** The frame at which the board has come to rest. */
+  /** The frame at which the board has finished animating. */
   const [still, setStill] = useState(startAt);
 
   const show = useCallback(
@@ -57,10 +57,10 @@ export function useReplay(
 
   const turnsAside = aside?.turns ?? 0;
   const longest = aside ? aside.frames.length - 1 - at : 0;
-  /** Whether there is anything on that side; on a line that was not played, of that line. */
+  /** Whether there is a frame on that side; within a variation, one of that variation. */
   const canStep = (by: 1 | -1) =>
     turnsAside > 0 ? turnsAside + by <= longest : at + by >= 0 && at + by <= end;
-  /** One board on or back, along the line that lies on the board. Back from its first turn is the match again. */
+  /** One frame on or back, within the variation shown. Back from its first turn is the match again. */
   const step = (by: 1 | -1) => {
     if (!canStep(by)) return;
     if (aside && turnsAside > 0) setAside({ ...aside, turns: turnsAside + by });
@@ -70,7 +70,7 @@ export function useReplay(
   const address = hrefOf(at);
   const isFirst = useRef(true);
   useEffect(() => {
-    // The page came with its address.
+    // The page was loaded with its URL.
     if (isFirst.current) {
       isFirst.current = false;
       return;
@@ -89,7 +89,7 @@ export function useReplay(
   }, [playing, at, still, end, speed, show]);
 
   const togglePlay = () => {
-    // It is the record that plays, from where a line left it.
+    // Autoplay plays the match, from the frame where a variation left it.
     if (!playing) show(at >= end ? 0 : at);
     setPlaying(!playing);
   };
@@ -115,9 +115,10 @@ export function useReplay(
 
 export type Replaying = ReturnType<typeof useReplay>;
 
-// A line that was not played, as boards of a replay: by the rules, in the browser, beside the record.
-
-/** One board a turn of the line; those that cannot be played end it. */
+/**
+ * The frames of a variation, played by the rules in the browser, one a turn; the first turn that cannot be played
+ * ends it.
+ */
 export function framesOfLine(
   play: PlayableGame,
   start: unknown,

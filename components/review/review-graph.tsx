@@ -1,5 +1,7 @@
 'use client';
-/** Who was how likely to win, board by board. A click or a key goes to the board; the words beside it say the same. */
+/**
+ * Draws the winning chances frame by frame; a click or a key goes to the frame, and the text beside it says the same.
+ */
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
@@ -14,7 +16,7 @@ const WIDTH = 600;
 const HEIGHT = 120;
 const EDGE = 8;
 
-/** Shapes, so that nobody needs the colour: a ring, a triangle, a lozenge. */
+/** Shapes, so that colour alone is not needed: a ring, a triangle, a lozenge. */
 const SHAPES: Readonly<Record<Mark, string>> = {
   inaccuracy: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
   mistake: 'M0-5.5L5.5 4.5H-5.5Z',
@@ -63,7 +65,7 @@ export function ReviewGraph({
     go(wanted);
   };
 
-  // A step moves the line that says where one is, and nothing else.
+  // A step moves only the line that shows the current frame.
   const { bands, marked } = useMemo(() => drawn(review, match.log, end), [review, match.log, end]);
   const called = { seats: match.seats, colours };
   const shown = boards[frame];
@@ -101,7 +103,7 @@ export function ReviewGraph({
             ) : null}
             <line x1={xOf(frame, end)} x2={xOf(frame, end)} y1={0} y2={HEIGHT} className="review-here" />
           </svg>
-          {/* Outside the stretched picture, which would stretch them as well. */}
+          {/* Outside the scaled picture, which would distort them as well. */}
           {marked.map(({ at, mark, height }) => (
             <svg
               key={at}
@@ -132,10 +134,10 @@ export function ReviewGraph({
   );
 }
 
-/** The shares of every seat as shapes, and where the marks stand. */
+/** The shares of every seat as shapes, and the places of the marks. */
 function drawn({ boards, seats }: Review, log: ReviewedMatch['log'], end: number) {
   const x = (at: number) => xOf(at, end);
-  /** Stacked from the bottom up, seat by seat; for two the line between them says it all. */
+  /** Stacked from the bottom up, seat by seat; for two the line between them is enough. */
   const bands = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
     const below = (shares: readonly number[]) => shares.slice(0, seat).reduce((sum, share) => sum + share, 0);
     const parts: string[] = [];
@@ -158,7 +160,7 @@ function drawn({ boards, seats }: Review, log: ReviewedMatch['log'], end: number
   return { bands, marked };
 }
 
-/** The stretches of boards of which something is known. */
+/** The ranges of frames of which something is known. */
 function runsOf(known: readonly boolean[]): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   known.forEach((isKnown, at) => {

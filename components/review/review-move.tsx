@@ -1,5 +1,8 @@
 'use client';
-/** What a review says of the board shown: the turn that led there, how it stands, and the best play from here on. */
+/**
+ * Shows the review of the current frame: the turn that led there, the winning chances, and the best play from here
+ * on.
+ */
 import { useId, useMemo } from 'react';
 import { loadedGame } from '@/components/board/loaded-games';
 import { Button } from '@/components/ui/button';
@@ -85,7 +88,7 @@ export function ReviewShown({
 
 const NOTHING: readonly string[] = [];
 
-/** Leads to the board before, where the better turn can be seen. */
+/** Leads to the frame before, where the better turn can be seen. */
 function InsteadLink({ review, frame }: { readonly review: Review; readonly frame: number }) {
   const { go, hrefOf } = useShownPly();
   const [better] = review.boards[frame - 1]?.line ?? [];
@@ -109,7 +112,7 @@ function InsteadLink({ review, frame }: { readonly review: Review; readonly fram
   );
 }
 
-/** The turns of a line that was not played; each puts itself on the board. */
+/** The turns of a variation; each shows itself on the board. */
 function LineSteps({
   heading,
   frames,

@@ -1,5 +1,5 @@
 'use client';
-/** What the engine thinks of a finished match: asking for it, how far it is, and all of it once it is done. */
+/** Shows the review of a finished match: the button to ask for it, its progress, and the result. */
 import { useActionState, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
@@ -88,7 +88,7 @@ function Waiting(first: { readonly matchId: string; readonly done: number; reado
 }
 
 const EVERY_MS = 1500;
-/** After an answer that did not come. */
+/** After a request that was not answered. */
 const TIMEOUT_MS = 6000;
 
 interface Progress {
@@ -112,7 +112,7 @@ function useReviewProgress(first: {
     const look = async () => {
       let pause = EVERY_MS;
       try {
-        // A page that nobody looks at need not ask.
+        // A hidden page does not ask.
         if (!document.hidden) {
           const answer = await fetch(`/api/matches/${matchId}/review`, { cache: 'no-store' });
           if (!answer.ok) throw new Error(String(answer.status));

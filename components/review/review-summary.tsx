@@ -1,5 +1,5 @@
 'use client';
-/** A review as a whole: how well everybody played, where it turned, every marked move, and how that was judged. */
+/** Summarises a review: everybody's accuracy, the turning point, every marked move, and how it was judged. */
 import type { MouseEvent, ReactNode } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';

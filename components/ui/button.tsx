@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them: a brass plate for the one thing to do, paper for the rest. */
+/** Buttons, and links that look like them: brass for the main action, paper for the rest. */
 import type { ComponentProps } from 'react';
 import Link from 'next/link';
 
@@ -40,9 +40,10 @@ export function ButtonLink({
   return <PageLink className={classes(look, size, className)} {...rest} />;
 }
 
-// A link within the house. Nothing is fetched before it is followed: every page is drawn for who asks, so what could be
-// fetched ahead is a shell, paid for by the page that is just being opened.
-
+/**
+ * A link within the site. Nothing is prefetched: every page is rendered for its viewer, so a prefetch would only get
+ * a shell, at the cost of the page being opened.
+ */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={false} {...props} />;
 }

@@ -1,5 +1,5 @@
 'use client';
-/** Something to be copied or sent on: it can be read, chosen and copied, and not changed. */
+/** Shows read-only text with a button that copies it, and writes text to the clipboard. */
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -21,7 +21,7 @@ export function CopyField({
       await navigator.clipboard.writeText(value);
       setSaid('Copied.');
     } catch {
-      // Browsers let pages copy only over https: then by hand.
+      // Browsers let pages copy only over https: else by hand.
       setSaid('Please copy it by hand.');
     }
   };
@@ -52,7 +52,7 @@ export function CopyField({
 const never = () => () => undefined;
 
 export function CopyLink({ path }: { readonly path: string }) {
-  // The server cannot be sure under which name it was asked for.
+  // The server cannot be sure under which host name it was requested.
   const origin = useSyncExternalStore(
     never,
     () => window.location.origin,
@@ -68,17 +68,16 @@ export function CopyLink({ path }: { readonly path: string }) {
   );
 }
 
-// Writes a text that is still on its way to the clipboard.
-
 /**
- * Must be called in the handler of a click: browsers forget soon after it that somebody asked. WebKit forgets at the
- * first pause, which is why the clipboard is given the promise and not what comes of it.
+ * Writes a text that is still loading to the clipboard. Must be called in a click handler: browsers soon forget the
+ * user gesture. WebKit forgets it at the first await, which is why the clipboard is given the promise and not its
+ * result.
  */
 export async function writeToClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const type = 'text/plain';
   const blob = text.then((words) => new Blob([words], { type }));
-  // Where the clipboard is refused at once nobody waits for it.
+  // Where the clipboard refuses at once, nobody awaits the promise.
   blob.catch(() => {});
   await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }

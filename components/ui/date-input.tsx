@@ -1,10 +1,13 @@
 'use client';
-/** A date to choose; while none is chosen it says so in its markup. */
+/** A date input whose markup tells whether a date is chosen. */
 import type { ComponentProps } from 'react';
 
 const mark = (input: HTMLInputElement) => input.toggleAttribute('data-empty', input.value === '');
 
-/** WebKit shows today's date where none was chosen, and no selector tells the two apart: the style needs the mark. */
+/**
+ * WebKit shows today's date where none was chosen, and no selector tells the two apart: the style needs the
+ * attribute.
+ */
 export function DateInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onInput'>) {
   return (
     <input

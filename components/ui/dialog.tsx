@@ -1,5 +1,5 @@
 'use client';
-/** A native dialog: the browser keeps the focus inside, closes on Escape, and gives the focus back. */
+/** A native dialog: the browser keeps the focus inside, closes on Escape, and restores the focus. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 
@@ -15,7 +15,7 @@ export function Dialog({
   readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  // What nobody has opened need not be there; what was written in it stays.
+  // The content is rendered at the first opening; what was typed in it stays.
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Dialog({
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // Else the browser would begin with the button that closes it.
+      // Else the browser would focus the close button first.
       dialog.querySelector<HTMLElement>('[data-begin]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
@@ -35,11 +35,11 @@ export function Dialog({
       aria-label={title}
       className="dialog"
       onClose={({ currentTarget }) => {
-        // Word of a closing comes late: it may have been opened again meanwhile.
+        // The close event comes late: the dialog may have been opened again meanwhile.
         if (!currentTarget.open) onClose();
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything else is inside the sheet.
+        // Only the backdrop is the dialog itself; everything else is inside the content box.
         if (event.target === event.currentTarget) onClose();
       }}
     >

@@ -1,4 +1,4 @@
-/** A labelled line to write in, with its hint and, where something is wrong, the reason beside it. */
+/** A labelled input or select with its hint and, where something is wrong, the reason beside it. */
 import type { ComponentProps, ReactNode } from 'react';
 import { DateInput } from './date-input';
 

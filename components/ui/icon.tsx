@@ -1,4 +1,4 @@
-/** The house's own small drawings, in the ink of the text around them. */
+/** The site's own icons, in the colour of the text around them. */
 const PATHS = {
   lamp: 'M8 3h8l3.5 8h-15zM12 11v6M9.5 20.5c0-2 1-3.5 2.5-3.5s2.5 1.5 2.5 3.5zM7.5 20.5h9M16.5 11v2.5',
   check: 'M4.5 12.5l5 5L19.5 7',

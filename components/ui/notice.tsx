@@ -1,4 +1,4 @@
-/** A word to the reader: what went well, what did not, and what to know. Alarming ones are announced. */
+/** A message to the reader: success, problem or information; problems are announced. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 

@@ -1,18 +1,21 @@
 'use client';
-/** What the reader has set to taste, for whatever lies on a page: boards ask it how to behave. */
+/** Provides the reader's preferences to the components of a page. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 export interface Preferences {
   readonly sound: boolean;
-  /** Ask before a turn is sent: always, only in matches played slowly (measured in days, or between people without a clock), or never. */
+  /**
+   * Ask before a turn is sent: always, only in slow matches (measured in days, or between people without a clock), or
+   * never.
+   */
   readonly confirm: 'days' | 'always' | 'never';
-  /** Whose side lies at the bottom: the reader's own, or the first seat's for everybody. */
+  /** Whose side is at the bottom: the reader's own, or the first seat's for everybody. */
   readonly facing: 'mine' | 'fixed';
   readonly marks: 'fine' | 'strong';
 }
 
 interface Kept extends Preferences {
-  /** Kept for this reader, here and on the server. */
+  /** Saved for this reader, here and on the server. */
   setSound(on: boolean): void;
 }
 
@@ -34,7 +37,7 @@ export function PreferencesProvider({
   saveSound,
   children,
 }: Preferences & { readonly saveSound: (on: boolean) => Promise<void>; readonly children: ReactNode }) {
-  // What was switched on this page counts until the server sends another word.
+  // A switch on this page counts until the server sends another value.
   const [switched, setSwitched] = useState<{ of: boolean; to: boolean } | null>(null);
   const isOn = switched?.of === sound ? switched.to : sound;
   const kept = useMemo(
@@ -45,7 +48,7 @@ export function PreferencesProvider({
       marks,
       setSound(on) {
         setSwitched({ of: sound, to: on });
-        // Lost on the way it still holds on this page.
+        // If the request fails it still counts on this page.
         saveSound(on).catch(() => undefined);
       },
     }),

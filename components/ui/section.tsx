@@ -1,12 +1,11 @@
-/** A sheet of paper on the table: the plain container of the house. */
+/** The containers of the site: a card, a section heading, and a panel beside a replay. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`sheet p-5 sm:p-6 ${className}`} {...rest} />;
 }
 
-// The heading of a part of a page, with a strip of brass beside it to the edge.
-
+/** The heading of a part of a page, with a brass line beside it to the edge. */
 export function Heading({
   id,
   count,
@@ -15,9 +14,9 @@ export function Heading({
   children,
 }: {
   readonly id?: string;
-  /** How many there are of what it names. */
+  /** The number of items it names. */
   readonly count?: number;
-  /** What stands at the end of the line. */
+  /** Shown at the end of the line. */
   readonly beside?: ReactNode;
   readonly className?: string;
   readonly children: string;
@@ -34,8 +33,7 @@ export function Heading({
   );
 }
 
-// One of the panels beside a replay, under a heading of its own.
-
+/** One of the panels beside a replay, under a heading of its own. */
 export function ReplaySection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useId();
   return (

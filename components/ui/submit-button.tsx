@@ -1,5 +1,5 @@
 'use client';
-/** The button of a form: it waits, and says so, while the form is on its way. */
+/** The submit button of a form, which shows that the form is being sent. */
 import type { ComponentProps } from 'react';
 import { useFormStatus } from 'react-dom';
 import { Button } from './button';

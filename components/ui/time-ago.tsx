@@ -1,5 +1,8 @@
 'use client';
-/** A moment in words ("2 hours ago"). The server writes it once; the browser keeps it true and knows the local time. */
+/**
+ * Shows a time in words ("2 hours ago"): written by the server, kept current by the browser, which knows the local
+ * time.
+ */
 import { useSyncExternalStore } from 'react';
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -1,5 +1,8 @@
 'use client';
-/** Keys of a page: each key's action, unless one is typing, holds a modifier, or a dialog or a menu is open. */
+/**
+ * Binds the keyboard shortcuts of a page, unless the reader is typing, holds a modifier, or a dialog or a menu is
+ * open.
+ */
 import { useEffect, useEffectEvent } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
@@ -10,7 +13,10 @@ const TYPING =
 const PRESS = [' ', 'Enter'];
 const MOVE = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
 
-/** What takes some keys for itself. The space bar does nothing to a link, nor to a choice that is made already. */
+/**
+ * Elements that use some keys themselves. The space bar does nothing to a link, nor to a radio that is checked
+ * already.
+ */
 const TAKEN: readonly (readonly [holder: string, keys: readonly string[]])[] = [
   ['button, summary, [role="button"], [role="gridcell"]', PRESS],
   ['input[type="checkbox"], input[type="radio"]:not(:checked)', PRESS],
@@ -24,11 +30,11 @@ const isTaken = (target: Element, key: string): boolean =>
 /** Whether something lies over the page that the keys are for: a dialog, or a menu, which Escape closes. */
 export function isCovered(): boolean {
   if (document.querySelector('dialog[open]')) return true;
-  // A browser that does not know the word would not read the whole selector.
+  // A browser that does not know the pseudo-class would reject the whole selector.
   return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null;
 }
 
-/** A key that has its action here is taken: whoever listens as well does not hear it. */
+/** A key that has its action here is consumed: other listeners do not receive it. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,6 @@
-/** The library in words. */
+/** The words of the library: dates, results, sort orders and positions in other matches. */
 
-// By Greenwich, as the filter by date counts, and so that server and browser write the same.
+// In UTC, as the filter by date counts, and so that server and browser write the same.
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -10,13 +10,13 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 
 export const dayWords = (at: string): string => DAY.format(new Date(at));
 
-/** How a match ended, as a choice of a list: "Draw by agreement". */
+/** How a match ended, as an item of a list: "Draw by agreement". */
 export function reasonWords(reason: string): string {
   if (reason === 'time') return 'Time ran out';
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
-/** The ways to sort, and what leads to the pages on either side. */
+/** The sort orders, and the labels of the previous and next page. */
 export const SORT_WORDS = {
   newest: { name: 'Newest first', back: 'Newer', on: 'Older' },
   oldest: { name: 'Oldest first', back: 'Older', on: 'Newer' },

@@ -1,9 +1,9 @@
-/** The line under a live board: what to do now, whom one waits for, or how it ended; and why nothing may be done. */
+/** Writes the line under a live board: what to do now, whom to wait for, or the result; and why no move is possible. */
 import type { MatchView } from '@/lib/protocol/views';
 import type { AnyBoard } from '@/components/board/contract';
 import { seatToPlay } from '@/components/match/live/match-progress';
 
-/** What the sides are called, which events speak of, and the colours the seats play in now. */
+/** The names of the sides, which events use, and the colours the seats play now. */
 export interface Names {
   readonly sides: readonly string[];
   readonly seats: readonly string[];
@@ -23,7 +23,7 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
   return `${names.seats[first[0]!] ?? 'The winner'} wins.`;
 }
 
-/** What is asked while a finished turn waits. */
+/** The question while a finished turn waits. */
 export const CONFIRM = 'Send this turn?';
 
 export const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';

@@ -1,4 +1,4 @@
-/** What a match is called, whose turn it is and how it ended, in words for the one who looks. */
+/** Writes a match in words for its viewer: names, whose turn it is, log entries and how it ended. */
 import type { Seat } from '@/lib/games/contract';
 import type { MatchSummary, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
@@ -16,7 +16,7 @@ export const playersWords = ({ min, max }: { readonly min: number; readonly max:
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The one seat that is mine; null for onlookers, and at one screen where every seat is. */
+/** The viewer's only seat; null for spectators, and at one screen where every seat is theirs. */
 export function mySeat(seats: readonly SeatView[]): Seat | null {
   const mine = seats.filter((seat) => seat.mine);
   return mine.length === 1 ? mine[0]!.seat : null;
@@ -24,7 +24,7 @@ export function mySeat(seats: readonly SeatView[]): Seat | null {
 
 const isShared = (seats: readonly SeatView[]) => seats.filter((seat) => seat.mine).length > 1;
 
-/** What to call a seat: "You", a name, or at one screen the colour; of several alike the colour tells which. */
+/** The name of a seat: "You", a name, or at one screen the colour; of several alike the colour tells which. */
 export function seatName(seats: readonly SeatView[], seat: Seat, colours: readonly string[]): string {
   const view = seats[seat];
   if (!view) return colours[seat] ?? 'Nobody';
@@ -33,7 +33,7 @@ export function seatName(seats: readonly SeatView[], seat: Seat, colours: readon
   return isAlone ? view.name : `${view.name} (${colours[seat]})`;
 }
 
-/** Who sits across, for a card of the dashboard: alike ones are counted, not listed. */
+/** The opponents, for a card of the dashboard: equal names are counted, not listed. */
 export function opponents(seats: readonly SeatView[]): string {
   const others = seats.filter((seat) => !seat.mine);
   const together = isShared(seats)
@@ -47,7 +47,7 @@ export function opponents(seats: readonly SeatView[]): string {
     times.set(called, (times.get(called) ?? 0) + 1);
   }
   const across = [...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`));
-  // Whoever is elsewhere is named first; one's own seats are counted.
+  // People elsewhere are named first; the viewer's own seats are counted.
   return listed([...across, ...together.map((words) => (across.length > 0 ? words.toLowerCase() : words))]);
 }
 
@@ -58,7 +58,7 @@ export function turnWords(
   if (phase === 'ABORTED') return 'Called off';
   if (status.kind === 'over') return 'Finished';
   const name = seatName(seats, status.toAct, colours);
-  // Alone nobody waits for anybody.
+  // In a solitaire nobody waits for anybody.
   if (name === 'You') return seats.length === 1 ? 'Under way' : 'Your turn';
   return seats[status.toAct]?.kind === 'ai' ? `${name} is thinking` : `${name} to move`;
 }
@@ -77,7 +77,7 @@ export function outcomeWords(
   if (status.kind !== 'over') return { title: '', reason: '' };
   const { ranking } = status;
   const [first = []] = ranking;
-  // Whoever plays alone and leaves has been beaten by nobody.
+  // Whoever gives up a solitaire has been beaten by nobody.
   if (first.length === 0) return { title: 'Given up', reason: '' };
   const reason = sentence(status.reason);
   if (status.reason.startsWith('draw')) return { title: 'A draw', reason };
@@ -100,7 +100,7 @@ function myPlace(ranking: readonly (readonly Seat[])[], me: Seat): string {
   return 'You lost';
 }
 
-/** What stands beside a name once it is over: "won" for two, places for more, nothing where nobody won. */
+/** The note beside a name once it is over: "won" for two, places for more, nothing where nobody won. */
 export function placeWords({ seats, status }: Looked, seat: SeatView): string | null {
   if (status.kind !== 'over' || seat.place === null) return null;
   const isDraw = status.reason.startsWith('draw');
@@ -110,11 +110,11 @@ export function placeWords({ seats, status }: Looked, seat: SeatView): string | 
   return `${tied ? 'shares ' : ''}${ORDINALS[seat.place]}`;
 }
 
-/** The seats that were left while the match went on. */
+/** The seats that left while the match went on. */
 export const leavers = (log: readonly LogLine[]): ReadonlySet<Seat | null> =>
   new Set(log.filter(({ kind }) => kind === 'resign' || kind === 'timeout').map(({ seat }) => seat));
 
-/** What is written of a turn that played by itself; a few more are not worth leaving out. */
+/** How many moves of a run are written; a few more are not worth leaving out. */
 const FIRST_MOVES = 3;
 const MAX_MOVES = 6;
 

@@ -1,4 +1,4 @@
-/** Proposals in words. */
+/** The words for offers, for the player who made one and for those who are asked. */
 import type { MatchView, OfferKind, OfferView } from '@/lib/protocol/views';
 import { listed, seatName } from './match';
 
@@ -21,11 +21,11 @@ const NAMED: Readonly<Record<OfferKind, string>> = {
 export const isMyOffer = ({ seats }: Pick<MatchView, 'seats'>, offer: OfferView): boolean =>
   seats[offer.seat]?.mine === true;
 
-/** Whether it waits for an answer of whoever looks. */
+/** Whether it waits for the viewer's answer. */
 export const asksMe = ({ seats }: Pick<MatchView, 'seats'>, { ending, waitsFor }: OfferView): boolean =>
   ending === null && waitsFor.some((seat) => seats[seat]?.mine);
 
-/** Whether whoever looks was asked and said yes: those who have left the match were not asked. */
+/** Whether the viewer was asked and agreed: those who have left the match were not asked. */
 const hasAgreed = ({ seats }: Pick<MatchView, 'seats'>, { agreed }: OfferView): boolean =>
   agreed.some((seat) => seats[seat]?.mine);
 
@@ -38,13 +38,13 @@ function goingAlong({ seats, ply }: Pick<MatchView, 'seats' | 'ply'>, { toPly, s
   return ` ${isMine ? 'Your' : 'The'} turn after it is undone too.`;
 }
 
-/** Whoever stays away is not asked for a word but for a turn. */
+/** An absent player is not asked for an answer but for a turn. */
 export const hasToPlay = (
   { seats, status }: Pick<MatchView, 'seats' | 'status'>,
   { takesEffectAt }: OfferView,
 ): boolean => takesEffectAt !== undefined && status.kind === 'playing' && seats[status.toAct]?.mine === true;
 
-/** By Greenwich, so that server and browser write the same. */
+/** In UTC, so that server and browser write the same. */
 const dayOf = (at: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at));
 
@@ -63,7 +63,7 @@ function idleWords(
   return `${who} proposed to call this match off. It ends on ${when} unless ${away} plays.`;
 }
 
-/** What to say of a proposal; null where there is nothing to say any more. */
+/** The words for an offer; null where there is nothing to say any more. */
 export function offerWords(
   match: Pick<MatchView, 'seats' | 'ply' | 'status'>,
   offer: OfferView,
@@ -81,7 +81,7 @@ export function offerWords(
       ? `You have agreed. Waiting for ${others}.`
       : `${proposal} Waiting for ${others}.`;
   }
-  // Those to whom it was proposed know what they answered.
+  // Those who were asked know their own answer.
   if (!isMine) return null;
   if (offer.ending === 'declined' && offer.endedBy !== null)
     return `${name(offer.endedBy)} declined ${NAMED[offer.kind]}.`;

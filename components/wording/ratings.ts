@@ -1,4 +1,4 @@
-/** Ratings in words. */
+/** The words for ratings, and for what is known of a solitaire's start. */
 import type { SeatView } from '@/lib/protocol/views';
 
 type Change = NonNullable<SeatView['rating']>;
@@ -9,24 +9,24 @@ export function changeWords({ before, after }: Change): string {
   return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '±0';
 }
 
-/** For whoever it is about. */
+/** For the person it is about. */
 export function ownChangeWords(change: Change): string {
   const by = Math.abs(change.after - change.before);
   if (by === 0) return `Your rating stays at ${change.after}.`;
   return `Your rating ${change.after > change.before ? 'rises' : 'falls'} by ${by} to ${change.after}.`;
 }
 
-/** Of a table that still waits for its players. */
+/** For an open match. */
 export const RATED_WORDS = 'Rated, if everybody has an account.';
 
-/** The pools of ratings, by who was at the table. */
+/** The pools of ratings, by who played. */
 export const POOL_WORDS = {
   people: 'Two at the table',
   tables: 'Three to six at the table',
   ai: 'Against the AI',
 } as const;
 
-/** What is known of a start, in words. */
+/** What is known of a start. */
 export interface KnownSeed {
   readonly seed: number;
   readonly verdict: 'won' | 'lost' | 'unknown' | null;
@@ -38,7 +38,7 @@ const SAID = {
   unknown: 'may be won or lost: nobody knows',
 } as const;
 
-/** Null where there is no such question. */
+/** Null where the game has no such question. */
 export function verdictWords(
   name: string,
   { seed, verdict }: KnownSeed,

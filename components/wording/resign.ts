@@ -1,9 +1,9 @@
-/** Which seats somebody may resign, and what follows from it, in words. Pure. */
+/** Lists the seats somebody may resign, and says what follows from it. Pure. */
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
 import { isStillIn } from '@/components/match/seats';
 
-/** One's own seats that still play, the one to move first; none once the match is over. */
+/** The viewer's seats that still play, the one to move first; none once the match is over. */
 export function seatsToResign(match: MatchView): readonly Seat[] {
   const { seats, status, phase } = match;
   if (status.kind !== 'playing' || phase !== 'PLAYING') return [];
@@ -11,7 +11,7 @@ export function seatsToResign(match: MatchView): readonly Seat[] {
   return [...own.filter((seat) => seat === status.toAct), ...own.filter((seat) => seat !== status.toAct)];
 }
 
-/** What resigning with this seat means at a table of this size. */
+/** What resigning this seat means in a match of this size. */
 export function resignWords(match: MatchView, seat: Seat, colours: readonly string[]): string {
   const { seats } = match;
   if (seats.length === 1) return 'The game ends as it lies, and it cannot be taken back.';

@@ -1,4 +1,4 @@
-/** A review in words: how a board stands, what a turn gave away, how a match turned. */
+/** The words of a review: the winning chances of a position, the cost of a turn, the depth of the analysis. */
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
@@ -8,13 +8,13 @@ import { entryWords, seatName } from './match';
 /** What a review needs to know of its match. */
 export type ReviewedMatch = Pick<MatchView, 'id' | 'game' | 'rulesVersion' | 'seats' | 'log' | 'state'>;
 
-/** An estimate is never all or nothing. */
+/** An estimate is never 0 or 100 percent. */
 export function percent(share: number, rounded = Math.round(100 * share)): string {
   if (share < 0.01) return 'under 1 %';
   return share > 0.99 ? 'over 99 %' : `${rounded} %`;
 }
 
-/** Rounded so that together they are a hundred: what rounding down left over goes to the largest remainders. */
+/** Rounded so that they add up to a hundred: what rounding down left over goes to the largest remainders. */
 export function wholePercents(shares: readonly number[]): readonly number[] {
   const exact = shares.map((share) => 100 * share);
   const whole = exact.map(Math.floor);
@@ -32,7 +32,7 @@ const figure = (points: number): string => String(Math.round(10 * points) / 10);
 export const pointsWords = (points: number): string =>
   `${figure(points)} ${points === 1 ? 'point' : 'points'}`;
 
-/** "2 mistakes": none is not worth a word. */
+/** "2 mistakes": zero counts are left out. */
 export function countsOf(boards: readonly ReviewedBoard[], log: readonly LogLine[], seat: Seat): string {
   const counts = MARKS.map((mark) => {
     const count = boards.filter((board, at) => board.mark === mark && log[at - 1]?.seat === seat).length;
@@ -42,7 +42,7 @@ export function countsOf(boards: readonly ReviewedBoard[], log: readonly LogLine
   return counts.filter(Boolean).join(', ') || 'nothing marked';
 }
 
-/** Who is to be called what. */
+/** The names of the seats. */
 export interface Called {
   readonly seats: readonly SeatView[];
   readonly colours: readonly string[];
@@ -50,7 +50,7 @@ export interface Called {
 
 const nameOf = ({ seats, colours }: Called, seat: number) => seatName(seats, seat as Seat, colours);
 
-/** How a board stands. */
+/** The winning chances of a position. */
 export function boardWords({ shares, isCertain, turnsToGo }: ReviewedBoard, called: Called): string {
   if (!shares) return 'Whether this can still be won is not known: the engine could not decide.';
   if (shares.length === 1) return shares[0] === 1 ? 'This can be won.' : 'This can no longer be won.';
@@ -66,7 +66,7 @@ export function boardWords({ shares, isCertain, turnsToGo }: ReviewedBoard, call
   return `${shares.map((share, seat) => `${nameOf(called, seat)} ${percent(share, percents[seat])}`).join(', ')}.`;
 }
 
-/** What is to be said of the turn that led to a board; null where nothing is. */
+/** The judgement of the turn that led to a position; null where there is none. */
 export function turnJudged({ lost, mark }: ReviewedBoard, seats: number): string | null {
   if (lost === null) return null;
   if (mark === null) return lost < 1 ? null : `A fair move: it gave away ${pointsWords(lost)}.`;
@@ -75,14 +75,14 @@ export function turnJudged({ lost, mark }: ReviewedBoard, seats: number): string
   return `${what}: it gave away ${pointsWords(lost)}.`;
 }
 
-/** A line of the log, by whom and what: "Ada: a1-b2". */
+/** A line of the log with its player: "Ada: a1-b2". */
 export function lineWords(line: LogLine | null | undefined, called: Called): string {
   if (!line) return 'The start';
   const who = line.seat === null || called.seats.length === 1 ? '' : `${nameOf(called, line.seat)}: `;
   return `${who}${entryWords(line, called.seats.length)}`;
 }
 
-/** What became of a game alone; `thing` is what it is played from: "deal". */
+/** The outcome of a solitaire; `thing` is what it is played from: "deal". */
 export function fateWords({ alone, boards }: Review, thing: string, log: readonly LogLine[]): string | null {
   if (!alone) return null;
   const start =

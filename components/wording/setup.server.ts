@@ -1,4 +1,7 @@
-/** The rules of a match in a few words: the preset it is played by, or what is different about them. For the server. */
+/**
+ * Writes the rules of a match in a few words (the preset, or what differs from it) and names its seats, on the
+ * server.
+ */
 import { z } from 'zod';
 import { sameData } from '@/components/match/live/match-progress';
 import type { AnyGame, Seat } from '@/lib/games/contract';
@@ -27,8 +30,7 @@ function valueWords(option: OptionSchema, value: unknown): string {
   return (option.names?.[String(value)] ?? String(value)).toLowerCase();
 }
 
-// What the seats of a table are called and how they are signed, before anybody has moved. For the server.
-
+/** The names and signs of the seats before the first turn. */
 export const sidesOf = (game: string, seats: number): readonly Side[] =>
   gameOf(game)
     .seatNames(seats)

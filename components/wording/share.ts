@@ -1,4 +1,4 @@
-/** What a replay is called at one of its boards, for whoever was not there: in links, pictures and titles. */
+/** Names a replay at one of its frames for outsiders: in links, pictures and titles. */
 import type { AnyBoard } from '@/components/board/contract';
 import { seatSignOf } from '@/components/board/seat-marks';
 import type { ShareWords } from '@/components/board/paint/share-card';
@@ -9,7 +9,7 @@ import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
 
-/** The seats as a stranger sees them: nobody is "you", and of two alike the colour tells which. */
+/** The seats as an outsider sees them: nobody is "you", and of two alike the colour tells which. */
 export function seenFromOutside(seats: readonly SeatView[], colours: readonly string[]): readonly SeatView[] {
   return seats.map((seat) => {
     const isAlone = seats.filter(({ name }) => name === seat.name).length === 1;
@@ -54,13 +54,15 @@ export function frameWords(
   };
 }
 
-/** A line of the log, signed: "Ada: a1-b2". */
+/** A line of the log with its player: "Ada: a1-b2". */
 export function lineWords(line: LogLine, seats: readonly SeatView[]): string {
   const name = line.seat === null || seats.length === 1 ? undefined : seats[line.seat]?.name;
   return `${name ? `${name}: ` : ''}${entryWords(line, seats.length)}`;
 }
 
-/** For a picture, which can write only the letters that it has: whose name it has not is told by their colour. */
+/**
+ * For a picture, which can write only the glyphs that it has: a seat whose name needs others is named by its colour.
+ */
 export function shareWords(
   play: PlayableGame,
   board: AnyBoard,

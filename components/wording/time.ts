@@ -1,4 +1,4 @@
-/** Time in words: how it is kept in a match, and how much of it is left. */
+/** Writes times in words: time controls, time left, and how long a game was played. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeControl } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
 
@@ -11,7 +11,7 @@ const UNITS = [
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The largest unit, and the next where it is not nothing: "1 day 12 hours". */
+/** The largest unit, and the next where it is not zero: "1 day 12 hours". */
 export function lengthWords(ms: number): string {
   let rest = Math.max(0, Math.round(ms / 1000)) * 1000;
   const parts: string[] = [];
@@ -28,8 +28,8 @@ export function lengthWords(ms: number): string {
 export const OUT_OF_TIME = 'Out of time';
 
 /**
- * For a card: days with their hours, else the largest unit alone, rounded down. A turn that has just begun has all of its
- * time: of days and hours the first minute is not counted.
+ * For a card: days with their hours, else the largest unit alone, rounded down. A turn that has just begun has all of
+ * its time: of days and hours the first minute is not counted.
  */
 export function leftWords(ms: number): string {
   if (ms < 1000) return OUT_OF_TIME;
@@ -40,7 +40,7 @@ export function leftWords(ms: number): string {
   return `${counted(Math.floor(rounded / size), unit)} left`;
 }
 
-/** The last day of a holiday, which ends where the next day begins. By Greenwich, as holidays are kept. */
+/** The last day of a holiday, which ends where the next day begins. In UTC, as holidays are stored. */
 export const lastDayWords = (until: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(until) - 1,
@@ -58,7 +58,7 @@ export function controlWords(control: TimeControl | null): string {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** The face of a clock, of the same width while it ticks: "2 d 04:11", "4:09:08", "9:07". */
+/** The face of a clock, of constant width while it ticks: "2 d 04:11", "4:09:08", "9:07". */
 export function faceOf(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
@@ -76,19 +76,19 @@ export function spentWords(ms: number): string {
   return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;
 }
 
-// How long a game was played, from the times in its log.
-
-/** Whoever makes no move for so long has gone away: the clock rests until they come back. */
+/** Whoever makes no move for this long has gone away: the time until the next move counts no further. */
 export const MAX_THOUGHT_MS = 5 * 60_000;
 
 type Timed = Pick<MatchView, 'createdAt' | 'endedAt'> & { readonly log: readonly { readonly at: string }[] };
 
-/** In milliseconds; `now` matters only while the game goes on. */
+/**
+ * How long a game was played, from the times in its log, in milliseconds; `now` matters only while the game goes on.
+ */
 export function playTime({ createdAt, endedAt, log }: Timed, now: number): number {
   let before = Date.parse(createdAt);
   let sum = 0;
   const until = (time: number) => {
-    // Clocks of browsers and servers differ: no stretch is ever negative.
+    // Clocks of browsers and servers differ: no duration is ever negative.
     sum += Math.min(MAX_THOUGHT_MS, Math.max(0, time - before));
     before = time;
   };
@@ -105,6 +105,6 @@ export function clockWords(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Moves made, those undone included. */
+/** Moves made, including undone ones. */
 export const moveCount = (log: MatchView['log']): number =>
   log.reduce((sum, { kind, moves = 1 }) => sum + (kind === 'turn' ? moves : 0), 0);

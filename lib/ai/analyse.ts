@@ -1,6 +1,7 @@
 /**
- * One position examined for a review: who will win, and how to play on. Bounded by counting, never by the clock, so that
- * the same position is always seen alike.
+ * Analyses one position for a review: who will win, and how to play on.
+ *
+ * Bounded by node counts, never by the clock, so that the same position always gets the same result.
  */
 import type { AnyGame, Ranking } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
@@ -12,27 +13,27 @@ import { searchFor } from './think';
 export interface ExamineRequest {
   readonly game: string;
   readonly rulesVersion: number;
-  /** All there is to know, nothing hidden: the match is over. */
+  /** The whole state, nothing hidden: the match is over. */
   readonly state: unknown;
   readonly seats: number;
   readonly nodes: number;
 }
 
 export interface Analysis {
-  /** One a seat, together one; null where nobody can say. */
+  /** One a seat, summing to one; null where unknown. */
   readonly shares: readonly number[] | null;
   /** Proved, looked up or over. */
   readonly isCertain: boolean;
   readonly turnsToGo?: number;
-  /** The turns of the best play found. */
+  /** The turns of the principal variation. */
   readonly line: readonly (readonly unknown[])[];
 }
 
-/** As far as a line is worth showing. */
+/** The length of a variation worth showing. */
 const MAX_LINE_TURNS = 6;
 /** How often a solver may ask whether to go on: a few hundred milliseconds' worth. */
 const MAX_PROBES = 1_000;
-/** Where a game does not say how its scores are to be read. */
+/** Where a game does not give the scale of its scores. */
 const SCALE = 400;
 
 export function examine({ game: id, rulesVersion, state, seats, nodes }: ExamineRequest): Analysis {
@@ -44,14 +45,14 @@ export function examine({ game: id, rulesVersion, state, seats, nodes }: Examine
   return examineSolved(game, state) ?? examineBySearch(game, state, seats, nodes);
 }
 
-/** Whoever came first, and an equal part for each of several; alone, all or nothing. */
+/** The winner, or an equal part for each of several; in a solitaire, all or nothing. */
 export function sharesOfEnd([first = []]: Ranking, seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) =>
     (first as readonly number[]).includes(seat) ? rounded(1 / first.length) : 0,
   );
 }
 
-/** From scores to chances: each seat is the likelier to win the further its score is above the others'. */
+/** From scores to winning chances: a seat is the likelier to win the further its score is above the others'. */
 export function sharesOf(scores: readonly number[], scale: number): number[] {
   const most = Math.max(...scores);
   const weights = scores.map((score) => Math.exp((score - most) / scale));
@@ -84,7 +85,7 @@ function examineBySearch(game: AnyGame, state: unknown, seats: number, nodes: nu
   if (!played) return { shares: null, isCertain: false, line: [] };
   return {
     shares: sharesOf(played.scores, game.review?.scale ?? SCALE),
-    // With more than two seats a search does not look at every answer.
+    // With more than two seats a search does not look at every reply.
     isCertain: seats === 2 && Math.abs(played.scores[0]!) >= FORCED,
     line: played.pv.slice(0, MAX_LINE_TURNS),
   };

@@ -1,4 +1,4 @@
-/** The same thinking in a browser's Worker: `new Worker(new URL('…/browser-worker.ts', import.meta.url))`. */
+/** Runs the same search in a browser's Worker: `new Worker(new URL('…/browser-worker.ts', import.meta.url))`. */
 import { think, type ThinkRequest } from './think';
 
 self.onmessage = ({ data }: MessageEvent<ThinkRequest>) => {

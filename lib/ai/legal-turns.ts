@@ -1,9 +1,12 @@
-/** The texts of legal turns: all of them in the game's fixed order, or some at random. */
+/**
+ * Lists legal turns as text, all in the game's fixed order or some at random, and turns search results into whole
+ * turns.
+ */
 import type { AnyGame } from '../games/contract';
 import { spaceOf } from './search/generic-space';
 import type { AnySpace, SearchResult } from './search/result';
 
-/** At most so many: whoever gets as many as they asked for may have been told only the first. */
+/** At most this many: a caller who gets as many as requested may have only the first. */
 export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE_INFINITY): string[] {
   const space = spaceOf(game, state);
   const texts: string[] = [];
@@ -24,7 +27,7 @@ export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE
   return texts;
 }
 
-/** Every decision of a turn is drawn by itself; a turn drawn twice is told once. */
+/** Every move of a turn is drawn by itself; a turn drawn twice is returned once. */
 export function sampleTurns(game: AnyGame, state: unknown, draws: number, random: () => number): string[] {
   const space = spaceOf(game, state);
   const codes = new Int32Array(space.maxMoves);
@@ -43,20 +46,19 @@ export function sampleTurns(game: AnyGame, state: unknown, draws: number, random
   return [...texts];
 }
 
-// From the codes a search answers with to whole turns of moves.
-
+/** A search result as whole turns of moves. */
 export interface Played {
   /** A whole turn, ready to be played. */
   readonly moves: unknown[];
-  /** The turns expected from here on, the chosen one first. */
+  /** The principal variation in turns, the chosen one first. */
   readonly pv: unknown[][];
   /** One a seat, in hundredths of a tempo; near ±1 000 000 the end is forced. */
   readonly scores: number[];
-  /** Decisions looked ahead. */
+  /** Moves looked ahead. */
   readonly depth: number;
 }
 
-/** The line as turns, null where it has none; `finish` decides what the line leaves open of the first. */
+/** The principal variation as turns, null where it has none; `finish` chooses what it leaves open of the first. */
 export function linePlayed(
   space: AnySpace,
   line: SearchResult,

@@ -1,23 +1,23 @@
-/** The five strengths an AI can play at, from gentle to merciless. Pure data. */
+/** Defines the five levels of the AI: their search parameters, and the noise that makes them weaker. */
 import type { AiLevel } from '@/lib/games/contract';
 import type { SearchNoise } from './search/result';
 
-/** How an AI thinks: what it may spend, and how well it sees. */
+/** How an AI searches: what it may spend, and how well it evaluates. */
 export interface SearchParams {
   /** The most time a turn may take. */
   readonly ms: number;
   readonly nodes: number;
-  /** Decisions looked ahead. */
+  /** Moves looked ahead. */
   readonly depth: number;
-  /** How far off, in hundredths of a tempo, its judgement of a position may be. */
+  /** How far off, in hundredths of a tempo, its evaluation of a position may be. */
   readonly evalNoise: number;
-  /** The share of its own possibilities that it does not notice. */
+  /** The share of its own moves that it does not notice. */
   readonly missRate: number;
-  /** Looks at no answer: picks among its turns by how they look, the better the likelier. */
+  /** Looks at no reply: picks among its turns by their evaluation, the better the likelier. */
   readonly onePly?: boolean;
-  /** Uses what a game offers beside the search: its plans. */
+  /** Uses the game's special turns. */
   readonly usesSpecialTurn?: boolean;
-  /** Plays solved boards without a fault. */
+  /** Plays solved boards perfectly. */
   readonly usesTablebase?: boolean;
 }
 
@@ -78,15 +78,15 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
   },
 };
 
-/** Where a game needs other figures for its levels to stand as far apart as elsewhere. */
+/** Where a game needs other numbers for its levels to be as far apart as elsewhere. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<SearchParams>>>>> = {
-  // An evaluation that sees threats so well makes even a short look strong: the lower levels see it more dimly.
+  // An evaluation that sees threats so well makes even a shallow search strong: the lower levels get more noise.
   jarls: {
     2: { evalNoise: 220, missRate: 0.3 },
     3: { nodes: 1_200, evalNoise: 150 },
     4: { nodes: 6_000, evalNoise: 40 },
   },
-  // A turn is two decisions here: with two, no answer would be seen.
+  // A turn is two moves here: with two, no reply would be seen.
   nonaga: {
     2: { depth: 3, nodes: 1_500, evalNoise: 120, missRate: 0.2 },
     3: { nodes: 4_000, evalNoise: 25 },
@@ -99,8 +99,7 @@ export const paramsFor = (level: AiLevel, game: string): SearchParams => ({
   ...EXCEPTIONS[game]?.[level],
 });
 
-// How a level's weaknesses look to a search: fixed by a seed, so that the same seed always slips the same way.
-
+/** The noise of a level for a search, fixed by a seed, so that the same seed always gives the same errors. */
 export function noiseFor(
   { evalNoise: blur = 0, missRate: overlooks = 0 }: Partial<SearchParams>,
   seed: number,
@@ -116,7 +115,7 @@ export function noiseFor(
   };
 }
 
-/** A fraction from 0 up to 1 that depends on nothing but its arguments. */
+/** A fraction from 0 up to 1 that depends only on its arguments. */
 function chance(what: number, seed: number): number {
   let h = Math.imul((what | 0) ^ seed, 0x9e3779b1) ^ Math.imul((what / 2 ** 32) | 0, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

@@ -1,4 +1,4 @@
-/** One thought: from a position as a seat sees it to a whole turn. The same code runs in threads and in browsers. */
+/** Finds a whole turn for a position as a seat sees it; the same code runs in threads and in browsers. */
 import type { AiLevel, AnyGame } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './search/alpha-beta';
@@ -16,15 +16,15 @@ import { linePlayed, type Played } from './legal-turns';
 export interface ThinkRequest {
   readonly game: string;
   readonly rulesVersion?: number;
-  /** What the seat to act sees, already checked: a view, as JSON. */
+  /** What the seat to move sees, already checked: a view, as JSON. */
   readonly state: unknown;
   readonly seats?: number;
   /** Without a level the play is as strong as `ms` and `nodes` allow; with none of the three, level 5. */
   readonly level?: AiLevel;
   readonly ms?: number;
-  /** Given without `ms`, the clock is never read: the same request thinks the same thought. */
+  /** Given without `ms`, the clock is never read: the same request gives the same turn. */
   readonly nodes?: number;
-  /** Seed of a level's slips, an integer >= 0. */
+  /** Seed of a level's errors, an integer >= 0. */
   readonly rng?: number;
 }
 
@@ -33,7 +33,7 @@ export interface ThinkResult extends Played {
   readonly ms: number;
 }
 
-/** A position to find a turn in, and how to go about it. */
+/** A position to find a turn in, and the parameters for it. */
 interface Problem {
   readonly game: AnyGame;
   readonly view: unknown;
@@ -45,7 +45,7 @@ interface Problem {
 
 type Way = (problem: Problem) => Played | null;
 
-/** Ways to find a turn: the first that has an answer is taken. */
+/** The methods to find a turn: the first that has a result is used. */
 const WAYS: readonly Way[] = [onImpulse, byTablebase, bySpecialTurn, bySearch];
 
 /** As strong as the time allows. */
@@ -78,7 +78,7 @@ function byTablebase({ game, view, params }: Problem): Played | null {
   return params.usesTablebase ? solvedLine(game, view) : null;
 }
 
-/** What the game itself knows to do here. */
+/** The game's own special turn. */
 function bySpecialTurn({ game, view, space, params, budget }: Problem): Played | null {
   const plan = params.usesSpecialTurn ? game.specialTurn?.(view, () => budget.spend()) : null;
   if (!plan) return null;
@@ -100,14 +100,14 @@ function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sear
   return alphaBeta(space, { budget, table, maxDepth, sight });
 }
 
-/** By search alone, neither by the game's plans nor by tables, and never by the clock: what a review compares. */
+/** By search alone, without special turns and tablebases, and never by the clock: what a review compares. */
 export function searchFor(game: AnyGame, view: unknown, seats: number, nodes: number): Played | null {
   const space = spaceOf(game, view, seats);
   const budget = new Budget({ nodes });
   return linePlayed(space, search(space, budget), finishIn(budget));
 }
 
-/** Decides what a line leaves open of its first turn, when that was all that there was time for. */
+/** Chooses the rest of the first turn, when the search had no time for all of it. */
 const finishIn = (budget: Budget) => (space: AnySpace) => {
   const rest = new Budget({ nodes: 500, ms: budget.hasClock ? 1 : undefined });
   return search(space, rest, 2).codes[0];

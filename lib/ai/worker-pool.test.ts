@@ -6,7 +6,7 @@ import type { ThinkRequest } from './think';
 
 const state = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
 const quick: ThinkRequest = { game: 'nonaga', state, nodes: 500 };
-/** Long enough that nothing here waits for its end. */
+/** Long enough that no test waits for its end. */
 const endless: ThinkRequest = { game: 'nonaga', state, ms: 600_000 };
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -96,7 +96,7 @@ describe('the pool', () => {
   });
 
   it('replaces a thread that is stuck', async () => {
-    // A thought bounded by nodes alone may take a minute: with this grace, one second.
+    // A search bounded by nodes alone may take a minute: with this grace, one second.
     open({ workers: 1, grace: -59_000 });
     const stuck = pool!.think({ game: 'nonaga', state, nodes: 1e12 });
     await expect(stuck).rejects.toThrow('far too long');

@@ -1,6 +1,8 @@
 /**
- * Thinking beside the server's own thread: a few workers, a bounded queue, and a turn for everyone who waits. Reviews go
- * last: one position of one review at a time, and only while no thought waits, so that no turn waits longer than that.
+ * Runs searches beside the server's own thread: a few workers and a bounded queue that serves everyone in turn.
+ *
+ * Reviews go last: one position of one review at a time, and only while no search waits, so that no turn waits longer
+ * than that.
  */
 import { singleton } from '@/lib/singleton.mjs';
 import { availableParallelism } from 'node:os';
@@ -14,17 +16,17 @@ import { type Outcome, Thread } from './worker-thread';
 export interface PoolOptions {
   /** Absent: one fewer than there are cores, at least one. */
   readonly workers?: number | undefined;
-  /** How many thoughts may wait. */
+  /** How many searches may wait. */
   readonly waiting?: number;
-  /** Milliseconds past its own budget after which a thought counts as stuck. */
+  /** Milliseconds past its own budget after which a search counts as stuck. */
   readonly grace?: number;
-  /** A folder for the tables of solved boards. Absent: none is solved. */
+  /** A folder for tablebases. Absent: no board is solved. */
   readonly tables?: string | undefined;
 }
 
 export interface PoolRequest {
   readonly signal?: AbortSignal | undefined;
-  /** Whoever asks: those who wait are served in turn, however much one of them asks for. */
+  /** Who asks: callers are served in turn, however much one of them asks for. */
   readonly key?: string | undefined;
 }
 
@@ -38,7 +40,7 @@ export class TooBusy extends Error {
 
 interface Job {
   readonly key: string;
-  /** For a review: whoever has nothing better to do. */
+  /** For a review: runs only while nothing else waits. */
   readonly isPatient: boolean;
   readonly start: (thread: Thread, done: (outcome: Ended) => void) => void;
   readonly settle: (outcome: Ended) => void;
@@ -47,13 +49,13 @@ interface Job {
 
 type Ended = { readonly answer?: unknown; readonly failure?: unknown };
 
-/** For a thought bounded by nodes alone. */
+/** For a search bounded by nodes alone. */
 const MAX_THINKING_MS = 60_000;
 
 export class Pool {
   private readonly idle: Thread[];
   private readonly busy = new Set<Job>();
-  /** In order of whose turn it is; a key that was served goes to the end. */
+  /** In the order in which they are served; a served key goes to the end. */
   private readonly queues = new Map<string, Job[]>();
   private readonly patient: Job[] = [];
   private waiting = 0;
@@ -77,12 +79,12 @@ export class Pool {
     return this.ask<ThinkResult>(false, options, (thread, done) => thread.think(request, limit, done));
   }
 
-  /** For a review: waits until nobody thinks who plays. */
+  /** For a review: waits until no search of a match waits. */
   examine(request: ExamineRequest, options: PoolRequest = {}): Promise<Analysis> {
     return this.examineAs(true, request, options);
   }
 
-  /** For a page that somebody waits for: takes its turn among the thoughts. */
+  /** For a page that somebody waits for: takes its turn among the searches. */
   examineNow(request: ExamineRequest, options: PoolRequest = {}): Promise<Analysis> {
     return this.examineAs(false, request, options);
   }
@@ -92,7 +94,7 @@ export class Pool {
     return this.ask<Analysis>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
   }
 
-  /** Resolves when the board has been solved, or turned out not to be: at once where there is no folder for tables. */
+  /** Resolves when the board has been solved, or cannot be: at once where there is no folder for tablebases. */
   async prepare(order: SolveOrder): Promise<void> {
     await this.desk?.whenSolved(order);
   }
@@ -125,7 +127,7 @@ export class Pool {
     });
   }
 
-  /** Stops every thread and refuses whatever still waits. */
+  /** Stops every thread and rejects whatever still waits. */
   close(): void {
     this.closed = true;
     const jobs = [...this.busy, ...[...this.queues.values()].flat(), ...this.patient];
@@ -171,7 +173,7 @@ export class Pool {
   private release(job: Job, thread: Thread): void {
     this.busy.delete(job);
     this.idle.push(thread);
-    // After the caller has been answered: a new request of theirs then queues fairly behind the others.
+    // After the caller has its result: a new request of theirs then queues fairly behind the others.
     queueMicrotask(() => this.serve());
   }
 
@@ -201,7 +203,7 @@ function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
 /** One pool for the process. */
 const shared = singleton('ai-pool', (): { pool: Pool | null } => ({ pool: null }));
 
-/** Sets up the process's pool; call it before the first thought. */
+/** Sets up the process's pool; call it before the first search. */
 export function openPool(options: PoolOptions): Pool {
   return (shared.pool ??= new Pool(options));
 }

@@ -1,4 +1,4 @@
-/** One worker thread and the thought it is busy with. Any trouble ends the thread; the next thought starts another. */
+/** Runs one worker thread and its current request; any failure ends the thread, and the next request starts another. */
 import { Worker } from 'node:worker_threads';
 import type { Analysis, ExamineRequest } from './analyse';
 import type { SolveOrder } from './tablebase/tablebase';
@@ -18,11 +18,11 @@ interface Task {
 }
 
 export interface ThreadOptions extends Surroundings {
-  /** Hears of boards that a thought would have liked to be solved. */
+  /** Receives boards for which a search would have used a tablebase. */
   readonly onWanted?: ((order: SolveOrder) => void) | undefined;
 }
 
-/** Codes with which Node says that it was handed TypeScript as it stands in the source. */
+/** Codes with which Node reports that it was given TypeScript source. */
 const PLAIN_SOURCE = ['ERR_UNKNOWN_FILE_EXTENSION', 'ERR_MODULE_NOT_FOUND'];
 
 /** A bundler turns `worker.ts` into a script of its own. Where there is none (tests, tools), tsx loads the source. */
@@ -37,7 +37,7 @@ export class Thread {
 
   constructor(private readonly options: ThreadOptions = {}) {}
 
-  /** Calls back once, unless the thread is killed first. `limit` is when, in milliseconds, it counts as stuck. */
+  /** Calls back once, unless the thread is killed first. After `limit` milliseconds it counts as stuck. */
   think(request: ThinkRequest, limit: number, done: (outcome: Outcome) => void): void {
     this.ask(request, limit, done as Task['done']);
   }
@@ -47,7 +47,7 @@ export class Thread {
     this.ask({ examine: request }, limit, done as Task['done']);
   }
 
-  /** Solves a board and puts its table into the folder; calls back once, unless killed first. */
+  /** Solves a board and stores its tablebase; calls back once, unless killed first. */
   solve(order: SolveOrder, limit: number, done: (failure: Error | undefined) => void): void {
     this.ask({ solve: order }, limit, ({ failure }) => done(failure));
   }
@@ -77,7 +77,7 @@ export class Thread {
     const worker = fromSource
       ? startFromSource(workerData)
       : new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-    // A thread that was killed may still have something to say: nobody waits for it any more.
+    // A thread that was killed may still send a message: nobody waits for it any more.
     const heard = (listen: () => void) => worker === this.worker && listen();
     worker.on('message', (report: Report) => heard(() => this.hear(report)));
     worker.on('error', (error: NodeJS.ErrnoException) => heard(() => this.stumble(error)));

@@ -1,4 +1,4 @@
-/** A thread of the pool: thinks one thought at a time, or solves a board, and lets everybody else go first. */
+/** The entry point of a worker thread, which runs one search, analysis or solver at a time with low priority. */
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { examine, type Analysis, type ExamineRequest } from './analyse';
@@ -13,12 +13,11 @@ export type Report =
   | { readonly kind: 'solved' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What a thread can be asked. */
 export type Request = ThinkRequest | { readonly examine: ExamineRequest } | { readonly solve: SolveOrder };
 
-/** What a thread is told at its start. */
+/** What a thread is given at its start. */
 export interface Surroundings {
-  /** The folder with the tables of solved boards. */
+  /** The folder of the tablebases. */
   readonly tables?: string | undefined;
 }
 
@@ -31,13 +30,13 @@ if (tables !== undefined)
     want: (order) => report({ kind: 'wanted', order }),
   });
 
-/** On Linux this concerns the calling thread alone; elsewhere it would slow down the whole server. */
+/** On Linux this affects the calling thread alone; elsewhere it would slow down the whole server. */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
-    // Thinking goes on at the priority it has.
+    // The search goes on at the priority it has.
   }
 }
 

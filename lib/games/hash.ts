@@ -1,9 +1,10 @@
 /**
- * A stable 64-bit hash of a text, as 16 hexadecimal digits. It finds accidents and careless edits, not forgers: it is
- * quick and the same everywhere, and makes no cryptographic promise.
+ * A stable 64-bit hash of a text, as 16 hexadecimal digits.
+ *
+ * It detects accidents and careless edits, not forgery: it is fast and the same everywhere, and not cryptographic.
  */
 export function hash64(text: string): string {
-  // Two 32-bit lanes with different multipliers, each stirred into the other at the end (after cyrb53).
+  // Two 32-bit lanes with different multipliers, mixed into each other at the end (after cyrb53).
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {

@@ -2,7 +2,7 @@
 export type Cell = string;
 
 const NUMBER = '(?:0|-?[1-9]\\d{0,6})';
-/** How a cell is written, as a pattern: no plus, no leading zero, no minus zero. */
+/** The pattern of a cell: no plus, no leading zero, no minus zero. */
 export const CELL = `${NUMBER},${NUMBER}`;
 
 export interface Hex {

@@ -1,4 +1,4 @@
-/** Perft: how many sequences of legal turns there are, depth by depth. It binds the search core to the rules. */
+/** Perft: counts the sequences of legal turns, depth by depth, to check the search space against the rules. */
 import type { Game, GameEvent, SearchSpace } from './contract';
 
 export interface PerftLimit {
@@ -6,7 +6,7 @@ export interface PerftLimit {
   readonly stop?: (counted: number) => boolean;
 }
 
-/** One count a depth, by the search core; null when it was stopped. */
+/** One count a depth, by the search space; null when it was stopped. */
 export function perftSearch(
   space: SearchSpace<unknown>,
   depth: number,

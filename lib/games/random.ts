@@ -1,4 +1,4 @@
-/** Chance that can be played back: Mulberry32, the same numbers from the same seed on every machine. */
+/** Reproducible random numbers: Mulberry32, the same numbers from the same seed on every machine. */
 export interface Random {
   /** A fraction from 0 up to, but not including, 1. */
   fraction(): number;

@@ -1,4 +1,4 @@
-/** Every game by id, and the older rules that stored matches refer to. A new game adds one line here. */
+/** Maps ids to games, including the older rules that stored matches refer to; a new game adds one line here. */
 import { chineseCheckers } from './chinese-checkers';
 import type { AnyGame } from './contract';
 import { eightfold } from './eightfold';

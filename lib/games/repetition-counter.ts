@@ -1,7 +1,7 @@
-/** The positions met so far, for search cores whose games end when one comes up for the third time. */
+/** Counts the positions met so far, for search spaces of games that end at the third repetition. */
 const COUNTERS = 2 ** 14;
 
-/** Hashes are counted by their low bits too, so that the whole list is read only where it may matter. */
+/** Hashes are also counted by their low bits, so that the whole list is read only where it may matter. */
 export class Sightings {
   private readonly met: number[] = [];
   private readonly counters = new Uint16Array(COUNTERS);
@@ -22,7 +22,7 @@ export class Sightings {
     this.counters[hash & (COUNTERS - 1)]!++;
   }
 
-  /** Forgets the latest, down to so many. */
+  /** Drops the latest, down to this length. */
   cutTo(length: number): void {
     while (this.met.length > length) this.counters[this.met.pop()! & (COUNTERS - 1)]!--;
   }

@@ -1,4 +1,4 @@
-/** What may fail because of a person: a value, or the reason in a form both code and people can read. */
+/** The result of what may fail because of a person: a value, or the reason in a form both code and people can read. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
@@ -10,7 +10,7 @@ export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => 
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** Seconds until it is worth another try, where that is known. */
+  /** Seconds until a retry makes sense, where that is known. */
   readonly retryAfter?: number;
 }
 

@@ -1,7 +1,7 @@
-/** Words as outlines: what a painter needs that may not count on any typeface where its picture is shown. */
+/** Defines how text becomes outlines, for pictures that cannot rely on any typeface where they are shown. */
 export interface TextOutliner {
-  /** Whether every letter can be written. */
+  /** Whether every character can be drawn. */
   has(text: string): boolean;
-  /** A path along the baseline from 0,0, and how wide it is. */
+  /** A path along the baseline from 0,0, and its width. */
   write(text: string, size: number): { readonly data: string; readonly width: number };
 }

@@ -117,7 +117,7 @@ describe('rests, by hand', () => {
   });
 });
 
-/** Turns about the table, each after so long. */
+/** Turns in seat order, each after this time. */
 function playThrough(
   how: TimeControl,
   seats: number,
@@ -188,7 +188,7 @@ describe('clocks', () => {
     const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
     const clock = startClock(windUp(how, 3), 1, 5);
     expect(pressClock(how, clock, { isTurn: false, next: 1 }, 500, []).clock).toBe(clock);
-    // A turn of others taken back, a seat handed over: time is charged, but nothing is earned.
+    // A take-back or a handover: time is charged, but no increment is earned.
     expect(pressClock(how, clock, { isTurn: false, next: 0 }, 1005, []).clock).toEqual({
       left: [HOUR_MS, HOUR_MS - 1000, HOUR_MS],
       seat: 0,

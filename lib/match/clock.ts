@@ -1,6 +1,7 @@
 /**
- * How time is kept between people. Pure: whoever asks says what the time is, and which stretches do not count. Times
- * are milliseconds since 1970, lengths are milliseconds.
+ * Computes the clocks of a match between people. Pure: callers pass the current time and the pauses.
+ *
+ * Times are milliseconds since 1970, durations are milliseconds.
  */
 
 export const SECOND_MS = 1000;
@@ -10,10 +11,10 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const DAYS_A_TURN = [1, 2, 3, 5, 7, 14] as const;
 
-/** At a table of three or more, when a seat has no time left: it is left, or an AI of this level plays on. */
+/** In a match of three or more, when a seat has no time left: it leaves, or an AI of this level plays on. */
 export type WhenOut = 'leave' | number;
 
-/** As the match was set up. Bank and increment are in seconds. A match without a clock has none of this. */
+/** As the match was created. Bank and increment are in seconds. A match without a clock has none of this. */
 export type TimeControl =
   | { readonly kind: 'days'; readonly days: (typeof DAYS_A_TURN)[number]; readonly whenOut: WhenOut }
   | {
@@ -23,16 +24,16 @@ export type TimeControl =
       readonly whenOut: WhenOut;
     };
 
-/** What is stored beside the match. */
+/** What is stored with the match. */
 export interface ClockState {
-  /** What each seat had when the present turn began. */
+  /** What each seat had when the current turn began. */
   readonly left: readonly number[];
   /** The seat whose clock runs; null while none does (an AI thinks, or it is over). */
   readonly seat: number | null;
   readonly since: number | null;
 }
 
-/** A stretch in which a clock stands still: a holiday of whoever is to act, or an outage of the house. */
+/** A time in which a clock does not run: a holiday of the player to move, or an outage of the server. */
 export interface ClockPause {
   readonly from: number;
   readonly until: number;
@@ -66,7 +67,7 @@ export function countedBetween(from: number, until: number, rests: readonly Cloc
   return until - from - resting;
 }
 
-/** The first moment by which so much time has counted. */
+/** The first moment by which this much time has counted. */
 export function afterCounting(from: number, length: number, rests: readonly ClockPause[]): number {
   let at = from;
   let missing = length;
@@ -84,7 +85,7 @@ export function afterCounting(from: number, length: number, rests: readonly Cloc
 export const allowance = (control: TimeControl): number =>
   control.kind === 'days' ? control.days * DAY_MS : control.bank * SECOND_MS;
 
-/** Whether one may think overnight. */
+/** Whether a player may think overnight. */
 export const isInDays = (control: TimeControl | null): boolean =>
   control !== null && (control.kind === 'days' || control.bank * SECOND_MS >= DAY_MS);
 
@@ -96,8 +97,8 @@ export const windUp = (control: TimeControl, seats: number): ClockState => ({
 });
 
 /**
- * The clock of a seat whose owner comes back after it had run out: a whole turn where time is given by the turn; of a bank the
- * half of it, then a quarter, and so on, so that running out never gives more than one bank on top.
+ * The clock of a seat whose owner returns after it had run out: a whole turn where time is given per turn; of a bank
+ * the half of it, then a quarter, and so on, so that running out never gives more than one bank on top.
  */
 export function rewound(control: TimeControl, clock: ClockState, seat: number, returns: number): ClockState {
   const whole = allowance(control);
@@ -105,7 +106,7 @@ export function rewound(control: TimeControl, clock: ClockState, seat: number, r
   return { ...clock, left: clock.left.map((each, index) => (index === seat ? has : each)) };
 }
 
-/** Starts the clock of the seat to act; null where nobody's runs. */
+/** Starts the clock of the seat to move; null where no clock runs. */
 export const startClock = (clock: ClockState, seat: number | null, now: number): ClockState => ({
   left: clock.left,
   seat,
@@ -119,8 +120,8 @@ export interface Pressed {
 }
 
 /**
- * An entry of the log, as the clock sees it: a turn of its seat ends its turn; whatever else happens, the same seat's
- * clock runs on as it ran. `rests` are those of the seat whose clock ran.
+ * Applies an entry of the log to the clocks: a turn of its seat ends its turn; after any other entry the same seat's
+ * clock keeps running. `rests` are the pauses of the seat whose clock ran.
  */
 export function pressClock(
   control: TimeControl,
@@ -140,7 +141,7 @@ export function pressClock(
   return { clock: startClock({ ...clock, left }, entry.next, now), spent };
 }
 
-/** What a seat has left now. `rests` are its own. */
+/** What a seat has left now. `rests` are its own pauses. */
 export function timeLeft(clock: ClockState, seat: number, now: number, rests: readonly ClockPause[]): number {
   const had = clock.left[seat] ?? 0;
   if (clock.seat !== seat || clock.since === null) return had;
@@ -153,7 +154,7 @@ export const deadlineOf = (clock: ClockState, rests: readonly ClockPause[]): num
     ? null
     : afterCounting(clock.since, clock.left[clock.seat] ?? 0, rests);
 
-/** When to warn whoever is to act; null where no clock runs, or it is too short for letters. */
+/** When to warn the player to move; null where no clock runs, or the time is too short for an e-mail. */
 export function warningOf(clock: ClockState, rests: readonly ClockPause[]): number | null {
   if (clock.seat === null || clock.since === null) return null;
   const had = clock.left[clock.seat] ?? 0;

@@ -1,11 +1,11 @@
-/** How much may be planned ahead, and where; browsers ask this before anybody plans. */
+/** The limits of conditional moves, and the games that allow them; browsers check this before anybody plans. */
 import type { PlayableGame } from '@/lib/games/contract';
 
 export const MAX_CONDITIONAL_TURNS = 64;
-/** Turns of one's own in a line. */
+/** The player's own turns in a variation. */
 export const MAX_CONDITIONAL_DEPTH = 8;
 
-/** Only where nothing is hidden is a turn legal for all alike. */
+/** Only where nothing is hidden is a turn legal for every viewer alike. */
 export const allowsConditionalMoves = ({
   seats,
   redealHidden,

@@ -18,7 +18,7 @@ import { GAME_IDS, gameOf } from '@/lib/games/registry';
 const game = gameOf('nonaga');
 const start: unknown = game.setup(game.presets[0]!.options, 2, 7);
 
-/** Whole turns from a state on, each made of the n-th decisions. */
+/** Whole turns from a state on, each made of the n-th legal moves. */
 function turnsFrom(state: unknown, nths: readonly number[]): unknown[][] {
   let now = state;
   return nths.map((nth) => {

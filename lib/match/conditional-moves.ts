@@ -1,6 +1,6 @@
 /**
- * Turns planned ahead: "if they play this, I play that; if then …". A tree whose nodes wait for the turns of others and
- * answer with one of one's own. Pure: the log decides what applies.
+ * Conditional moves as a tree: each node expects turns of the others and holds the reply. Pure: the log decides what
+ * applies.
  */
 import { z } from 'zod';
 import type { AnyGame, Seat } from '@/lib/games/contract';
@@ -14,7 +14,7 @@ interface ConditionalTurn {
 }
 
 export interface ConditionalNode {
-  /** What the others are to play until it is one's own turn: one turn each, in order. */
+  /** What the others are expected to play until it is the planner's turn: one turn each, in order. */
   readonly expect: readonly ConditionalTurn[];
   readonly reply: ConditionalTurn;
   readonly then: ConditionalTree;
@@ -36,8 +36,8 @@ export const conditionalTree: z.ZodType<ConditionalTree> = z.array(
 );
 
 /**
- * Reads whole turns from a position on as one line of a plan for `seat`: the others', and one's own in answer. Each is
- * given by its moves or in the game's notation.
+ * Reads whole turns from a position on as one variation of conditional moves for `seat`: the others' turns and the
+ * replies. Each is given by its moves or in the game's notation.
  */
 export function readLine(
   game: AnyGame,
@@ -75,7 +75,7 @@ const isSameTurn = (one: ConditionalTurn, other: ConditionalTurn): boolean => on
 const isSameExpectation = (one: readonly ConditionalTurn[], other: readonly ConditionalTurn[]): boolean =>
   one.length === other.length && one.every((each, i) => isSameTurn(each, other[i]!));
 
-/** The tree with one more line; another answer to what was expected already takes the place of the old one. */
+/** The tree with one more variation; another reply to the same expected turns replaces the old one. */
 export function addLine(
   tree: ConditionalTree,
   [first, ...rest]: readonly Omit<ConditionalNode, 'then'>[],
@@ -99,7 +99,7 @@ export function addLine(
 export const countNodes = (tree: ConditionalTree): number =>
   tree.reduce((sum, node) => sum + 1 + countNodes(node.then), 0);
 
-/** The tree without a line: its last answer, and what led only to that. */
+/** The tree without a variation: its last reply, and what led only to that. */
 export function removeLine(tree: ConditionalTree, line: readonly string[]): ConditionalTree {
   return tree.flatMap((node) => {
     const own = [...node.expect, node.reply].map(({ notation }) => notation);
@@ -111,7 +111,7 @@ export function removeLine(tree: ConditionalTree, line: readonly string[]): Cond
   });
 }
 
-/** Every way through the tree, from its first expectation to its last answer. */
+/** Every path through the tree, from its first expected turn to its last reply. */
 export function linesOf(tree: ConditionalTree): readonly ConditionalLine[] {
   return tree.flatMap((node) => {
     const own = [
@@ -138,7 +138,7 @@ interface Logged {
 
 const OVERTAKEN: Followed = { kind: 'overtaken' };
 
-/** What has become of a plan of `seat` by the entries written since it was made. */
+/** The state of the conditional moves of `seat` after the entries written since they were planned. */
 export function followConditional(tree: ConditionalTree, since: readonly Logged[], seat: Seat): Followed {
   let waiting = tree;
   let due: ConditionalNode | null = null;
@@ -160,8 +160,8 @@ export function followConditional(tree: ConditionalTree, since: readonly Logged[
   return due ? { kind: 'play', turn: due.reply } : { kind: 'wait', tree: waiting };
 }
 
-/** One line of a plan: turns in order, those of others in which the line waits, and one's own that follow. */
+/** One variation: the expected turns of others, and the replies that follow, in order. */
 export interface ConditionalLine {
-  /** The notations of the line, which also name it. */
+  /** The notations of the variation, which also identify it. */
   readonly turns: readonly { readonly notation: string; readonly mine: boolean }[];
 }

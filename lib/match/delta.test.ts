@@ -6,7 +6,7 @@ const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 it('leads from any piece of JSON to any other, and survives the journey', () => {
   const json = fc.jsonValue({ maxDepth: 4 });
-  // What changes a little is the usual case: half of one and half of the other.
+  // A small change is the usual case: half of one and half of the other.
   const near = fc.tuple(json, json, json).map(([a, b, c]) => [
     { a, b, list: [a, b, c] },
     { a, b: c, list: [a, c] },

@@ -1,4 +1,4 @@
-/** Logs played back with Nonaga, whose turns are two moves. */
+/** Tests playing back logs with Nonaga, whose turns are two moves. */
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
 import { nonaga } from '@/lib/games/nonaga';

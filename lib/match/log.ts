@@ -1,6 +1,8 @@
 /**
- * The log of a match, played back. The log is the truth: `fold` rebuilds every state from it, and a chain of hashes
- * shows whether the log or a stored snapshot was altered. `applyEntry` adds one entry without the rest of the log.
+ * Plays back the log of a match, the truth from which everything else is derived.
+ *
+ * `fold` rebuilds every state from it, and a chain of hashes shows whether the log or a stored snapshot was altered.
+ * `applyEntry` adds one entry without the rest of the log.
  */
 import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
@@ -8,16 +10,16 @@ import { fail, ok, type Refusal, refuse, type Result } from '@/lib/games/result'
 
 export interface Entry {
   readonly kind: EntryKind;
-  /** Who acted; null where nobody in particular did. */
+  /** The acting seat; null where there is none. */
   readonly seat: Seat | null;
   /** `turn`: its moves. `takeback`: `{ toPly }`. `handover`: `{ level }`, null for a person. Others: anything. */
   readonly data: unknown;
-  /** As stored. Where given, `fold` holds them against what it finds. */
+  /** As stored. Where given, `fold` compares it with what it computes. */
   readonly notation?: string;
   readonly hash?: string;
 }
 
-/** All that is needed to play a match back. */
+/** Everything needed to play a match back. */
 export interface MatchLog {
   /** As stored; checked and completed by the game's schema. */
   readonly options: unknown;
@@ -28,16 +30,16 @@ export interface MatchLog {
   readonly entries: readonly Entry[];
 }
 
-/** How a match stands. `State` is the game's own; callers who hold any game leave it out. */
+/** The state of a match at one revision. `State` is the game's own; callers who hold any game leave it out. */
 export interface Moment<State = unknown> {
   readonly state: State;
   /** Turns played and not taken back. */
   readonly ply: number;
-  /** The last link of the chain. */
+  /** The last hash of the chain. */
   readonly hash: string;
 }
 
-/** How it stands after an entry, and what led there. The frame of the start has no entry. */
+/** The state after an entry, and what led there. The frame of the start has no entry. */
 export interface Frame<State = unknown> extends Moment<State> {
   readonly entry: Entry | null;
   /** The canonical text of a turn; a word or two for other entries. */
@@ -53,7 +55,7 @@ export interface BrokenLog extends Refusal {
   readonly at: number;
 }
 
-/** One link: a change to any earlier entry, or to the position after this one, changes it. */
+/** One hash of the chain: a change to any earlier entry, or to the position after this one, changes it. */
 const chainHash = (
   previous: string,
   link: { kind: EntryKind | 'start'; seat: Seat | null; notation: string; position: string },
@@ -83,7 +85,7 @@ export function openLog(game: AnyGame, log: Omit<MatchLog, 'entries'>): Result<F
     ? game.decode(log.startText, options.data)
     : ok(game.setup(options.data, log.seats, log.seed));
   if (!start.ok) return start;
-  // The options are part of the first link; the schema has put them in a fixed order, whatever the database did.
+  // The options are part of the first hash; the schema has put them in a fixed order, whatever the database did.
   const table = [game.id, game.rulesVersion, JSON.stringify(options.data), log.seats, log.seed].join('\n');
   return ok(frame(game, { hash: hash64(table), ply: 0 }, null, { state: start.value, events: [] }, ''));
 }
@@ -101,7 +103,7 @@ export function applyTurn(
     const exact = game.schemas.move.safeParse(move);
     if (!exact.success) return refuse('malformed-move', 'This is not a move of the game.');
     const status = game.status(now);
-    // Alone at the table nobody waits for the end of a turn: a run of moves may be one step, to be undone as one.
+    // In a solitaire nobody waits for the end of a turn: a run of moves may be one turn, to be undone as one.
     if (i > 0 && game.seats.max > 1 && status.kind === 'playing' && !status.midTurn)
       return refuse('too-many-moves', 'The turn is over before its last move.');
     const applied = game.apply(now, exact.data);
@@ -116,13 +118,13 @@ export function applyTurn(
   return ok({ state: now, events, moves: read });
 }
 
-/** Entries that need only the present; the others return to the past and need the whole log: see `fold`. */
+/** Entries that need only the current state; the others go back and need the whole log: see `fold`. */
 export type ForwardEntry = Entry & { readonly kind: Exclude<EntryKind, 'takeback' | 'undo' | 'redo'> };
 
 export const isForward = (entry: Entry): entry is ForwardEntry =>
   entry.kind !== 'takeback' && entry.kind !== 'undo' && entry.kind !== 'redo';
 
-/** Adds one entry to a match that stands at `now`. */
+/** Adds one entry to a match in the state `now`. */
 export function applyEntry(game: AnyGame, now: Moment, entry: ForwardEntry): Result<Frame, Refusal> {
   const status = game.status(now.state);
   if (entry.kind === 'handover') return ok(frame(game, now, entry, { state: now.state, events: [] }));
@@ -161,25 +163,25 @@ export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], Bro
   return ok(frames);
 }
 
-/** The turns that still stand, and those undone that could be played again. */
+/** The turns that still stand, and the undone ones that could be redone. */
 export interface Timeline {
   readonly past: readonly Frame[];
   readonly now: Frame;
-  /** The turn that `now` stands at: after an undo or a redo, the one it returned to. */
+  /** The current turn: after an undo or a redo, the one it returned to. */
   readonly at: Frame;
   readonly future: readonly Frame[];
 }
 
 export const timelineFrom = (start: Frame): Timeline => ({ past: [], now: start, at: start, future: [] });
 
-/** Adds an entry that returns to the past to a match already played back: one frame for the start and one an entry. */
+/** Adds an entry that goes back to a match already played back: one frame for the start and one an entry. */
 export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
   const [start, ...rest] = frames;
   if (!start) throw new Error('A match that was played back has a start.');
   return goBack(game, rest.reduce(advance, timelineFrom(start)), entry);
 }
 
-/** The line with one more entry, or why that does not fit. */
+/** The timeline with one more entry, or why that does not fit. */
 export function follow(game: AnyGame, line: Timeline, entry: Entry): Result<Timeline, Refusal> {
   const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
   return next.ok ? ok(advance(line, next.value)) : next;
@@ -214,7 +216,7 @@ function goBack(game: AnyGame, { past, now, at, future }: Timeline, entry: Entry
 const indexOfReturn = (past: readonly Frame[], entry: Entry): number =>
   entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
 
-/** The line with one more frame at its end. */
+/** The timeline with one more frame at its end. */
 function advance({ past, at, future }: Timeline, next: Frame): Timeline {
   const { entry } = next;
   switch (entry?.kind) {
@@ -231,7 +233,7 @@ function advance({ past, at, future }: Timeline, next: Frame): Timeline {
       return { past: past.slice(0, index), now: next, at: past[index]!, future: [] };
     }
     default:
-      // Nobody returns to a time before a seat was left: the leaver would sit there again.
+      // Nothing goes back before a seat left: the leaver would have the seat again.
       return timelineFrom(next);
   }
 }
@@ -262,7 +264,7 @@ const field = (data: unknown, name: string): unknown =>
 
 const toPlyOf = (entry: Entry): unknown => field(entry.data, 'toPly');
 
-/** What the move list says of an entry that is not a turn. */
+/** The words of the move list for an entry that is not a turn. */
 function wordsFor(entry: Entry): string {
   const level = field(entry.data, 'level');
   switch (entry.kind) {
@@ -281,7 +283,7 @@ function wordsFor(entry: Entry): string {
   }
 }
 
-/** The kinds of entry in the log of a match. The log is the truth; everything else is derived from it. */
+/** The kinds of entry in the log of a match. */
 export type EntryKind = 'turn' | 'resign' | 'timeout' | 'draw' | 'takeback' | 'handover' | 'undo' | 'redo';
 
 /** One line of the move list. */
@@ -295,8 +297,8 @@ export interface LogLine {
   readonly moves?: number;
   /** ISO time. */
   readonly at: string;
-  /** What is said of it, where the match came from a text. */
+  /** Its comment, where the match came from a text. */
   readonly comment?: string;
-  /** How long whoever played it had thought, where that is known. */
+  /** How long the player had thought, where that is known. */
   readonly spentMs?: number;
 }

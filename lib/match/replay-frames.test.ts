@@ -8,7 +8,7 @@ import { packFrames, unpackFrames } from './replay-frames';
 
 const ROUGHLY_A_MATCH = 120;
 
-/** A board for the start and one after each decision of a random match, as whoever looks on sees it. */
+/** The start and the position after each move of a random match, as a spectator sees it. */
 function someBoards(id: string) {
   const game = gameOf(id);
   const table = { game, options: game.presets[0]!.options as unknown, seats: game.seats.min, seed: 7 };

@@ -1,4 +1,4 @@
-/** The boards of a replay, to and from the form in which they travel: states repeat most of what was there before. */
+/** Packs and unpacks the frames of a replay for the wire, as one state and the changes to it. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { LogLine } from './log';
 
@@ -38,7 +38,7 @@ export function unpackFrames({
   return [{ line: null, state: start, events: [] }, ...later];
 }
 
-/** The frame that an address names by `?ply=`: whatever it says, one that the match has. */
+/** The frame that a URL names by `?ply=`, clamped to those of the match. */
 export function frameOf(
   ply: string | readonly string[] | null | undefined,
   end: number,
@@ -48,8 +48,7 @@ export function frameOf(
   return Math.min(wanted, end);
 }
 
-// What changed between two pieces of plain JSON, so that a row of states travels as one state and its changes.
-
+/** The difference between two pieces of plain JSON, so that a series of states is sent as one state and its changes. */
 export type Delta =
   | { readonly to: unknown }
   /** By key, or by index where a list kept its length. */
@@ -68,7 +67,7 @@ export function deltaOf(before: unknown, after: unknown): Delta | null {
   if (Object.is(before, after)) return null;
   const small = isList(before) && isList(after) ? listDelta(before, after) : fieldsDelta(before, after);
   if (small === null || 'to' in small) return small;
-  // Where nearly everything changed, the whole is said in fewer words.
+  // Where nearly everything changed, the whole value is shorter.
   return JSON.stringify(small).length < JSON.stringify(after).length ? small : { to: after };
 }
 
@@ -106,7 +105,7 @@ function changesAt(keys: readonly string[], before: Fields, after: Fields): Reco
   return Object.fromEntries(changes.flat());
 }
 
-/** `deltaOf`, played forward; what did not change is shared with `before`. */
+/** Applies a delta; what did not change is shared with `before`. */
 export function withDelta(before: unknown, delta: Delta | null): unknown {
   if (delta === null) return before;
   if ('to' in delta) return delta.to;
@@ -122,7 +121,7 @@ export function withDelta(before: unknown, delta: Delta | null): unknown {
   return Object.fromEntries([...kept, ...changed]);
 }
 
-/** One board of a replay: the state after `line`, and the events that led to it. Frame 0 is the start. */
+/** One frame of a replay: the state after `line`, and the events that led to it. Frame 0 is the start. */
 export interface ReplayFrame {
   readonly line: LogLine | null;
   readonly state: unknown;

@@ -56,7 +56,7 @@ describe('what a turn gives away', () => {
       [null, turn(0)],
     );
     expect(boards[1]).toMatchObject({ lost: 12, mark: 'mistake' });
-    // The mean of both sides of the table.
+    // The mean of the evaluations with either side to move.
     expect(boards[0]!.shares).toEqual([0.625, 0.375]);
   });
 

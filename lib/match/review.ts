@@ -1,49 +1,52 @@
-/** A review of a finished match as plain data: what the engine saw of every board, and what makes a turn a bad one. */
+/**
+ * Turns the engine's analysis of every position into the review of a finished match: marks, accuracy and the turning
+ * point.
+ */
 import type { ReviewFact, Seat } from '@/lib/games/contract';
 
-/** Goes up whenever the same match would be reviewed differently: older reviews may then be asked for anew. */
+/** Goes up whenever the same match would be reviewed differently: older reviews may then be requested again. */
 export const REVIEWER = 1;
 
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Points of a hundred, given away by one turn, from which on it is marked so; at a table of two. */
+/** Percentage points that a turn must give away to be marked so; in a match of two. */
 const THRESHOLDS: Readonly<Record<Mark, number>> = { inaccuracy: 5, mistake: 10, blunder: 20 };
 
-/** So many points given away halve what a turn counts for accuracy. */
+/** This many points given away halve what a turn counts for accuracy. */
 export const HALVED_BY = 10;
 
-/** One board as the engine saw it: what a review keeps while it is being made. */
+/** One position as the engine saw it: what a review stores while it is being made. */
 export interface PositionReview {
-  /** Who will win, one share a seat; null where that is not known. Before its best turn was played. */
+  /** The winning chances, one share a seat; null where unknown. Before its best turn was played. */
   readonly shares: readonly number[] | null;
   /** Proved, looked up or over: no estimate. */
   readonly isCertain: boolean;
   /** Turns until the end, where that is known. */
   readonly turnsToGo?: number;
-  /** The best play found from here, one turn each, in notation. */
+  /** The principal variation from here, one notation a turn. */
   readonly line: readonly string[];
   /** The shares after the best turn; null where that turn was played, or nothing is left to play. */
   readonly afterBest: readonly number[] | null;
-  /** Whether there was anything to choose. */
+  /** Whether there was more than one legal turn. */
   readonly hasChoice: boolean;
   /** Of the turn that led here. */
   readonly facts: readonly ReviewFact[];
 }
 
-/** How a board came about: null for the start. */
+/** The entry that led to a position; null for the start. */
 export interface Passage {
   readonly kind: string;
   readonly seat: Seat | null;
 }
 
-/** One board of a finished review. The first is the start. */
+/** One position of a finished review. The first is the start. */
 export interface ReviewedBoard {
   readonly shares: readonly number[] | null;
   readonly isCertain: boolean;
   readonly turnsToGo?: number;
   readonly line: readonly string[];
-  /** What the turn that led here gave away, in points of a hundred; null where it was no turn, or nobody can say. */
+  /** What the turn that led here gave away, in percentage points; null where it was no turn, or it is unknown. */
   readonly lost: number | null;
   readonly mark: Mark | null;
   readonly facts: readonly ReviewFact[];
@@ -52,29 +55,32 @@ export interface ReviewedBoard {
 export interface Review {
   readonly version: number;
   readonly seats: number;
-  /** How many positions each look went through. */
+  /** How many nodes were searched for each position. */
   readonly nodes: number;
   readonly boards: readonly ReviewedBoard[];
-  /** One a seat, of a hundred; null for one that never had anything to choose or to lose, and alone. */
+  /** One percentage a seat; null for one that never had anything to choose or to lose, and in a solitaire. */
   readonly accuracy: readonly (number | null)[];
-  /** The board from which on the winner was ahead of everybody for good; null where nobody won, or it was so from the start. */
+  /**
+   * The position from which on the winner was ahead of everybody for good; null where nobody won, or it was so from
+   * the start.
+   */
   readonly turningPoint: number | null;
-  /** For a game alone: whether it could be won at the start, and the board from which on it was lost. */
+  /** For a solitaire: whether it could be won at the start, and the position from which on it was lost. */
   readonly alone: { readonly start: Verdict; readonly lostFrom: number | null } | null;
 }
 
 type Verdict = 'won' | 'lost' | 'unknown';
 
-/** How a review stands, for whoever looks. */
+/** The state of a review, for its viewer. */
 export type ReviewView =
   | { readonly status: 'none' | 'failed' }
   | { readonly status: 'waiting'; readonly done: number; readonly total: number }
   | { readonly status: 'done'; readonly review: Review };
 
-/** At a table of many an even share is smaller, and so is what makes a turn a bad one. */
+/** With many seats an even share is smaller, and so is the threshold of a mark. */
 export const pointsFor = (mark: Mark, seats: number): number => (THRESHOLDS[mark] * 2) / Math.max(2, seats);
 
-/** `lost` in points of a hundred. */
+/** `lost` in percentage points. */
 export function markOf(lost: number, seats: number): Mark | null {
   return MARKS.findLast((mark) => lost >= pointsFor(mark, seats)) ?? null;
 }
@@ -85,11 +91,9 @@ export const worthOf = (lost: number, seats: number): number =>
 
 export const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-// From what was seen of every board to the whole review: what each turn gave away, marks, accuracy, the turning point.
-
 interface Seen {
   readonly looks: readonly PositionReview[];
-  /** How each board came about; null for the start. */
+  /** The entry that led to each position; null for the start. */
   readonly passages: readonly (Passage | null)[];
   readonly seats: number;
 }
@@ -124,13 +128,13 @@ export function concludeReview(seen: Seen, nodes: number): Review {
 }
 
 /**
- * Whoever is to move looks a little better off than they are. So a board counts as the mean of what is seen from it and
- * from the board after its best turn, where the other is to move.
+ * The seat to move looks a little better off than it is. So a position counts as the mean of its own evaluation and
+ * that of the position after its best turn, where the other is to move.
  */
 function sharesAt(looks: readonly PositionReview[], at: number): Shares {
   const { shares, isCertain, afterBest } = looks[at]!;
   if (!shares || isCertain) return shares;
-  // Where the best turn was played, the next board is the one after it.
+  // Where the best turn was played, the next position is the one after it.
   const after = afterBest ?? looks[at + 1]?.shares;
   return after ? shares.map((share, seat) => rounded((share + after[seat]!) / 2)) : shares;
 }
@@ -140,7 +144,7 @@ const isTurn = (passage: Passage | null | undefined): passage is Passage & { rea
 
 const points = (best: number, played: number): number => Math.max(0, Math.round(1000 * (best - played)) / 10);
 
-/** Two looks from the same side of the table are compared: after the best turn, and after the one that was played. */
+/** Compares two evaluations with the same seat to move: after the best turn, and after the one that was played. */
 function lostBy({ looks, passages }: Seen, at: number): number | null {
   const passage = passages[at];
   if (!isTurn(passage)) return null;
@@ -159,7 +163,10 @@ function lostAlone(
   return isTurn(passages[at]) && best && played ? points(best[0]!, played[0]!) : null;
 }
 
-/** Alone, what was proved of one board holds for others: a win for those before it, a loss for those after it. */
+/**
+ * In a solitaire, what was proved of one position holds for others: a win for those before it, a loss for those after
+ * it.
+ */
 function provedShares({ looks, passages }: Seen): Shares[] {
   const shares: Shares[] = looks.map((look) => look.shares);
   for (let at = looks.length - 1; at > 0; at--)
@@ -169,7 +176,7 @@ function provedShares({ looks, passages }: Seen): Shares[] {
   return shares;
 }
 
-/** Turns without a choice, and those of a seat that had lost for certain, say nothing about who played them. */
+/** Turns without a choice, and those of a seat that had certainly lost, say nothing about the player. */
 function accuracyOf({ looks, passages, seats }: Seen, boards: readonly ReviewedBoard[], seat: number) {
   const worths = boards.flatMap(({ lost }, at) => {
     if (lost === null || passages[at]?.seat !== seat) return [];
@@ -189,7 +196,7 @@ function turningPointOf(shares: readonly Shares[]): number | null {
   return last < 0 ? null : last + 1;
 }
 
-/** Given up is not lost: what counts is how the cards lay. */
+/** Given up is not lost: what counts is whether the position could still be won. */
 function fateOf(shares: readonly Shares[], passages: readonly (Passage | null)[]): Review['alone'] {
   const verdictAt = (at: number): Verdict => {
     const here = shares[at];

@@ -1,4 +1,4 @@
-/** What the seats of a table are called now: players may have changed sides. */
+/** Tells which side each seat plays now, since players may have swapped, and the place of each seat in a ranking. */
 import type { PlayableGame, Ranking, Seat } from '@/lib/games/contract';
 
 export const sideOf = (game: PlayableGame, view: unknown, seat: Seat): Seat =>
@@ -9,8 +9,7 @@ export function coloursOf(game: PlayableGame, seats: number, view: unknown): rea
   return names.map((_, seat) => names[sideOf(game, view, seat as Seat)]!);
 }
 
-// From a ranking to places: 1 for first, equal for ties, and the next place leaves room for those who tied.
-
+/** From a ranking to places: 1 for first, equal for ties, and the next place skips those who tied. */
 export function placesOf(ranking: Ranking): ReadonlyMap<Seat, number> {
   const places = new Map<Seat, number>();
   for (const tied of ranking) {

@@ -1,6 +1,8 @@
 /**
- * How a match began, as a short line to compare matches by: its first two steps. Where players know a start by its number
- * the same turn means something else on every one of them, so there the number is the first step.
+ * Names openings and positions so that matches can be compared.
+ *
+ * An opening is the first two steps of a match. Where players know a start by its number, the same turn means
+ * something else on each, so there the number is the first step.
  */
 import type { AnyGame, PlayableGame } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
@@ -12,10 +14,10 @@ export interface Opening {
 }
 
 const STEPS = 2;
-/** A step that plays by itself can be as long as the game; nobody reads that, and an index would refuse it. */
+/** A run can be as long as the game; nobody reads that, and an index would refuse it. */
 const MAX_OPENING_CHARS = 80;
 
-/** What players call the start of a match: "Deal 7"; null where its number means nothing to them. */
+/** The players' name of a start: "Deal 7"; null where its number means nothing to them. */
 export function startName(
   { seedChoice, seedMatters }: Pick<PlayableGame, 'seedChoice' | 'seedMatters'>,
   options: unknown,
@@ -24,7 +26,7 @@ export function startName(
   return seedChoice && (seedMatters?.(options) ?? true) ? `${seedChoice.name} ${seed}` : null;
 }
 
-/** `turns`: the notations of the first turns that still stand. Null where nothing was played from no start of note. */
+/** `turns`: the notations of the first turns that still stand. Null where nothing was played from an ordinary start. */
 export function openingOf(
   game: AnyGame,
   { options, seed }: { readonly options: unknown; readonly seed: number },
@@ -37,10 +39,9 @@ export function openingOf(
   return first === undefined ? null : { opening: [first, ...rest].join(' '), firstStep: first };
 }
 
-// The hash of a position alone: the same for every match that comes to it, however it came there.
-
+/** The hash of a position alone: the same for every match that reaches it, however it got there. */
 export const positionHash = (game: AnyGame, state: unknown): string =>
   hash64(`${game.id}\n${(game.studyKey ?? game.encode)(state)}`);
 
-/** What such a hash looks like. */
+/** The format of such a hash. */
 export const POSITION_HASH = /^[0-9a-f]{16}$/;

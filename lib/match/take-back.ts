@@ -1,13 +1,13 @@
-/** Which turns of a log still stand, and how far back somebody may ask to go. */
+/** Tells which turns of a log still stand, and how far back a take-back may go. */
 import type { Seat } from '@/lib/games/contract';
 import type { LogLine } from './log';
 
 type Line = Pick<LogLine, 'kind' | 'ply'> & { readonly seat: number | null };
 
-/** From then on the table is another one: whoever left, or lost the seat to an AI, is not there to agree. */
+/** After this the players are others: whoever left, or lost the seat to an AI, cannot agree any more. */
 const isParting = ({ kind }: Line): boolean => kind === 'resign' || kind === 'timeout' || kind === 'handover';
 
-/** Nobody returns to a time before a seat was left or given to an AI. */
+/** A take-back never goes before a resignation or a handover. */
 export const earliestReturn = (log: readonly Line[]): number => log.findLast(isParting)?.ply ?? 0;
 
 /** The ply before the last turn of these seats that still stands; null where there is none. */

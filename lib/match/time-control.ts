@@ -1,4 +1,4 @@
-/** The only doors for untrusted JSON about time; apart from `clock.ts`, which browsers fetch. */
+/** Parses untrusted JSON about clocks; separate from `clock.ts`, which browsers load. */
 import { z } from 'zod';
 import { type ClockState, DAY_MS, DAYS_A_TURN, SECOND_MS, type TimeControl } from './clock';
 

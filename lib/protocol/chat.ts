@@ -1,14 +1,14 @@
-/** What people say around a match, as it travels between server and browser: plain data, cut for the one who looks. */
+/** Defines the chat and presence of a match as sent between server and browser: plain data for one viewer. */
 import type { Seat } from '@/lib/games/contract';
 
-/** Those who play talk among themselves, and so do those who watch. */
+/** Players chat among themselves, and so do spectators. */
 export type ChatRoomName = 'players' | 'spectators';
 
 export interface ChatMessage {
   readonly id: number;
   readonly room: ChatRoomName;
   readonly name: string;
-  /** Where the author sits, for one who plays. */
+  /** The author's seat, for a player. */
   readonly seat: Seat | null;
   readonly mine: boolean;
   /** Null where an operator removed it. */
@@ -18,26 +18,26 @@ export interface ChatMessage {
 }
 
 export interface ChatView {
-  /** Open to these eyes. */
+  /** The rooms the viewer may read. */
   readonly rooms: readonly ChatRoomName[];
-  /** Of these, where they may write. */
+  /** Of these, the rooms the viewer may write in. */
   readonly writes: readonly ChatRoomName[];
-  /** Why they may not write, in words, where they might expect to. */
+  /** Why the viewer may not write, in words, where they might expect to. */
   readonly quiet: string | null;
   /** People of this match whose messages are left out, by the id of the mute. */
   readonly muted: readonly { readonly id: string; readonly name: string }[];
   /** The latest of each room, in the order they were written. */
   readonly messages: readonly ChatMessage[];
-  /** There is more before these. */
+  /** Whether there are earlier messages. */
   readonly hasEarlier: boolean;
 }
 
-/** As the live stream tells it: all that is shown, or what is to be added to it. */
+/** As the live stream sends it: the whole chat, or what is to be added to it. */
 export interface ChatUpdate extends ChatView {
   readonly isWhole: boolean;
 }
 
-/** Who has the board open: the seats whose people are here, and how many watch. */
+/** Who has the board open: the seats of the players who are here, and the number of spectators. */
 export interface Presence {
   readonly here: readonly Seat[];
   readonly watching: number;
@@ -49,7 +49,7 @@ export interface Around {
   readonly presence: Presence;
 }
 
-/** The author of a message, or else whoever has this seat. */
+/** The author of a message, or else the owner of this seat. */
 export interface MuteRequest {
   readonly matchId: string;
   readonly message?: number;
@@ -68,7 +68,7 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 
 export interface ReportRequest {
   readonly matchId: string;
-  /** A message, or else whoever has this seat. */
+  /** A message, or else the owner of this seat. */
   readonly message?: number;
   readonly seat?: number;
   readonly reason: ReportReason;

@@ -1,10 +1,10 @@
-/** A stretch of a match as a moving picture: how long it may be, and the sheets that it is painted from. */
+/** Defines a clip of a match: how long it may be, how its range is read, and the frames it is made of. */
 import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';
 
-/** More boards than these would be a picture that nobody can send. */
+/** A clip of more frames would be too large to send. */
 export const MAX_CLIP_FRAMES = 100;
 
-/** One board, as two drawings of the same size: what seldom changes, and what is laid over it. */
+/** One frame, as two drawings of the same size: what seldom changes, and what is laid over it. */
 export interface ClipFrame {
   readonly ground: string;
   readonly figures: string;
@@ -15,7 +15,7 @@ export interface FrameRange {
   readonly to: number;
 }
 
-/** The stretch that is offered where nobody has chosen: all of it, or what lies around the frame that is shown. */
+/** The range that is suggested by default: all of it, or what lies around the frame that is shown. */
 export function frameRangeAround(frame: number, end: number): FrameRange {
   if (end < MAX_CLIP_FRAMES) return { from: 0, to: end };
   const from = Math.max(0, Math.min(frame - MAX_CLIP_FRAMES / 2, end - MAX_CLIP_FRAMES + 1));
@@ -25,7 +25,7 @@ export function frameRangeAround(frame: number, end: number): FrameRange {
 const whole = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** Reads the stretch that an address asks for; without one it is the whole match. */
+/** Reads the range that a URL asks for; without one it is the whole match. */
 export function readFrameRange(
   from: string | null,
   to: string | null,

@@ -1,11 +1,11 @@
-/** What waits for a person, wherever in the house they are: plain data, cut for them alone. */
+/** Defines a person's inbox as plain data. */
 
-/** The live stream carries it like a match; no match has such a name. */
+/** The live stream carries it like a match; no match has such an id. */
 export const INBOX_TOPIC = '@me';
 
 export interface NoticeView {
   readonly id: string;
-  /** A full sentence without its stop. */
+  /** A full sentence without its full stop. */
   readonly words: string;
   readonly href: string;
   /** ISO time. */
@@ -15,7 +15,7 @@ export interface NoticeView {
 
 export interface Inbox {
   readonly match: typeof INBOX_TOPIC;
-  /** When the house looked: of two, the later one holds. */
+  /** When the server read it: of two, the later one counts. */
   readonly at: number;
   /** The matches in which it is their turn, the most urgent first. */
   readonly waiting: readonly string[];
@@ -26,7 +26,7 @@ export interface Inbox {
 
 export const EMPTY_INBOX: Inbox = { match: INBOX_TOPIC, at: 0, waiting: [], unread: 0, notices: [] };
 
-/** The title of a page with the count of what waits; whatever count it had before is gone. */
+/** The title of a page with the number of waiting matches; an earlier count is removed. */
 export function withCount(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\) /, '');
   return count > 0 ? `(${count}) ${plain}` : plain;

@@ -1,4 +1,4 @@
-/** The one place that gives a refusal its HTTP status, and the words for refusals that are the same everywhere. */
+/** Maps refusals to HTTP statuses and responses, and holds the messages of refusals that are the same everywhere. */
 import { fail, type Refusal } from '@/lib/games/result';
 
 const REFUSALS = {
@@ -54,7 +54,7 @@ const isKnown = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, c
 /** Codes not listed here are the games' own reasons why a move is illegal. */
 export const httpStatus = (code: string): number => (isKnown(code) ? REFUSALS[code][0] : 422);
 
-/** A refusal in the house's usual words, or in better ones where the place knows more. */
+/** A refusal with its default message, or a better one where the caller knows more. */
 export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]): Refusal => ({
   code,
   message,
@@ -62,7 +62,7 @@ export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]):
 
 export const refuseWith = (code: RefusalCode, message?: string) => fail(refusal(code, message));
 
-/** What is answered to a request, before it is put on the wire. */
+/** The response to a request, before it is serialised. */
 export interface Answer {
   readonly status: number;
   readonly body: object;

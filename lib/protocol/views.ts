@@ -1,4 +1,4 @@
-/** A match as it travels between server and browser: plain data, already cut for the one who looks. */
+/** Defines a match as sent between server and browser: plain data with only what the viewer may see. */
 import type { ClockState, ClockPause, TimeControl } from '@/lib/match/clock';
 import type { AiLevel, GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { Refusal } from '@/lib/games/result';
@@ -11,29 +11,29 @@ export interface SeatView {
   readonly kind: 'human' | 'ai' | 'open';
   readonly name: string;
   readonly level: AiLevel | null;
-  /** The viewer may act for this seat (both seats, at one screen). */
+  /** The viewer may move for this seat (both seats, at one screen). */
   readonly mine: boolean;
   /** 1 for first place, equal for ties; null while playing. */
   readonly place: number | null;
-  /** Where the person's own page is; guests and AIs have none. */
+  /** The path of the person's own page; guests and AIs have none. */
   readonly profile?: string;
-  /** Whose seat it was before an AI took it over. */
+  /** The owner of the seat before an AI took it over. */
   readonly insteadOf?: string;
   /** It is the viewer's own, taken over by an AI, and may be taken back. */
   readonly reclaimable?: true;
-  /** What the match did to the owner's rating, once it is over and was rated. */
+  /** The change of the owner's rating, once the match is over and was rated. */
   readonly rating?: { readonly before: number; readonly after: number };
-  /** ISO time, while whoever sits there is on holiday and that matters. */
+  /** ISO time, while the player is on holiday and that matters. */
   readonly awayUntil?: string;
 }
 
-/** Where a match is in its life: waiting for people to take its seats, being played, over, or called off. */
+/** Waiting for players, being played, over, or called off. */
 export type MatchPhase = 'OPEN' | 'PLAYING' | 'OVER' | 'ABORTED';
 
-/** A seat that nobody has yet, and to whom it is offered. */
+/** A seat without an owner, and to whom it is offered. */
 export interface OpenSeat {
   readonly seat: Seat;
-  /** `nobody`: whoever set the table has yet to offer it, or to offer it anew. */
+  /** `nobody`: the host has yet to offer it, or to offer it again. */
   readonly to: 'anyone' | 'link' | 'person' | 'nobody';
   /** Who is invited; with `nobody`, who declined. */
   readonly name: string | null;
@@ -44,12 +44,12 @@ export interface OpenSeat {
 /** A match that waits for its players. */
 export interface OpenMatch {
   readonly host: string;
-  /** The viewer set this table, and may change who is invited to it. */
+  /** The viewer created this match, and may change who is invited to it. */
   readonly isHost: boolean;
   readonly offers: readonly OpenSeat[];
-  /** How time will be kept; null without a clock. */
+  /** The time control of the match; null without a clock. */
   readonly clock: TimeControl | null;
-  /** Where the private link leads, without the site: for the host alone. */
+  /** The path of the private link: for the host alone. */
   readonly link: string | null;
 }
 
@@ -61,8 +61,8 @@ export interface RematchOffer {
 }
 
 /**
- * What is true of a match without standing in its log: who sits where, whether it has begun, and what came after it. The
- * live stream sends the whole of it, cut for the one who looks, whenever something in it changes.
+ * What is true of a match beside its log: seats, phase, offers, and what came after it. The live stream sends the
+ * whole of it, as the viewer may see it, whenever something in it changes.
  */
 export interface MatchInfo {
   readonly phase: MatchPhase;
@@ -71,22 +71,25 @@ export interface MatchInfo {
   readonly gathering: OpenMatch | null;
   readonly rematchId: string | null;
   readonly rematchOffer: RematchOffer | null;
-  /** Counts for ratings; before it begins: where everybody turns out to have an account. No longer once one of them is gone. */
+  /**
+   * Whether it is rated; before it begins: provided that everybody has an account. No longer once one of the accounts
+   * is deleted.
+   */
   readonly isRated?: boolean;
-  /** Null where no time is kept. */
+  /** Null without a clock. */
   readonly clock: ClockView | null;
-  /** Proposals that wait for an answer, and how the last ones ended. For those who sit at the table. */
+  /** Offers that wait for an answer, and how the last ones ended. For the players. */
   readonly offers: readonly OfferView[];
-  /** Whoever is to act has stayed away so long, without a clock, that the viewer may propose to call it off. */
+  /** The player to move has stayed away so long, without a clock, that the viewer may offer to call it off. */
   readonly isIdle?: boolean;
-  /** What the one who looks has planned, line by line; nobody else is told. */
+  /** The viewer's conditional moves, by variation; nobody else receives them. */
   readonly plan: readonly ConditionalLine[];
 }
 
-/** The clocks of a match, as of no moment in particular: `lib/match/clock.ts` tells what they show at any. */
+/** The clocks of a match, independent of the current time: `lib/match/clock.ts` computes what they show. */
 export interface ClockView extends ClockState {
   readonly control: TimeControl;
-  /** When the clock that runs stands still. */
+  /** The pauses of the clock that runs. */
   readonly rests: readonly ClockPause[];
   /** ISO time; null while no clock runs. */
   readonly deadline: string | null;
@@ -97,23 +100,23 @@ export type OfferKind = 'draw' | 'takeback' | 'abort';
 export interface OfferView {
   readonly id: string;
   readonly kind: OfferKind;
-  /** Who proposed it. */
+  /** Who made it. */
   readonly seat: Seat;
-  /** The seats whose people have not answered. */
+  /** The seats whose players have not answered. */
   readonly waitsFor: readonly Seat[];
-  /** The seats whose people have agreed, whoever proposed it included. */
+  /** The seats whose players have agreed, including the one who made it. */
   readonly agreed: readonly Seat[];
-  /** Of a turn to take back: the ply to which the match would return; null while that is not known, and for others. */
+  /** Of a take-back: the ply to which the match would return; null while that is not known, and for others. */
   readonly toPly: number | null;
   /** Null while it is open. */
   readonly ending: 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | null;
   /** Who declined it. */
   readonly endedBy: Seat | null;
-  /** ISO time at which the match is called off unless whoever stays away has played. */
+  /** ISO time at which the match is called off unless the absent player has moved. */
   readonly takesEffectAt?: string;
 }
 
-/** One entry of the log as the live stream carries it: what happened, and how things stand after it. */
+/** One entry of the log as the live stream carries it: its events, and the state after it. */
 export interface Step {
   readonly line: LogLine;
   readonly events: readonly GameEvent[];
@@ -125,12 +128,15 @@ export interface Step {
 
 export interface MatchView extends MatchInfo {
   readonly id: string;
-  /** Whose eyes this is cut for: a person's id, or `nobody`. It changes with the session. */
+  /** The viewer: a person's id, or `nobody`. It changes with the session. */
   readonly seenBy: string;
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: unknown;
-  /** Null while it is a secret of the match: whoever knows it knows what is hidden. Where it has a name, it is none. */
+  /**
+   * Null while it is a secret of the match: whoever knows it knows what is hidden. A seed that players know by name
+   * is no secret.
+   */
   readonly seed: number | null;
   /** Grows with every entry of the log; the id of the live stream's last event. */
   readonly revision: number;
@@ -138,26 +144,26 @@ export interface MatchView extends MatchInfo {
   readonly state: unknown;
   readonly status: Status;
   readonly log: readonly LogLine[];
-  /** The events of the last entry, so that the board can tint what moved. */
+  /** The events of the last entry, so that the board can highlight what moved. */
   readonly lastEvents: readonly GameEvent[];
   readonly isPublic: boolean;
-  /** Measured in days, or without a clock between people: one may think overnight, and a slip would be a pity. */
+  /** Measured in days, or without a clock between people: a player may think overnight, and a slip would be a pity. */
   readonly inDays?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;
 }
 
-/** A seat that is offered to someone who has to say yes or no, or to whoever comes first. */
+/** A seat that is offered to the viewer, who accepts or declines, or to whoever comes first. */
 export interface OpenMatchSummary {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly SeatView[];
-  /** As it lies before the first turn. */
+  /** The state before the first turn. */
   readonly state: unknown;
   readonly options: unknown;
   readonly gathering: OpenMatch;
   readonly isPublic: boolean;
-  /** Where everybody turns out to have an account. */
+  /** Provided that everybody has an account. */
   readonly isRated: boolean;
   readonly isRematch: boolean;
   readonly createdAt: string;
@@ -175,22 +181,22 @@ export interface MatchSummary {
   readonly myTurn: boolean;
   readonly deadline: string | null;
   readonly changedAt: string;
-  /** Somebody has written to the one who looks since they looked at the match. */
+  /** Somebody has written to the viewer since they last saw the match. */
   readonly hasNewMessage?: boolean;
 }
 
-/** A replay as it travels: `lib/match/replay-frames.ts` makes its frames. */
+/** A replay as it is sent: `lib/match/replay-frames.ts` makes its frames. */
 export interface ReplayView extends PackedFrames {
   readonly match: MatchView;
 }
 
-/** What needs no more than to be said: resigning, undo, redo. */
+/** A command without further data: resigning, undo, redo. */
 export interface CommandRequest {
   readonly matchId: string;
   readonly atRevision: number;
-  /** Chosen by the sender, once a deed: a repeated submission answers as the first did. */
+  /** Chosen by the sender, one a command: a repeated submission gets the answer of the first. */
   readonly key: string;
-  /** Which of one's own seats, where that is not plain. */
+  /** Which of the sender's seats, where that is ambiguous. */
   readonly seat?: number;
 }
 
@@ -215,14 +221,14 @@ export type TurnAnswer =
 export interface HintRequest {
   readonly matchId: string;
   readonly atRevision: number;
-  /** The decisions of this turn already made on the asker's screen. */
+  /** The moves of this turn already made on the asker's screen. */
   readonly begun: readonly unknown[];
 }
 
-/** A turn worth playing, and why. */
+/** A good turn, and why. */
 export interface Hint {
   readonly atRevision: number;
-  /** What is left of the turn. */
+  /** The rest of the turn. */
   readonly moves: readonly unknown[];
   readonly notation: string;
   readonly words: string;
@@ -248,11 +254,13 @@ export interface ConditionalMovesRequest {
   readonly matchId: string;
   readonly atRevision: number;
   readonly seat?: number;
-  /** A line to add: whole turns from the position on, others' and one's own, ending with one's own. */
+  /**
+   * A variation to add: whole turns from the position on, others' and the sender's own, ending with the sender's own.
+   */
   readonly add?: readonly (readonly unknown[])[];
-  /** A line to strike out, by its notations. */
+  /** A variation to remove, by its notations. */
   readonly remove?: readonly string[];
 }
 
-/** What is said of a match and does not enter its log by itself. */
+/** The answer to a command that does not enter the log by itself. */
 export type InfoAnswer = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };

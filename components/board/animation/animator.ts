@@ -1,11 +1,11 @@
-/** Steers what is in the air: runs timelines frame by frame, or holds an item under the pointer. */
+/** Moves the animated items: runs timelines frame by frame, or holds an item under the pointer. */
 import { beside, posesAt, timelineOf, type Pose, type Timeline } from './timeline';
 import type { Tween } from '../contract';
 import type { Point } from '../scene';
 
 export type Poses = ReadonlyMap<string, Pose>;
 
-/** What goes along with a held item, and how far from it each lies. */
+/** The items that move along with a held item, with their offsets from it. */
 export type Carried = ReadonlyMap<string, Point>;
 
 const NONE: Poses = new Map();
@@ -20,7 +20,7 @@ export class Animator {
   private done: (() => void) | null = null;
   private dropped: { readonly origin: Point; readonly at: Point; readonly carried: Carried } | null = null;
 
-  /** The painter hears every change, and what holds now. */
+  /** The painter receives the current poses and every change. */
   attach(painter: (poses: Poses) => void): () => void {
     this.painter = painter;
     painter(this.poses);
@@ -36,7 +36,7 @@ export class Animator {
     this.paint(poses);
   }
 
-  /** Let go over its destination: the motion that follows begins here. */
+  /** Dropped on its target: the motion that follows begins here. */
   letGo(origin: Point, at: Point, carried: Carried = NOTHING): void {
     this.dropped = { origin, at, carried };
   }
@@ -47,7 +47,7 @@ export class Animator {
     return dropped;
   }
 
-  /** Let go anywhere else: back it goes. */
+  /** Dropped anywhere else: the item slides back. */
   putBack(item: string, from: Point, origin: Point, done: () => void, carried: Carried = NOTHING): void {
     const home = (id: string, offset: Point): Tween => ({
       item: id,
@@ -79,7 +79,7 @@ export class Animator {
     this.paint(NONE);
   }
 
-  /** Whoever waits for the end hears of it, however it comes. */
+  /** Whoever waits for the end of a motion is called, also when it is interrupted. */
   private interrupt(): void {
     cancelAnimationFrame(this.ticket);
     const done = this.done;

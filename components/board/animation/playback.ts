@@ -1,4 +1,4 @@
-/** What a board shows now and what comes next: frames in a queue, each with the events that lead to it. */
+/** Queues the frames that a board shows, each with the events that lead to it. */
 import type { GameEvent } from '@/lib/games/contract';
 
 export interface Motion {
@@ -6,13 +6,13 @@ export interface Motion {
   readonly events: readonly GameEvent[];
   /** Played backwards: the frame shown is the one after the events, until they are undone. */
   readonly reverse: boolean;
-  /** How many times faster than usual: a long run is shown briskly. */
+  /** How many times faster than usual: a long run is shown quickly. */
   readonly pace: number;
 }
 
 export interface Frame {
   readonly state: unknown;
-  /** The events that led here, for the tint of the last move. */
+  /** The events that led here, for the highlight of the last move. */
   readonly lastEvents: readonly GameEvent[];
 }
 
@@ -25,9 +25,9 @@ interface Cue {
   readonly then: Frame;
 }
 
-/** Longer queues than this would only show the past. */
+/** A longer queue would only show the past. */
 const MAX_QUEUED_ANIMATIONS = 4;
-/** A run of more moves than these takes about as long as these would: faster each, up to a point. */
+/** A run of more moves than this takes about as long as this many: each is faster, up to a limit. */
 const UNHURRIED = 6;
 const FASTEST = 5;
 
@@ -58,12 +58,12 @@ export class Playback {
 
   readonly snapshot = (): Shown => this.shown;
 
-  /** What is shown is still on its way from where it was held back. */
+  /** Whether the board is still catching up from where it was held back. */
   get isBehind(): boolean {
     return this.behind;
   }
 
-  /** Before anybody looks: begins at an earlier frame, and plays these parts once it is released. */
+  /** Before the page is visible: begins at an earlier frame, and plays these parts once it is released. */
   holdBack(frame: Frame, parts: readonly Part[]): void {
     if (parts.length === 0) return;
     this.then = frame;
@@ -79,19 +79,19 @@ export class Playback {
     if (next) this.show(next);
   }
 
-  /** Show a frame without motion. */
+  /** Shows a frame without motion. */
   jump(frame: Frame): void {
     this.isHeld = this.behind = false;
     this.queue = [];
     this.show({ shown: { ...frame, motion: null }, then: frame });
   }
 
-  /** Animate `events` into the frame, after what is still moving. */
+  /** Animates `events` into the frame, after the motions in progress. */
   play(frame: Frame, events: readonly GameEvent[]): void {
     this.enqueue({ shown: { ...frame, motion: this.motion(events, false) }, then: frame });
   }
 
-  /** Animate one part after the other, however many, after what is still moving. */
+  /** Animates one part after the other, however many, after the motions in progress. */
   playRun(parts: readonly Part[]): void {
     const end = parts.at(-1);
     if (end && this.queue.length >= MAX_QUEUED_ANIMATIONS) return this.jump(end);
@@ -109,19 +109,19 @@ export class Playback {
     }));
   }
 
-  /** Undo `events`, which led to what is shown last, and then show the frame before them. */
+  /** Undoes `events`, which led to the last frame shown, and then shows the frame before them. */
   rewind(frame: Frame, events: readonly GameEvent[]): void {
     const last = this.queue.at(-1)?.then ?? this.then;
     this.enqueue({ shown: { ...last, motion: this.motion(events, true) }, then: frame });
   }
 
-  /** Everything still moving is there at once: a person wants to act. */
+  /** Ends every motion at once, because a person wants to act. */
   finish(): void {
     const last = this.queue.at(-1)?.then ?? this.then;
     if (this.shown.motion || this.isHeld) this.jump(last);
   }
 
-  /** The painter has come to the end of a motion. */
+  /** The painter has reached the end of a motion. */
   readonly settled = (serial: number): void => {
     if (this.shown.motion?.serial !== serial) return;
     const next = this.queue.shift();

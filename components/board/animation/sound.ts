@@ -1,6 +1,5 @@
 'use client';
-/** The sounds of a table, made on the spot: a knock for a move, a deeper one for a capture, three notes at the end. */
-/** Lets a live match be heard: every move once, whoever made it. */
+/** Plays the sounds of a live match: a knock for a move, a deeper one for a capture, three notes at the end. */
 import { useEffect, useRef } from 'react';
 import type { GameEvent } from '@/lib/games/contract';
 import type { LiveSnapshot } from '@/components/match/live/live-match';
@@ -36,7 +35,7 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 
 let context: AudioContext | null = null;
 
-/** To be called from a gesture: browsers let no page sound before one. */
+/** To be called from a gesture: browsers allow no sound before one. */
 function wakeSound(): void {
   if (context || typeof AudioContext === 'undefined') return;
   context = new AudioContext();
@@ -58,7 +57,7 @@ function sound(kind: Sound): void {
   }
 }
 
-/** What these events sound like; null where nothing was played. */
+/** The sound of these events; null where nothing was played. */
 export function soundOf(board: AnyBoard, events: readonly GameEvent[], isOver: boolean): Sound | null {
   if (events.length === 0) return null;
   if (isOver) return 'win';

@@ -1,12 +1,12 @@
-/** From events to motion: when which item is where. Painters ask for poses; nothing here knows a canvas or a clock. */
+/** Turns events into motion: which item is where at what time, independent of canvas and clock. */
 import type { GameEvent, Seat } from '@/lib/games/contract';
 import type { AnyBoard, Tween } from '../contract';
 import type { Point } from '../scene';
 
 export interface Pose extends Point {
-  /** Height over the board, 0 to 1: lifted things are larger and their shadow lies further off. */
+  /** Height over the board, 0 to 1: lifted items are larger and their shadow is further away. */
   readonly lift: number;
-  /** 1 is solid, 0 gone. */
+  /** Opacity: 1 is solid, 0 gone. */
   readonly solid: number;
 }
 
@@ -43,7 +43,7 @@ export function timelineOf(groups: readonly (readonly Tween[])[]): Timeline {
   let wasFall = false;
   for (const group of groups) {
     const isFall = group.length > 0 && group.every(({ style }) => style === 'fall');
-    // Those who fall together follow one another closely instead of waiting until the one before is gone.
+    // Pieces that fall together follow one another closely instead of waiting until the previous one is gone.
     if (isFall && wasFall) start = legs.at(-1)!.start + STAGGER;
     wasFall = isFall;
     for (const tween of group) legs.push({ tween, start, duration: durationOf(tween) });
@@ -62,7 +62,7 @@ export const timelineOfEvents = (
 
 export const beside = (at: Point, offset: Point): Point => ({ x: at.x + offset.x, y: at.y + offset.y });
 
-/** What was dragged from `origin` starts where it was let go, not where it once lay, and so does what it carried. */
+/** What was dragged from `origin` starts where it was dropped, not where it was before, and so does what it carried. */
 export function startingAt(
   timeline: Timeline,
   origin: Point,
@@ -115,7 +115,7 @@ export function posesAt(timeline: Timeline, time: number): ReadonlyMap<string, P
   return poses;
 }
 
-/** The reader's wish for stillness: the system's, or the site's own switch on <html>. */
+/** Whether motion is allowed by the system's setting and by the site's own switch on <html>. */
 export function motionIsWelcome(): boolean {
   if (typeof window === 'undefined') return false;
   const { motion } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-/** How a step that came from elsewhere is shown: decision by decision, or backwards where it took something back. */
+/** Shows a step that came from elsewhere: move by move, or backwards where it took something back. */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
@@ -6,7 +6,7 @@ import { framesOf } from '@/components/match/live/match-progress';
 import type { Part, Playback } from './playback';
 import { loadedBoard, loadedGame } from '../loaded-games';
 
-/** Events. */
+/** Longer undos are shown without motion. */
 const MAX_BACKWARD_EVENTS = 6;
 
 export function showStep(playhead: Playback, before: MatchView, step: Step): void {
@@ -24,10 +24,10 @@ function partsOf(before: Pick<MatchView, 'game' | 'rulesVersion' | 'state'>, ste
   });
 }
 
-/** These lead back, and their events are those of an earlier turn. */
+/** These entries go back, and their events are those of an earlier turn. */
 const RETURNS: ReadonlySet<string> = new Set(['undo', 'redo', 'takeback']);
 
-/** From the board as it was seen last to the match as it stands. */
+/** From the board as the viewer last saw it to the current state of the match. */
 export function holdBackTo(playhead: Playback, match: MatchView, { from, steps }: SinceLastVisit): void {
   let { state } = from;
   const parts = steps.flatMap((step): readonly Part[] => {
@@ -37,11 +37,11 @@ export function holdBackTo(playhead: Playback, match: MatchView, { from, steps }
     return [{ state, lastEvents: step.events, events: [] }];
   });
   const last = parts.at(-1);
-  // The last one is the very state the match stands at: what a hand holds belongs to it.
+  // The last frame is the same state object as the match's, because a selection belongs to that object.
   if (last) playhead.holdBack(from, [...parts.slice(0, -1), { ...last, state: match.state }]);
 }
 
-/** Played backwards; but a long run is gone at a stroke. */
+/** Played backwards; a long run is undone without motion. */
 function showUndo(playhead: Playback, before: MatchView, step: Step): void {
   const isKnown = before.log.at(-1)?.kind === 'turn';
   const undone = step.undone ?? (isKnown ? before.lastEvents : []);

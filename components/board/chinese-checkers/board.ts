@@ -1,4 +1,4 @@
-/** How Chinese Checkers is handled: what can be picked up and put down, what moved, and the words for it. */
+/** The board of Chinese Checkers: which moves can be made by hand, how events move marbles, and the words for them. */
 import {
   type CheckersEvent,
   type CheckersMove,
@@ -18,7 +18,7 @@ function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
   return chineseCheckersPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
 }
 
-/** The rules know why; the board only asks them. */
+/** The reason comes from the rules. */
 function refusal(view: CheckersState, from: string, to: string | null): string {
   const kept = whyNotTake(view, from);
   if (kept) return kept.message;
@@ -30,7 +30,7 @@ function refusal(view: CheckersState, from: string, to: string | null): string {
 function prompt(view: CheckersState): string {
   if (view.outcome) return '';
   const todo = 'Move a marble one step, or let it jump over others.';
-  // Five is an odd number on a star with six corners, and fairness asks to say so.
+  // With five seats on a star of six corners the start is uneven, and fairness requires saying so.
   return view.seats === 5 && view.ply < view.seats
     ? `${todo} With five players Green heads for an empty corner, which is easier.`
     : todo;
@@ -59,7 +59,7 @@ function tell(event: CheckersEvent, seatNames: readonly string[]): string | null
     case 'DRAWN':
       return DRAWS[event.reason] ?? 'The game is a draw.';
     case 'GAME_OVER': {
-      // A draw has been told already.
+      // A draw has been announced already.
       const [first = []] = event.placing;
       return first.length === 1 ? `${nameOf(first[0]!)} wins.` : null;
     }
@@ -68,7 +68,7 @@ function tell(event: CheckersEvent, seatNames: readonly string[]): string | null
   }
 }
 
-/** The targets that were filled by the turn that ended the game. How many seats there are, only its placing tells. */
+/** The targets filled by the turn that ended the game. Only its placing tells the number of seats. */
 function arrivals(events: readonly CheckersEvent[]): readonly string[] {
   const seats = events.flatMap((event) => (event.type === 'GAME_OVER' ? event.placing.flat() : [])).length;
   if (seats === 0) return [];

@@ -1,4 +1,4 @@
-/** The table of Chinese Checkers: its rules and its board in one piece, for a browser to fetch. */
+/** The game bundle of Chinese Checkers: its rules and its board in one chunk for the browser. */
 import { chineseCheckersPlay } from '@/lib/games/chinese-checkers/playable';
 import { registerGame } from '../loaded-games';
 import { chineseCheckersBoard } from './board';

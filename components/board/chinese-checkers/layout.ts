@@ -1,4 +1,4 @@
-/** Where the holes of the star lie: pointy-top, by the formula of the rules, turned so that a seat looks across it. */
+/** Places the holes of the star: pointy-top, by the formula of the rules, rotated so that a seat looks across it. */
 import { HEXES, homeOf, indexOf } from '@/lib/games/chinese-checkers/playable';
 import type { Seat } from '@/lib/games/contract';
 import type { Point } from '../scene';
@@ -25,18 +25,18 @@ const BY_TURN: readonly (readonly Point[])[] = Array.from({ length: 6 }, (_, tur
   }),
 );
 
-/** The middle of every hole, in cell order. */
+/** The centre of every hole, in cell order. */
 export const middles = (turns: number): readonly Point[] => BY_TURN[turns]!;
 
 export const middleOf = (hole: string, turns: number): Point => middles(turns)[indexOf(hole) ?? 0]!;
 
-/** A corner's place on the table after turning: 0 at the top, clockwise. */
+/** A corner's place on the board after the rotation: 0 at the top, clockwise. */
 export const cornerAt = (corner: number, turns: number): number => (corner + turns) % 6;
 
-/** The row and place of a hole as it is spoken: "E 5". */
+/** The row and place of a hole for screen readers: "E 5". */
 export const spoken = (hole: string): string => `${hole[0]} ${hole.slice(1)}`;
 
-/** A round edge for pointers, tints and focus rings. */
+/** A round outline for pointers, highlights and focus rings. */
 export const HOLE_OUTLINE: readonly Point[] = ring(27, 24);
 
 function ring(radius: number, corners: number): readonly Point[] {

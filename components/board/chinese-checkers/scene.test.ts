@@ -27,7 +27,7 @@ describe("Chinese Checkers' scene", () => {
   const scene = board.scene(start(6), 3);
 
   it('lays the star by the formula of the rules, pointy-top', () => {
-    // Seat 3 of six lives at the bottom of the rules' own picture: nothing is turned.
+    // Seat 3 of six is at the bottom of the rules' own picture: nothing is rotated.
     expect(at(scene, 'I5')).toEqual({ x: 0, y: 0 });
     expect(at(scene, 'A1').x).toBe(0);
     expect(at(scene, 'A1').y).toBe(-12 * 28);

@@ -1,4 +1,4 @@
-/** Chinese Checkers as plain shapes: a wooden star, its slots, and up to sixty glass marbles in them. */
+/** The scene of Chinese Checkers: a wooden star, its holes, and up to sixty glass marbles in them. */
 import {
   CORNER_OF,
   HOLES,
@@ -12,7 +12,7 @@ import { cornerAt, HOLE_OUTLINE, middles, spoken, turnsFor } from './layout';
 import { colourName, homeTint, MARBLE, marbleShapes, shadowShapes } from './marble-art';
 import { FELT, SLOT, STAR, STAR_SHADOW, stained } from './wood-art';
 
-/** The whole star with its rim; the same for every turn of it. */
+/** The whole star with its rim; the same for every rotation. */
 const VIEW: Box = { x: -343, y: -376, width: 690, height: 762 };
 const MIDDLE: Point = { x: 0, y: 0 };
 
@@ -51,7 +51,7 @@ function boardItems(seats: number, turns: number): readonly SceneItem[] {
   ];
 }
 
-/** Boards differ by seats and turn only, so each is made once: painters then see that nothing changed. */
+/** Boards differ by seats and rotation only, so each is made once: painters then see that nothing changed. */
 const boards = new Map<string, readonly SceneItem[]>();
 
 function boardFor(seats: number, turns: number): readonly SceneItem[] {

@@ -1,4 +1,7 @@
-/** How Eightfold is handled: which cards can be picked up and where they go, what moved, and the words for it. */
+/**
+ * The board of Eightfold: which cards can be picked up and where they go, how events move them, and the words for
+ * them.
+ */
 import {
   type Card,
   cardName,
@@ -20,7 +23,7 @@ import { cardAt } from './layout';
 import { pip } from './pips';
 import { cardId, foundationId, pileId, scene } from './scene';
 
-/** The cell on which a card put on this pile would be dropped. */
+/** The cell on which a card for this pile would be dropped. */
 function targetOf(view: EightfoldState, pile: number): string {
   const top = topOf(view.piles[pile - 1]!);
   return top === undefined ? pileId(pile) : cardId(top, pile);
@@ -54,7 +57,7 @@ function spotOf(view: EightfoldState, cell: string): Spot {
   return { kind: 'pile', pile: Number(name) || 1 };
 }
 
-/** The rules know why; the board only asks them. */
+/** The reason comes from the rules. */
 function refusal(view: EightfoldState, from: string, to: string | null): string {
   const source = spotOf(view, from);
   const goal = to === null ? null : spotOf(view, to);
@@ -123,7 +126,7 @@ function tell(event: EightfoldEvent): string | null {
     case 'MOVED':
       return `${stackName(event.cards)} ${event.count === 1 ? 'goes' : 'go'} from ${placeName(event.from)} to ${placeName(event.to)}.`;
     case 'FLIPPED':
-      // Which card it is will be known when the table answers.
+      // Which card it is will be known when the server answers.
       return event.card === HIDDEN ? null : `On pile ${event.pile} the ${cardName(event.card)} is turned up.`;
     case 'WON':
       return 'All 52 cards are up: you have won.';
@@ -134,7 +137,9 @@ function tell(event: EightfoldEvent): string | null {
   }
 }
 
-/** Events say which cards moved and which were turned: enough to follow a run whose flips nobody could foresee. */
+/**
+ * Events say which cards moved and which were turned: enough to follow a run whose flips the browser cannot foresee.
+ */
 function follow(view: EightfoldState, event: EightfoldEvent): EightfoldState {
   if (event.type === 'MOVED') {
     const by = (place: Place) => (place === event.to ? event.count : place === event.from ? -event.count : 0);
@@ -157,7 +162,7 @@ function follow(view: EightfoldState, event: EightfoldEvent): EightfoldState {
   return view;
 }
 
-/** The cell where moved cards came to lie. */
+/** The cell on which moved cards come to lie. */
 const restOf = ({ to, cards: [lead] }: Extract<EightfoldEvent, { type: 'MOVED' }>): string =>
   typeof to === 'number' ? cardId(lead!, 0) : foundationId(suitOf(lead!));
 
@@ -188,7 +193,7 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
   follow,
   tweens,
   touched(events) {
-    // Of a run the last step alone: marks on half the cards would tell nothing.
+    // Of a run only the last step: marks on half the cards would mean nothing.
     const moved = events.findLast((event) => event.type === 'MOVED');
     const isWon = events.some(({ type }) => type === 'WON');
     return {

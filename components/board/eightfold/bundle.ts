@@ -1,4 +1,4 @@
-/** The table of Eightfold: its rules and its board in one piece, for a browser to fetch. */
+/** The game bundle of Eightfold: its rules and its board in one chunk for the browser. */
 import { eightfoldPlay } from '@/lib/games/eightfold/playable';
 import { registerGame } from '../loaded-games';
 import { eightfoldBoard } from './board';

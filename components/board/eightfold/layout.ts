@@ -1,4 +1,4 @@
-/** Where Eightfold's cards lie: four foundations at the upper right, eight fanned piles below. */
+/** Places Eightfold's cards: four foundations at the upper right, eight fanned piles below. */
 import type { Depth, Place } from '@/lib/games/eightfold/playable';
 import type { Box, Point } from '../scene';
 
@@ -7,22 +7,22 @@ const PITCH = 82;
 const ROW = 126;
 /** How much of a card shows from under the next. */
 const FAN = { down: 9, up: 28 };
-/** Little, so that cards are as large as a narrow screen allows. */
+/** Small, so that cards are as large as a narrow screen allows. */
 const MARGIN = 8;
-/** Room for a long run before the camera has to step back. */
+/** Space for a long run before the camera has to zoom out. */
 const LEAST_HEIGHT = 476;
 
 const column = (number: number): number => (number - 4.5) * PITCH;
 
 export const FOUNDATIONS: readonly Place[] = ['FS', 'FH', 'FC', 'FD'];
 
-/** The middle of a card that lies on so many others of its place. */
+/** The centre of a card that lies on so many others of its place. */
 export function cardAt(place: Place, { down, up }: Depth): Point {
   if (typeof place === 'string') return { x: column(5 + FOUNDATIONS.indexOf(place)), y: 0 };
   return { x: column(place), y: ROW + FAN.down * down + FAN.up * up };
 }
 
-/** How far the face-down part of a pile shows, for a pointer: half the card above counts as the card above. */
+/** The outline of a card for pointers, of which only the upper `visible` part shows from under the next. */
 export const outlineOf = (visible: number): readonly Point[] => {
   const [x, y] = [CARD.width / 2, CARD.height / 2];
   return [

@@ -1,4 +1,6 @@
-/** The four suits as outlines around the origin, one unit high, and how they are scaled, moved and stood on their heads. */
+/**
+ * The outlines of the four suits and the strokes of the ranks, and how they are scaled, moved and turned upside down.
+ */
 const HEARTS =
   'M0 -0.22C-0.1 -0.5 -0.5 -0.48 -0.5 -0.14C-0.5 0.14 -0.2 0.26 0 0.5C0.2 0.26 0.5 0.14 0.5 -0.14C0.5 -0.48 0.1 -0.5 0 -0.22Z';
 const DIAMONDS =
@@ -11,7 +13,7 @@ const CLUBS =
 /** In the order of the foundations. */
 const OUTLINES = [SPADES, HEARTS, CLUBS, DIAMONDS];
 
-/** A path of absolute points, scaled and moved; a negative scale stands it on its head. */
+/** A path of absolute points, scaled and moved; a negative scale turns it upside down. */
 export function placed(data: string, scale: number, x = 0, y = 0): string {
   let isX = false;
   return data.replace(/-?\d+(?:\.\d+)?/g, (number) => {
@@ -50,9 +52,8 @@ export const PIP_PLACES: readonly (readonly (readonly [number, number])[])[] = (
   ];
 })();
 
-// The ranks as strokes, about ten wide and fourteen high around their middle: upright figures of one height, sharp at any
-// size, that can stand on their heads in the other corner.
-
+// The ranks as strokes, about ten wide and fourteen high around their centre: upright figures of one height, sharp at
+// any size, that can be turned upside down for the other corner.
 const SIX = 'M3.8 -5.7C-1 -7.8 -4.7 -3 -4.7 1.6C-4.7 7.8 4.8 7.8 4.8 2.2C4.8 -2.9 -3.7 -2.9 -4.6 2';
 
 /** Ace to King. */
@@ -72,6 +73,6 @@ const STROKES = [
   'M-3.900 -7L-3.900 7M4.800 -7L-3.700 1.500M-0.900 -1.300L5.200 7',
 ];
 
-/** A negative scale stands it on its head. */
+/** A negative scale turns it upside down. */
 export const rankStrokes = (rank: number, scale: number, x: number, y: number): string =>
   placed(STROKES[rank]!, scale, x, y);

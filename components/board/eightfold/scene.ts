@@ -1,4 +1,4 @@
-/** Eightfold as plain shapes: cards on green baize, four foundations and eight fanned piles. */
+/** The scene of Eightfold: cards on green baize, four foundations and eight fanned piles. */
 import {
   type Card,
   cardName,
@@ -21,7 +21,7 @@ const runFrames: (readonly Point[])[] = [];
 const runFrame = (above: number): readonly Point[] =>
   (runFrames[above] ??= outlineOf(CARD.height + STRIP.up * above));
 
-/** A face-up card by its name; in a view one may have been turned that nobody has seen yet. */
+/** A face-up card by its name; a view may contain a turned card that nobody has seen yet. */
 export const cardId = (card: Card, pile: number): string =>
   card === HIDDEN ? `card:${pile}` : `card:${card}`;
 export const foundationId = (suit: number): string => `foundation:${SUITS[suit]}`;
@@ -72,7 +72,7 @@ function pileOf({ down, up }: Pile, number: number): Part {
   const cells: SceneCell[] = [];
   const bottom = cardAt(number, { down: 0, up: 0 });
   const top = up.at(-1);
-  // Whatever card of a pile one drops on, the pile is meant.
+  // Dropping on any card of a pile means the pile.
   const beneath = top === undefined ? {} : { standsFor: cardId(top, number) };
   items.push({ id: `slot:${number}`, layer: 'ground', at: bottom, shapes: EMPTY_PILE });
   down.forEach((_, i) => {
@@ -94,7 +94,7 @@ function pileOf({ down, up }: Pile, number: number): Part {
       at,
       outline: isTop ? FULL : outlineOf(STRIP.up),
       wears: 'frame',
-      // With all that lies on it, since all of it goes along.
+      // With all cards that lie on it, because they move along.
       ...(isTop ? {} : { frame: runFrame(up.length - 1 - i) }),
       label: `Pile ${number}, ${cardName(card)}${isTop ? ', top card' : `, under ${up.length - 1 - i}`}`,
       ...(isTop ? {} : beneath),

@@ -1,5 +1,5 @@
 'use client';
-/** Beside the line under a board: taking a half-made turn back, turning the board, its sound and its keys. */
+/** Shows the tools under a board: take back a half-made turn, flip the board, sound and keys. */
 import { Icon } from '@/components/ui/icon';
 import { usePreferences } from '@/components/ui/preferences';
 
@@ -18,8 +18,8 @@ export function BoardTools({
 }) {
   const { sound, setSound } = usePreferences();
   return (
-    // One place for both, always kept, so that the line beside it never breaks differently; as wide as it will be before
-    // all of it has come.
+    // One place for both, always kept, so that the line beside it never wraps differently; it has its final width
+    // before everything has loaded.
     <div className="grid min-w-26 shrink-0 justify-items-end *:[grid-area:1/1] sm:min-w-34">
       <button
         type="button"

@@ -1,31 +1,31 @@
-/** The hand over the board: what is selected, and what a tap, a drag or a key makes of it. Pure, so it can be tested. */
+/** Computes what a tap, a drag or a key does with the selection on a board. Pure, so it can be tested. */
 import type { Choice } from '../contract';
 
-/** What the hand may do now. */
+/** What the player may do now. */
 export interface Choices<Move> {
   readonly choices: readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or not be put down there. */
   refusal(from: string, to: string | null): string;
-  /** Whether what stands here is not for this hand, so that a tap on it changes nothing. */
+  /** Whether the item here cannot be used by this player, so that a tap on it changes nothing. */
   leavesAlone?(cell: string): boolean;
-  /** Why nothing at all may be done now, wherever the hand goes. */
+  /** Why no move at all is possible now. */
   readonly closed?: string;
-  /** Whether the choice should be looked at before it is made. */
+  /** Whether the choice has a preview to look at before it is made. */
   hasPreview?(choice: Choice<Move>): boolean;
 }
 
 export interface Refused {
-  /** Null where it happened beside the cells. */
+  /** Null beside the cells. */
   readonly cell: string | null;
   readonly words: string;
 }
 
 export interface Outcome<Move> {
   readonly selected: string | null;
-  /** The destination that is shown, and waits for a second tap. */
+  /** The target that is previewed and waits for a second tap. */
   readonly aimed?: string;
   readonly move?: Move;
-  /** Words, and the cell beside which they belong. */
+  /** The reason, and the cell beside which it is shown. */
   readonly refused?: Refused;
 }
 
@@ -43,7 +43,7 @@ const refuse = <Move>(table: Choices<Move>, selected: string | null, cell: strin
   },
 });
 
-/** A click, a touch, or Enter on a cell. Where nothing can come of it, the hand lets go and hears why. */
+/** A click, a touch, or Enter on a cell. Where no move follows, the selection is cleared and the reason returned. */
 export function tap<Move>(
   table: Choices<Move>,
   selected: string | null,
@@ -74,7 +74,7 @@ export function pickUp<Move>(table: Choices<Move>, selected: string | null, cell
   return canPickUp(table, cell) ? { selected: cell } : refuse(table, null, cell);
 }
 
-/** What was picked up is let go over a cell, or beside the board. Back where it came from it stays selected. */
+/** What was picked up is dropped on a cell, or beside the board. Dropped where it came from, it stays selected. */
 export function drop<Move>(table: Choices<Move>, selected: string, cell: string | null): Outcome<Move> {
   if (cell === null || cell === selected) return { selected };
   const choice = table.choices.find(({ from, to }) => from === selected && to === cell);

@@ -1,5 +1,8 @@
 'use client';
-/** The cells of a board as focusable DOM over the picture: every move by keyboard and screen reader. */
+/**
+ * Puts the cells of a board as focusable DOM over the picture, so that every move can be made by keyboard and screen
+ * reader.
+ */
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { isCovered } from '@/components/ui/use-keys';
 import { cellBeside } from '../geometry';
@@ -8,13 +11,13 @@ import type { Point, Scene, SceneCell } from '../scene';
 interface Props {
   readonly scene: Scene;
   readonly name: string;
-  /** Only these cells can be reached: what lies on the board, and where something may go now. */
+  /** The cells that can be reached: those that hold something or are a target now. */
   readonly cells: readonly SceneCell[];
   readonly selected: string | null;
-  /** What the hand may do with the cell now ("can move"), added to its label. */
+  /** What can be done with the cell now ("can move"), added to its label. */
   readonly hint: (cell: string) => string | null;
   readonly onTap: (cell: string) => void;
-  /** The cell that has the focus now; null when it has gone elsewhere. */
+  /** The focused cell; null when the focus has left. */
   readonly onFocus: (cell: string | null) => void;
   readonly onEscape: () => void;
 }
@@ -32,11 +35,11 @@ const moveTo = ({ x, y }: Point) => `translate(${x} ${y})`;
 export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const here = cells.find(({ id }) => id === wanted);
-  // One stop for Tab: where the reader was, else what is selected, else something that can move.
+  // One tab stop: the last focused cell, else the selected one, else something that can move.
   const stop =
     here ?? cells.find(({ id }) => id === selected) ?? cells.find(({ id }) => hint(id) !== null) ?? cells[0];
 
-  /** The cells are many, and there again with every render: one listener hears for all of them. */
+  /** The cells are many and re-rendered often, so one listener serves all of them. */
   const cellOf = ({ target }: SyntheticEvent) =>
     cells.find(({ id }) => id === (target as Element).getAttribute('data-cell'));
 
@@ -51,7 +54,7 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
     } else if (event.key === 'Enter' || event.key === ' ') onTap(cell.id);
     else if (event.key === 'Escape' && !isCovered()) onEscape();
     else return;
-    // The page must not scroll, and its own arrow keys must not answer as well.
+    // The page must not scroll, and its own arrow keys must not act as well.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -72,7 +75,7 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
       }}
       onBlur={() => onFocus(null)}
       onKeyDown={onKeyDown}
-      // A pointer's click has already been dealt with; only assistive technology clicks without one.
+      // A pointer's click has already been handled; only assistive technology clicks without one.
       onClick={(event) => {
         const cell = event.detail === 0 && cellOf(event);
         if (cell) onTap(cell.id);
@@ -92,7 +95,7 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
           className="peer outline-none"
         />
       ))}
-      {/* Around the cell that has the focus, where it came there by keys; after the cells, so as to lie over all. */}
+      {/* Around the focused cell, where it was focused by keys; after the cells, so that it lies over all. */}
       {here ? (
         <g transform={moveTo(here.at)} className="hidden fill-none peer-focus-visible:block">
           <polygon points={pointList(here.outline)} strokeWidth={6} className="stroke-stone-950" />

@@ -1,5 +1,8 @@
 'use client';
-/** Decisions that have no place on the board, as buttons over it. */
+/**
+ * Shows what lies over a board: buttons for moves without a place on it, the preview of a move, and the reason of a
+ * refusal.
+ */
 import type { Choice, Preview } from '../contract';
 import type { Placed } from '../board-stage';
 
@@ -39,7 +42,7 @@ export function PreviewPanel({
 }: {
   readonly preview: Preview | null;
   readonly cell: string | null;
-  /** A finger has shown where: the next tap does it. */
+  /** A finger has chosen the target: the next tap makes the move. */
   readonly isAimed: boolean;
   readonly placed: Placed;
 }) {
@@ -49,7 +52,8 @@ export function PreviewPanel({
   const isRight = spot !== undefined && spot.at.x > view.x + view.width / 2;
   const tone = preview?.isGood === null ? TONES.plain : preview?.isGood ? TONES.good : TONES.bad;
   return (
-    // Narrow at a desk, where it then lies beside the board and not on it. Always there, so that screen readers hear of what appears in it.
+    // Narrow on a desktop, where it then lies beside the board and not on it. Always rendered, so that screen readers
+    // announce what appears in it.
     <div
       role="status"
       className={`pointer-events-none absolute inset-x-0 z-10 m-2 sm:w-44 ${isLow ? 'top-0' : 'bottom-0'} ${isRight ? 'sm:right-auto' : 'sm:left-auto'}`}
@@ -105,7 +109,7 @@ export function RefusalNote({
   const reach = Math.max(...spot.outline.map((point) => Math.abs(point.y))) * camera.scale + 6;
   const width = Math.min(WIDTH, size.width - 2 * EDGE);
   const left = Math.min(Math.max(x - width / 2, EDGE), size.width - width - EDGE);
-  // Above the cell, or below it where there is no room above.
+  // Above the cell, or below it where there is no space above.
   const place = y - reach > 72 ? { bottom: size.height - y + reach } : { top: y + reach };
   return (
     <p role="alert" className={base} style={{ left, width, ...place }}>

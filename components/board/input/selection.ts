@@ -1,4 +1,4 @@
-/** What is selected on a board, and whether it still means the same once the position has changed. Pure. */
+/** Holds what is selected on a board, and decides whether it is still valid once the position has changed. Pure. */
 import type { AnyBoard } from '../contract';
 import { canPickUp, type Choices, targetsOf } from './choose';
 import { sameData } from '@/components/match/live/match-progress';
@@ -6,19 +6,19 @@ import { sameData } from '@/components/match/live/match-progress';
 export interface Selection {
   /** The cell of what was picked up. */
   readonly selected: string | null;
-  /** The destination that is shown, and waits for a second tap. */
+  /** The target that is previewed and waits for a second tap. */
   readonly aimed: string | null;
 }
 
 export const NOTHING_SELECTED: Selection = { selected: null, aimed: null };
 
-/** A position, and what the hand may do in it. */
+/** A position, and what the player may do in it. */
 export interface Position {
   readonly state: unknown;
   readonly table: Choices<unknown>;
 }
 
-/** What stands on a cell, whose it is, and what goes along with it: cells alone say only where. */
+/** What is on a cell, whose it is, and what moves along with it: cells alone say only where. */
 function thingsOn(board: AnyBoard, state: unknown, cell: string): readonly string[] {
   const { cells, items } = board.scene(state, 0);
   const at = cells.find(({ id }) => id === cell)?.at;
@@ -34,8 +34,8 @@ const previewOf = (board: AnyBoard, { state, table }: Position, { selected, aime
 };
 
 /**
- * Judges a selection again by a new position. It is kept where the same thing still stands there and can still be
- * moved, so that nothing is lost when an answer comes; otherwise it ends.
+ * Checks a selection against a new position. It is kept where the same item is still there and can still move, so
+ * that an incoming turn does not lose it; otherwise it ends.
  */
 export function keepSelection(board: AnyBoard, held: Selection, before: Position, now: Position): Selection {
   const { selected, aimed } = held;
@@ -45,7 +45,7 @@ export function keepSelection(board: AnyBoard, held: Selection, before: Position
     !sameData(thingsOn(board, before.state, selected), thingsOn(board, now.state, selected))
   )
     return NOTHING_SELECTED;
-  // What a second tap would do was shown: it must still come to the same.
+  // The preview was shown for a second tap: its outcome must still be the same.
   const preview = aimed === null ? null : previewOf(board, now, held);
   return preview && sameData(preview, previewOf(board, before, held)) ? held : { selected, aimed: null };
 }

@@ -1,25 +1,25 @@
 'use client';
-/** Mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
+/** Handles mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
 import type { Carried, Animator } from '../animation/animator';
 import type { Point, Scene, SceneItem } from '../scene';
 
 const THRESHOLD = 3;
-/** How far beside a place a fingertip may still mean it. */
+/** How far beside a cell a fingertip may still mean it. */
 const FINGERTIP = 14;
 
-/** What the board does with gestures. `pickUp` and `drop` answer whether they were accepted. */
+/** What the board does with gestures. `pickUp` and `drop` return whether they were accepted. */
 export interface PointerHandlers {
-  /** A person is about to act: whatever still moves is to be there at once. */
+  /** A person is about to act: every motion in progress ends at once. */
   begin(): void;
-  /** `byFinger`: whoever tapped could not hover before. */
+  /** `byFinger`: the player could not hover before. */
   tap(cell: string | null, byFinger: boolean): void;
   pickUp(cell: string): boolean;
   drop(from: string, to: string | null): boolean;
-  /** Something a tap would do something with: the cursor becomes a hand. */
+  /** Whether a tap here would do something: the cursor becomes a hand. */
   invites(cell: string): boolean;
-  /** Where what was picked up here may go. */
+  /** The targets of what was picked up here. */
   targets(from: string): readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function usePointer(
   shown: unknown,
 ) {
   const press = useRef<Press | null>(null);
-  // Let go over its goal a thing stays there until the board shows something new: the answer may take a moment.
+  // An item dropped on its target stays there until the board shows something new: the answer may take a moment.
   const [hold, setHold] = useState<{ item: string; until: unknown } | null>(null);
   const held = hold && (hold.until === null || hold.until === shown) ? hold.item : null;
   const [hovered, setHovered] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function usePointer(
     if (event.pointerType === 'mouse' || !point || !camera || !hands) return cellUnder(event);
     return cellMeant(scene, point, FINGERTIP / camera.scale, hands.invites)?.id ?? null;
   };
-  /** Where a drop is meant to go: a target that the carried thing lies on, else what is under the pointer. */
+  /** The cell a drop is meant for: a target that the dragged item lies on, else what is under the pointer. */
   function goalOf({ cell, drag }: Press, event: PointerEvent): string | null {
     const targets = (cell !== null && hands?.targets(cell)) || [];
     const isTarget = (id: string | undefined) => id !== undefined && targets.includes(id);
@@ -110,7 +110,7 @@ export function usePointer(
   function release(current: Press, to: string | null): void {
     const { drag, cell } = current;
     if (!drag || !cell) return;
-    // Told before the drop, since an accepted move begins to animate at once.
+    // Called before the drop, since an accepted move begins to animate at once.
     pilot.letGo(drag.origin, drag.at, drag.carried);
     if (hands?.drop(cell, to)) setHold({ item: drag.item, until: shown });
     else {
@@ -160,7 +160,7 @@ export function usePointer(
     onPointerLeave() {
       setHovered(null);
     },
-    // Whoever goes on by keys has let go of the mouse, which may rest anywhere.
+    // Whoever goes on by keyboard has let go of the mouse, which may be anywhere.
     onKeyDownCapture() {
       setHovered(null);
     },

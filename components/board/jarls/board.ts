@@ -1,4 +1,7 @@
-/** How Jarls is handled: what can be picked up and put down, what an attack comes to, what moved, and the words for it. */
+/**
+ * The board of Jarls: which moves can be made by hand, previews of attacks, how events move pieces, and the words for
+ * them.
+ */
 import {
   combatPreview,
   hexes,
@@ -25,7 +28,7 @@ function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
   }));
 }
 
-/** The rules know why; the board only asks them. */
+/** The reason comes from the rules. */
 function refusal(view: JarlsState, from: string, to: string | null): string {
   const kept = whyNotTake(view, from);
   if (kept) return kept.message;
@@ -64,7 +67,7 @@ function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
       const who = nameOfPiece(event.piece, seatNames);
       if (kindOfPiece(event.piece) === 'Jarl')
         return `${who} ${ENDS[event.cause]}: ${seatNames[event.player]} is out.`;
-      // Who fell where it stood went with its Jarl.
+      // A piece eliminated where it stood left with its Jarl.
       return event.to === event.position ? `${who} goes with its Jarl.` : `${who} ${ENDS[event.cause]}.`;
     }
     case 'SKIPPED':
@@ -82,7 +85,7 @@ function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
   }
 }
 
-/** Attacker and chain slide together; an attack that comes to nothing is a knock against the shield. */
+/** Attacker and chain slide together; a failed attack is a knock against the shield. */
 function movement(
   event: Extract<JarlsEvent, { type: 'MOVE' }>,
   at: (cell: string) => Point,

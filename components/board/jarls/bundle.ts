@@ -1,4 +1,4 @@
-/** The table of Jarls: its rules and its board in one piece, for a browser to fetch. */
+/** The game bundle of Jarls: its rules and its board in one chunk for the browser. */
 import { jarlsPlay } from '@/lib/games/jarls/playable';
 import { registerGame } from '../loaded-games';
 import { jarlsBoard } from './board';

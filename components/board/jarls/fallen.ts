@@ -1,4 +1,4 @@
-/** Who has fallen lies in the snow outside the ring, small, each seat in the corner nearest to its home. */
+/** Draws eliminated pieces, small, in the snow outside the ring, each seat's in the corner nearest to its home. */
 import type { Seat } from '@/lib/games/contract';
 import type { JarlsState } from '@/lib/games/jarls/playable';
 import type { Box, Point, SceneItem } from '../scene';
@@ -7,7 +7,7 @@ import { tokenShapes } from './piece-art';
 
 const STEP = 25;
 const INSET = 18;
-/** Two abreast: as many rows as a seat of the usual start can lose pieces. Of a larger host no more are shown. */
+/** Two abreast: as many rows as a seat of the usual start can lose pieces. Of a larger set no more are shown. */
 const ROWS = 3;
 
 interface Corner {
@@ -15,7 +15,7 @@ interface Corner {
   readonly low: boolean;
 }
 
-/** Seats exactly to the left or right lie with those who come after them. */
+/** Seats exactly to the left or right share the corner of those after them. */
 function cornerOf(seat: Seat, facing: Seat, seats: number): Corner {
   const angle = ((screenAngle(seat, facing, seats) + 0.5) * Math.PI) / 180;
   return { right: Math.cos(angle) > 0, low: Math.sin(angle) > 0 };
@@ -27,10 +27,13 @@ function place({ x, y, width, height }: Box, { right, low }: Corner, index: numb
   return { x: right ? x + width - across : x + across, y: low ? y + height - along : y + along };
 }
 
-/** A Jarl and five Warriors; with four and more at the table each has four. */
+/** A Jarl and five Warriors; with four and more seats each has four. */
 const usualPieces = (seats: number): number => (seats > 3 ? 5 : 6);
 
-/** Every piece that a seat began with and has no longer: Warriors first. Who was never there has not fallen. */
+/**
+ * Every piece that a seat began with and has no longer, Warriors first. A piece that was never there is not
+ * eliminated.
+ */
 export function fallenOf({ pieces, seats, began }: JarlsState, seat: Seat): readonly string[] {
   const count = began?.[seat] ?? usualPieces(seats);
   if (count === 0) return [];
@@ -54,7 +57,7 @@ export function fallenItems(state: JarlsState, view: Box, facing: Seat): readonl
       layer: 'board',
       at: place(view, corner, sharing.length * 2 * ROWS + nth),
       shapes: tokenShapes(seat, id[1] === 'J' ? 'jarl' : 'warrior'),
-      // Not to be picked up.
+      // So that it cannot be picked up.
       follows: 'ring',
     }));
   });

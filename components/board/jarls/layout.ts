@@ -1,4 +1,4 @@
-/** Where the hexes of Jarls lie: pointy-top hexagons, the board turned in sixths until the seat faced is lowest. */
+/** Places the hexes of Jarls: pointy-top hexagons, the board rotated in sixths until the facing seat is lowest. */
 import type { Seat } from '@/lib/games/contract';
 import { cellAt, hexOf } from '@/lib/games/hex';
 import type { Point } from '../scene';
@@ -20,7 +20,7 @@ export function turnFor(facing: Seat, seats: number): number {
 export const screenAngle = (seat: Seat, facing: Seat, seats: number): number =>
   (angleOf(seat, seats) + 60 * turnFor(facing, seats)) % 360;
 
-/** Once round by a sixth: east to south-east. */
+/** Rotates by sixths: east to south-east. */
 function turned(cell: string, sixths: number): { readonly q: number; readonly r: number } {
   let { q, r } = hexOf(cell);
   for (let i = 0; i < sixths; i++) [q, r] = [-r, q + r];

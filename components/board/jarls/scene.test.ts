@@ -203,7 +203,7 @@ describe("Jarls' gestures", () => {
     expect(token(late, 1)[0]!.at.y).toBeLessThan(0);
     const places = new Set(token(late, 0).map(({ at }) => `${at.x} ${at.y}`));
     expect(places.size).toBe(5);
-    // Who was not there when it began has not fallen.
+    // A piece that was not there at the start has not been eliminated.
     expect(token(study, 0)).toEqual([]);
     expect(jarlsBoard.tally!(study, 1)).toBeNull();
   });

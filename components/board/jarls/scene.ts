@@ -1,4 +1,4 @@
-/** Jarls as plain shapes: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
+/** The scene of Jarls: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
 import type { Seat } from '@/lib/games/contract';
 import { hexes, jarlsPlay, type JarlsState, validMoves } from '@/lib/games/jarls/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
@@ -11,7 +11,7 @@ import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';
 
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 16;
-/** How far the painted field of a shield reaches: a stronger sign leaves its colour to be seen around it. */
+/** The radius of a shield's painted field: a stronger sign leaves its colour visible around it. */
 const SHIELD = 18.5;
 /** Where pieces are that have left the board: they are in the picture only while they fall. */
 const BEYOND: Point = { x: 100_000, y: 100_000 };
@@ -21,7 +21,7 @@ const isIce = ({ id }: SceneItem) => id !== `hex:${hexes.THRONE}`;
 
 const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;
 
-/** Made once for each size, so that painters know they have not changed. */
+/** Made once for each size, so that painters see that nothing changed. */
 const surroundings = new Map<number, { readonly ring: readonly Shape[]; readonly night: readonly Shape[] }>();
 
 function around(radius: number) {
@@ -97,7 +97,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   };
 }
 
-/** What the player to act could do to whoever stands on a hex, so that it can be heard before it is done. */
+/** What the player to move could do to the piece on a hex, so that screen readers announce it beforehand. */
 function threatsOf(state: JarlsState): ReadonlyMap<string, string> {
   const threats = new Map<string, string>();
   for (const { from, to, combat } of validMoves(state))

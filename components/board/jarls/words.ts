@@ -1,4 +1,4 @@
-/** Jarls in words: who a piece is, where a hex lies, and what an attack comes to. */
+/** The words of Jarls: the name of a piece, the place of a hex, and the outcome of an attack. */
 import type { Seat } from '@/lib/games/contract';
 import type { CombatResult } from '@/lib/games/jarls/playable';
 import type { Preview } from '../contract';
@@ -19,11 +19,11 @@ type Term = readonly [string, number];
 const wholeSum = (...terms: readonly Term[]) =>
   terms.map(([word, amount]) => `${word} ${amount}`).join(' + ');
 
-/** Only what counts: for ears. */
+/** Only the terms that count, for screen readers. */
 const sum = (...terms: readonly Term[]) =>
   wholeSum(...terms.filter(([, amount], i) => i === 0 || amount > 0));
 
-/** The same as a panel: what comes of it, and both sums. */
+/** The same as a panel: the outcome and both sums. */
 export function previewOf(combat: CombatResult, seatNames: readonly string[]): Preview {
   const { attack, defence, fallen, compressed, result } = combat;
   const mine = seatOfPiece(combat.attacker);
@@ -65,7 +65,7 @@ function resultOf({ result, compressed, fallen }: CombatResult): string {
   return `push, and a ${kindOfPiece(fallen.piece)} falls ${fallen.cause === 'edge' ? 'off the edge' : 'into the hole'}`;
 }
 
-/** Both sides of a combat and what comes of it. */
+/** Both sides of a combat and its outcome. */
 export function oddsOf(combat: CombatResult): string {
   const { attack, defence } = combat;
   const mine = sum(['strength', attack.strength], ['momentum', attack.momentum], ['support', attack.support]);

@@ -1,4 +1,4 @@
-/** How Nonaga is handled: what can be picked up and put down, what moved, and the words for it. */
+/** The board of Nonaga: which moves can be made by hand, how events move pieces, and the words for them. */
 import {
   nonagaPlay,
   type NonagaEvent,
@@ -18,7 +18,7 @@ function choices(view: NonagaState): readonly Choice<NonagaMove>[] {
   return nonagaPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
 }
 
-/** The rules know why; the board only asks them. */
+/** The reason comes from the rules. */
 function refusal(view: NonagaState, from: string, to: string | null): string {
   const kept = whyNotTake(view, from);
   if (kept) return kept.message;

@@ -1,4 +1,4 @@
-/** The table of Nonaga: its rules and its board in one piece, for a browser to fetch. */
+/** The game bundle of Nonaga: its rules and its board in one chunk for the browser. */
 import { nonagaPlay } from '@/lib/games/nonaga/playable';
 import { registerGame } from '../loaded-games';
 import { nonagaBoard } from './board';

@@ -1,4 +1,4 @@
-/** Where Nonaga's cells lie on the table: flat-top hexagons, by the formula of the rules. */
+/** Places Nonaga's cells: flat-top hexagons, by the formula of the rules. */
 import type { Seat } from '@/lib/games/contract';
 import type { Point } from '../scene';
 
@@ -6,7 +6,7 @@ export const RADIUS = 38;
 
 const hundredths = (n: number) => Math.round(n * 100) / 100 + 0;
 
-/** The middle of a cell "q,r". With Blue at the bottom of the picture the table is turned half round. */
+/** The centre of a cell "q,r". With Blue at the bottom the board is rotated by half a turn. */
 export function middleOf(cell: string, facing: Seat): Point {
   const [q = 0, r = 0] = cell.split(',').map(Number);
   const turn = facing === 1 ? -1 : 1;

@@ -50,7 +50,7 @@ describe("Nonaga's scene", () => {
           expect(y - 33).toBeGreaterThanOrEqual(view.y);
           expect(y + 33).toBeLessThanOrEqual(view.y + view.height);
         }
-      // The last tile target is always the lowest: the board creeps that way.
+      // The last tile target is always the lowest: the board drifts that way.
       const answer = nonaga.apply(state, nonaga.legalMoves(state).at(-1)!);
       if (!answer.ok) throw new Error(answer.error.message);
       state = answer.value.state;

@@ -1,4 +1,4 @@
-/** Nonaga as plain shapes: nineteen inlaid tiles on a walnut table, and six stone discs on them. */
+/** The scene of Nonaga: nineteen inlaid tiles on a walnut table, and six stone discs on them. */
 import type { Seat } from '@/lib/games/contract';
 import type { NonagaState } from '@/lib/games/nonaga/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';

@@ -1,4 +1,4 @@
-/** A board's picture, fetched beside the page: a page of thumbnails then weighs no more than its words. */
+/** Shows a board's picture as a separate image, so that a page of thumbnails stays small. */
 export function BoardPicture({
   src,
   title,
@@ -7,12 +7,12 @@ export function BoardPicture({
 }: {
   readonly src: string;
   readonly title: string;
-  /** The main thing on its page, to be fetched before all else. */
+  /** The main thing on its page, to be loaded first. */
   readonly isFirst?: boolean;
   readonly className?: string;
 }) {
   return (
-    // Nothing is to be gained from an optimiser: it is a drawing.
+    // An optimiser gains nothing: it is an SVG.
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={src}
@@ -21,7 +21,7 @@ export function BoardPicture({
       height={640}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      // The drawing keeps its own proportions; what lies around the board fills the rest of the frame.
+      // The drawing keeps its own proportions; the ground around the board fills the rest of the frame.
       className={`object-fill ${className}`}
     />
   );

@@ -1,6 +1,8 @@
 /**
- * The words on a board as outlines, for pictures of it: a drawing cannot use the page's typeface. For the server and
- * scripts; a browser has the typeface itself, and the outlines would weigh more than they are worth there.
+ * Draws the words on a board as outlines, because an image cannot use the page's typeface.
+ *
+ * For the server and scripts; a browser has the typeface itself, and the outlines would weigh more than they are
+ * worth there.
  */
 import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { Scene } from '../scene';
@@ -26,13 +28,11 @@ export const BOARD_OUTLINES: TextOutliner = {
   },
 };
 
-// How the words on a board are written in the picture that comes with a page. An image cannot use the page's typeface, so
-// the server draws them as outlines, else they would change when the painter comes. The outlines are lent when a server starts
-// (`instrumentation.ts`): imported here, they would travel to every browser.
-
+// The server's first picture needs the outlines too, else its words would change when the painter comes. They are
+// registered when a server starts (`instrumentation.ts`): imported here, they would be sent to every browser.
 type OutlineStore = (scene: Scene) => Scene;
 
-// What a server starts with and its pages are bundled apart: they share no module, only the process.
+// The start-up code of a server and its pages are bundled apart: they share no module, only the process.
 const shared = globalThis as typeof globalThis & { lamplightLettering?: OutlineStore };
 
 export const lendOutlines = (lettering: OutlineStore): void => {

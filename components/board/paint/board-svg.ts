@@ -1,4 +1,4 @@
-/** A board as a picture that stands alone: what it shows is drawn close up. */
+/** Draws a board as a standalone SVG, cropped to what it shows. */
 import type { Seat } from '@/lib/games/contract';
 import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
@@ -23,7 +23,7 @@ export function boardFile(
   return sceneFile({ ...scene, view: closeUp(scene, MARGIN) }, marks, { title }, WIDTH);
 }
 
-/** One board of a replay to keep: all of it, its last move marked, and every word drawn. */
+/** One position of a replay to download: the whole board, its last move marked, and every word as outlines. */
 export function boardToTake(
   gameId: string,
   { state, events }: ReplayFrame,

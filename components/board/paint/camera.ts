@@ -1,5 +1,5 @@
 'use client';
-/** The camera over a konva board: shows the whole view, and eases after it when the board drifts. */
+/** The camera over a konva board: shows the whole view, and follows it smoothly when the board drifts. */
 import type { Stage } from 'konva/lib/Stage.js';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { motionIsWelcome } from '../animation/timeline';
@@ -10,7 +10,7 @@ const DRIFT = 320;
 const ease = (t: number) => 1 - (1 - t) ** 3;
 const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 
-/** Moves the stage's groups named "camera"; the one named "backdrop" only takes the scale. */
+/** Moves the stage's groups named "camera"; the one named "backdrop" is only scaled. */
 export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size): void {
   const now = useRef<{ camera: Camera; size: Size } | null>(null);
   const { x, y, width, height } = view;
@@ -23,7 +23,7 @@ export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size)
       const scale = { scaleX: camera.scale, scaleY: camera.scale };
       for (const group of stage.current?.find('.camera') ?? [])
         group.setAttrs({ x: camera.x, y: camera.y, ...scale });
-      // The table stays where it is in the room.
+      // The backdrop does not move.
       stage.current?.findOne('.backdrop')?.setAttrs({ x: size.width / 2, y: size.height / 2, ...scale });
     };
     const from = now.current;

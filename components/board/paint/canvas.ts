@@ -52,7 +52,7 @@ function styleOf(context: CanvasRenderingContext2D, paint: Paint): string | Canv
   return gradient;
 }
 
-/** Asked of the page once: every further question would make it work out its styles anew. */
+/** Read once: every further read would make the browser recompute its styles. */
 let family: string | undefined;
 
 function paintText(context: CanvasRenderingContext2D, shape: TextShape): void {

@@ -1,4 +1,4 @@
-/** The boards of a film: each on the house's felt, with a line under it that says what was played. */
+/** Draws the frames of a clip: each a board on the site's felt, with a line under it that says what was played. */
 import type { Seat } from '@/lib/games/contract';
 import type { ClipFrame } from '@/lib/protocol/clip';
 import type { TextOutliner } from '@/lib/games/text-outliner';
@@ -22,14 +22,14 @@ const around = (a: Box, b: Box): Box => {
   };
 };
 
-/** Laying out a hundred boards takes a while: others are answered in between. */
+/** Laying out a hundred boards takes a while: other requests are answered in between. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const GROUND: ReadonlySet<LayerName> = new Set(['ground', 'board']);
 
 const FELT = `<defs><linearGradient id="felt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f5f48"/><stop offset="1" stop-color="#1b4030"/></linearGradient></defs>`;
 
-/** Sheets of one size, made when they are asked for. The camera holds still: it sees all that any of the boards needs. */
+/** Frames of one size, made on demand. The camera is fixed: its view covers what any of the boards needs. */
 export async function* clipFrames(
   gameId: string,
   frames: readonly ReplayFrame[],

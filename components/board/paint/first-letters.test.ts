@@ -8,7 +8,7 @@ import { sceneFile } from './svg';
 const skerries = gameOf('skerries');
 const scene = boardFor('skerries').scene(skerries.setup(skerries.presets[0]!.options, 2, 1), 0);
 
-// Whatever was lent before, here or in another file, comes back after each test.
+// Outlines registered before, here or in another file, are restored after each test.
 const shared = globalThis as { lamplightLettering?: unknown };
 const before = shared.lamplightLettering;
 afterEach(() => void (shared.lamplightLettering = before));

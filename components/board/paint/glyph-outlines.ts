@@ -1,4 +1,4 @@
-/** The letters that boards bear, from the house's typeface: how far each goes, and its outline, 200 to the em. */
+/** The glyphs that boards use, from the site's typeface: the advance and the outline of each, 200 to the em. */
 export const EM = 200;
 
 export const GLYPHS: Readonly<Record<string, readonly [width: number, outline: string]>> = {

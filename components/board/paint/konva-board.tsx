@@ -1,11 +1,11 @@
 'use client';
-/** Paints a Scene with konva, layer by layer: what moves is redrawn alone, and nothing is redrawn on a mere hover. */
+/** Paints a scene with konva, layer by layer: what moves is redrawn alone, and nothing is redrawn on a mere hover. */
 import { Konva } from 'konva/lib/Global.js';
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
 import type { Shape as KonvaNode } from 'konva/lib/Shape.js';
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-// The core alone: konva's own shapes and filters would be fetched for nothing.
+// The core alone: konva's own shapes and filters would be loaded for nothing.
 import { Group, Layer, Shape as KonvaShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Pose } from '../animation/timeline';
 import { paintShapes } from './canvas';
@@ -19,7 +19,7 @@ export interface KonvaBoardProps {
   readonly scene: Scene;
   readonly marks: Marks;
   readonly size: Size;
-  /** Items that move now, and with them what follows them: painted above all else. */
+  /** Items that move now, with those that follow them: painted above all else. */
   readonly air: ReadonlySet<string>;
   readonly pilot: Animator;
   readonly onReady: () => void;
@@ -27,12 +27,12 @@ export interface KonvaBoardProps {
 
 type Register = (id: string, node: KonvaNode | null) => void;
 
-// Twice is as sharp as eyes can see; phones that offer three times would pay for it in heat.
+// Twice is as sharp as eyes can see; phones that offer three times would only get hot.
 Konva.pixelRatio = Math.min(2, typeof window === 'undefined' ? 1 : window.devicePixelRatio || 1);
 
 const LIFT = { up: 7, grow: 0.06, shadowRight: 5, shadowDown: 9 };
 
-/** Lifted things come nearer to the eye; their shadows go further from the lamp. */
+/** Lifted items are larger, and their shadows are further away. */
 function place(node: KonvaNode, pose: Pose, isShadow: boolean): void {
   const scale = 1 + LIFT.grow * pose.lift;
   node.setAttrs({
@@ -111,7 +111,7 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
   }, [pilot, scene, air]);
 
   useEffect(() => {
-    // Painted now rather than at the next frame, so that the picture underneath may go without a blink.
+    // Painted now rather than at the next frame, so that the picture underneath can be removed without a flicker.
     stage.current?.draw();
     onReady();
   }, [onReady]);
@@ -141,7 +141,7 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
   );
 }
 
-/** What lies over the board, painted apart. A browser moves every visible canvas to the screen, an empty one too. */
+/** What lies over the board, painted apart. A browser composites every visible canvas, an empty one too. */
 function Sheet({
   items,
   layer,

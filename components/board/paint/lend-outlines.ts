@@ -1,4 +1,4 @@
-/** For a server that starts: the pictures within its pages bear the house's letters. */
+/** Registers the glyph outlines when a server starts, for the pictures within its pages. */
 import { BOARD_OUTLINES, lendOutlines } from './board-outlines';
 import { withOutlinedText } from './outlined-text';
 

@@ -1,4 +1,4 @@
-/** What the game and the hand light up on a board, turned into items, so that both painters show the same. */
+/** Turns the marks of the game and the selection into items, so that both painters show the same. */
 import { artOf, reach } from './mark-art';
 import type { Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 
@@ -8,15 +8,18 @@ export interface Marks {
   /** The cells that show why the match was won. */
   readonly won?: readonly string[];
   readonly selected?: string | null;
-  /** Within a turn already begun the selection has another colour, so that nobody mistakes the second decision for the first. */
+  /**
+   * Within a turn already begun the selection has another colour, so that nobody mistakes the second move for the
+   * first.
+   */
   readonly midTurn?: boolean;
-  /** Where the selected thing may go. */
+  /** The targets of the selected item. */
   readonly targets?: readonly string[];
   /** Targets that capture: a ring instead of a dot. */
   readonly captures?: readonly string[];
-  /** What may be picked up now. */
+  /** What can be picked up now. */
   readonly movable?: readonly string[];
-  /** A turn that was advised, decision by decision: from cell to cell. */
+  /** A suggested turn, move by move: from cell to cell. */
   readonly advice?: readonly { readonly from: string; readonly to: string }[];
   /** The target under the pointer, or the one that waits for a second tap. */
   readonly hovered?: string | null;
@@ -35,7 +38,7 @@ function ring(cell: SceneCell, colour: string, hovered: boolean): readonly Shape
   ];
 }
 
-/** An arrow to a cell, short of its middle, so that what lies there can still be seen. */
+/** An arrow to a cell, short of its centre, so that what lies there stays visible. */
 function arrow(from: SceneCell, to: SceneCell): readonly Shape[] {
   const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
   const length = Math.hypot(dx, dy);
@@ -62,7 +65,10 @@ const adviceAt = (cell: SceneCell): readonly Shape[] => [
   { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: ADVICE, strokeWidth: 3.5 },
 ];
 
-/** Cells of one outline share the shapes of their marks: a picture says them once, and painters see that nothing changed. */
+/**
+ * Cells of one outline share the shapes of their marks: an SVG contains them once, and painters see that nothing
+ * changed.
+ */
 const made = new WeakMap<readonly Point[], Map<string, readonly Shape[]>>();
 
 function madeOnce(outline: readonly Point[], look: string, make: () => readonly Shape[]): readonly Shape[] {
@@ -73,7 +79,7 @@ function madeOnce(outline: readonly Point[], look: string, make: () => readonly 
   return shapes;
 }
 
-/** Tints lie under the pieces; rings lie over what they threaten. */
+/** Highlights lie under the pieces; rings lie over what they threaten. */
 export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
   const colour = marks.midTurn ? SELECT_SECOND : SELECT_FIRST;

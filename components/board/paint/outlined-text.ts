@@ -1,8 +1,8 @@
-/** A scene whose words are outlines: it looks the same wherever it is painted, with or without the house's typeface. */
+/** Replaces the words of a scene by outlines, so that it looks the same with or without the site's typeface. */
 import type { TextOutliner } from '@/lib/games/text-outliner';
 import { baselineOf, type Scene, type Shape, type TextShape } from '../scene';
 
-/** How much a bold letter is thicker, as a part of the letters' size. */
+/** How much thicker a bold letter is, in parts of the font size. */
 const BOLDNESS = 0.035;
 
 function outlined(shape: TextShape, letters: TextOutliner): Shape {
@@ -20,7 +20,7 @@ function outlined(shape: TextShape, letters: TextOutliner): Shape {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Every pair of numbers in a path of absolute points. */
+/** Moves every pair of numbers in a path of absolute points. */
 const movedPath = (data: string, x: number, y: number): string =>
   data.replace(
     /(-?[\d.]+) (-?[\d.]+)/g,
@@ -29,7 +29,7 @@ const movedPath = (data: string, x: number, y: number): string =>
 
 const made = new WeakMap<TextOutliner, WeakMap<readonly Shape[], readonly Shape[]>>();
 
-/** Shapes that were shared are shared still, so that a picture says them once and painters see that nothing changed. */
+/** Shared shapes stay shared, so that an SVG contains them once and painters see that nothing changed. */
 export function withOutlinedText(scene: Scene, letters: TextOutliner): Scene {
   const byThese = made.get(letters) ?? new WeakMap<readonly Shape[], readonly Shape[]>();
   made.set(letters, byThese);

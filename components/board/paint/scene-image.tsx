@@ -1,6 +1,7 @@
 /**
- * A Scene as one image within the page: the first paint of every board, drawn on the server too. As elements it would be
- * a thousand things for the browser to style and for React to take over.
+ * Shows a scene as one image within the page: the first paint of every board, drawn on the server too.
+ *
+ * As elements it would be a thousand nodes for the browser to style and for React to hydrate.
  */
 import { memo, useState } from 'react';
 import { withBoardOutlines } from './board-outlines';
@@ -11,7 +12,7 @@ import { useHydrating } from '../use-settled';
 
 type Picture = Words & { readonly scene: Scene; readonly marks: Marks };
 
-/** Whatever an address gives another meaning. */
+/** Escapes the characters that have a meaning in a URL. */
 const inAddress = (svg: string) =>
   svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'").trim();
 
@@ -24,7 +25,7 @@ function useDrawn({ scene, marks, description }: Picture): boolean {
   const [drawn, setDrawn] = useState(isHydrating ? { scene, marks, description } : null);
   if (!drawn) return false;
   if (drawn.scene === scene && drawn.marks === marks && drawn.description === description) return true;
-  // From now on React knows of an address, which it must not take away again.
+  // From now on React manages the address, and must not remove it again.
   setDrawn(null);
   return false;
 }
@@ -36,7 +37,7 @@ export const SceneImage = memo(function SceneImage({
   const { title, description } = picture;
   const isDrawn = useDrawn(picture);
   return (
-    // It is here already: there is nothing to fetch and nothing to optimise.
+    // A data URL: there is nothing to load and nothing to optimise.
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={isDrawn ? undefined : addressOf(picture)}

@@ -1,4 +1,4 @@
-/** The picture that goes with a link to a replay: the board on the house's table, and beside it what it is, in words. */
+/** Draws the preview picture of a link to a replay: the board, and beside it the result in words. */
 import type { Seat } from '@/lib/games/contract';
 import type { TextOutliner } from '@/lib/games/text-outliner';
 import { withOutlinedText } from './outlined-text';
@@ -31,7 +31,7 @@ interface Style {
   readonly width?: number;
 }
 
-/** A line of words no wider than it may be: smaller first, then cut short. */
+/** A line of text of limited width: first made smaller, then truncated. */
 function line(letters: TextOutliner, text: string, x: number, y: number, style: Style): string {
   const { size, fill, bold = false, width = WORDS.width } = style;
   let shown = text;
@@ -45,7 +45,7 @@ function line(letters: TextOutliner, text: string, x: number, y: number, style: 
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${least.data}" fill="${fill}"${thick}/>`;
 }
 
-/** Words in as many lines as they need, up to two. */
+/** Text in as many lines as it needs, up to two. */
 function inLines(letters: TextOutliner, text: string, size: number): readonly string[] {
   const words = text.split(' ');
   const first: string[] = [];
@@ -86,7 +86,7 @@ ${rect({ x: FELT.x - 5, y: FELT.y - 5, width: FELT.width + 10, height: FELT.heig
 ${rect({ x: FELT.x - 3, y: FELT.y - 3, width: FELT.width + 6, height: FELT.height + 6 }, 'rx="14" fill="#d3a149"')}
 ${rect(FELT, 'rx="12" fill="url(#felt)"')}${rect(FELT, 'rx="12" fill="url(#lamp)"')}${rect(FELT, 'rx="12" fill="url(#dusk)"')}`;
 
-/** The box around `inner` that has the shape of the frame. */
+/** The box around `inner` that has the proportions of the frame. */
 function inShapeOf(frame: Box, inner: Box): Box {
   const scale = Math.max(inner.width / frame.width, inner.height / frame.height);
   const [width, height] = [frame.width * scale, frame.height * scale];

@@ -1,4 +1,4 @@
-/** A Scene as an SVG file: first paints, thumbnails, the pictures of the rules. */
+/** Writes a scene as an SVG file: first paints, thumbnails, the pictures of the rules. */
 import { middleOfBox } from '../geometry';
 import { baselineOf, LAYERS, type Paint, type Point, type Scene, type SceneItem, type Shape } from '../scene';
 import { markItems, type Marks } from './marks';
@@ -105,7 +105,7 @@ function sceneMarkup(scene: Scene, marks: Marks, { title, description }: Words):
   ].join('');
 }
 
-/** A picture that stands alone, without a page's size or typeface; without a width it fills whatever it is put in. */
+/** A standalone picture, without a page's size or typeface; without a width it fills its container. */
 export function sceneFile(scene: Scene, marks: Marks, words: Words, width?: number): string {
   const { view } = scene;
   const frame = {
@@ -121,8 +121,6 @@ export function sceneFile(scene: Scene, marks: Marks, words: Words, width?: numb
   return `${element('svg', frame, sceneMarkup(scene, marks, words))}\n`;
 }
 
-// What a picture says once and refers to often: its gradients, and shapes that several items share.
-
 type Gradient = Exclude<Paint, string>;
 
 interface Definitions {
@@ -133,7 +131,7 @@ interface Definitions {
   sharedId(shapes: readonly Shape[]): string | undefined;
 }
 
-/** Ids begin with `prefix`. */
+/** Collects what an SVG contains once and refers to often: gradients and shared shapes. Ids begin with `prefix`. */
 function define(prefix: string, items: readonly SceneItem[], backdrop: readonly Shape[]): Definitions {
   const uses = new Map<readonly Shape[], number>();
   for (const { shapes } of items) uses.set(shapes, (uses.get(shapes) ?? 0) + 1);

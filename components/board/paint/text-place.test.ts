@@ -1,4 +1,4 @@
-/** Words on a board stand at the same height whoever paints them. */
+/** Tests that both painters put text on a board at the same height. */
 import { describe, expect, it, vi } from 'vitest';
 import { paintShapes } from './canvas';
 import type { Scene, TextShape } from '../scene';

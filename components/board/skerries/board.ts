@@ -1,4 +1,4 @@
-/** How Skerries is handled: what can be picked up and put down, what moved, and the words for it. */
+/** The board of Skerries: which moves can be made by hand, how events move boats, and the words for them. */
 import {
   boardOf,
   HOLDING,
@@ -21,7 +21,7 @@ import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
 const nameOf = (player: Player, seatNames: readonly string[]) =>
   seatNames[seatOf(player)] ?? `Player ${player}`;
 
-/** Boats come in from their berths, or from the harbour as one would point at it on the chart. */
+/** Boats enter from their berths, or from the harbour cell on the chart. */
 function doorsOf(view: SkerriesState): readonly string[] {
   const berths = view.fleets[seatOf(view.player)].flatMap((circle, piece) =>
     circle === null ? [berthCell(view.player, piece)] : [],
@@ -47,7 +47,7 @@ function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
 
 const isBerth = (cell: string) => cell.startsWith('berth:');
 
-/** The rules know why; the board only asks them. */
+/** The reason comes from the rules. */
 function refusal(view: SkerriesState, from: string, to: string | null): string {
   if (isBerth(from) && !from.startsWith(`berth:${view.player}:`)) return 'These boats are not yours.';
   if (isBerth(from) && view.fleets[seatOf(view.player)][Number(from.split(':')[2])] !== null)
@@ -61,7 +61,7 @@ function refusal(view: SkerriesState, from: string, to: string | null): string {
   return answer.ok ? '' : answer.error.message;
 }
 
-/** Enemy boats are not for this hand, wherever they lie. */
+/** Enemy boats cannot be used, wherever they lie. */
 function leavesAlone(view: SkerriesState, cell: string): boolean {
   const enemy = view.player === 1 ? 2 : 1;
   return isBerth(cell) ? cell.startsWith(`berth:${enemy}:`) : ownerOf(view, Number(cell)) === enemy;

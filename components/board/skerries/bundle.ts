@@ -1,4 +1,4 @@
-/** The table of Skerries: its rules and its board in one piece, for a browser to fetch. */
+/** The game bundle of Skerries: its rules and its board in one chunk for the browser. */
 import { skerriesPlay } from '@/lib/games/skerries/playable';
 import { registerGame } from '../loaded-games';
 import { skerriesBoard } from './board';

@@ -1,4 +1,4 @@
-/** Where everything of a Skerries board lies on the table: the islets by the rules' own places, the quays above and below. */
+/** Places everything of a Skerries board: the islets at the places of the rules, the quays above and below. */
 import type { Seat } from '@/lib/games/contract';
 import { type Board, FIELD, type Player } from '@/lib/games/skerries/playable';
 import type { Point } from '../scene';
@@ -7,10 +7,10 @@ const HALF = FIELD / 2;
 /** How far the quays lie from the middle, and their berths from the outer end and from each other. */
 export const QUAY = { away: HALF + 28, half: 25, length: 300, berth: 20, step: 54, inset: 34 };
 
-/** Small islets get a wider ring to point at, as far as their neighbours leave room. */
+/** Small islets get a wider ring to point at, as far as their neighbours leave space. */
 const EASY_TO_HIT = 32;
 
-/** With Red at the table's head the chart is turned half round: whoever looks starts from the upper left, as Blue does. */
+/** For Red the chart is rotated by half a turn: the viewer starts from the upper left, as Blue does. */
 const turned = (point: Point, facing: Seat): Point =>
   facing === 1 ? { x: -point.x + 0, y: -point.y + 0 } : point;
 
@@ -19,13 +19,13 @@ export function middleOf(board: Board, circle: number, facing: Seat): Point {
   return turned({ x: x - HALF, y: y - HALF }, facing);
 }
 
-/** The middle of a player's quay; Blue's lies above the upper left corner of the field, Red's below the lower right. */
+/** The centre of a player's quay; Blue's lies above the upper left corner of the field, Red's below the lower right. */
 export function quayOf(player: Player, facing: Seat): Point {
   const side = player === 1 ? -1 : 1;
   return turned({ x: side * (HALF - QUAY.length / 2), y: side * QUAY.away }, facing);
 }
 
-/** The board's number stands below the lower left corner, opposite a quay, so that a board can be played again. */
+/** The board's number is shown below the lower left corner, opposite a quay, so that a board can be played again. */
 export const BOARD_NUMBER_AT: Point = { x: 110 - HALF, y: QUAY.away };
 
 /** Where a boat lies in holding: each has its own berth. */
@@ -34,7 +34,7 @@ export function berthOf(player: Player, piece: number, facing: Seat): Point {
   return { x: x - QUAY.length / 2 + QUAY.inset + piece * QUAY.step, y };
 }
 
-/** How far from its middle an islet can be pointed at. No two overlap. */
+/** How far from its centre an islet can be pointed at. No two overlap. */
 export function reachOf(board: Board, circle: number): number {
   const { x, y, r } = board.circles[circle]!;
   const gaps = board.circles

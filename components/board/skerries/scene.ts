@@ -1,4 +1,4 @@
-/** Skerries as plain shapes: stone islets of their true sizes in a lamp-lit sea, charted routes, and boats. */
+/** The scene of Skerries: stone islets of their true sizes in a lamp-lit sea, charted routes, and boats. */
 import type { Seat } from '@/lib/games/contract';
 import {
   type Board,
@@ -25,7 +25,7 @@ const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
 const BERTHED = 20;
 const LEAST_BOAT = 20;
 
-/** A boat takes six tenths of its islet's radius, but stays large enough to be told from afar. */
+/** A boat takes six tenths of its islet's radius, but stays large enough to be recognised. */
 const boatOn = (radius: number): number => Math.max(Math.round(6 * radius) / 10, LEAST_BOAT);
 
 const MARGIN = 12;
@@ -46,7 +46,7 @@ interface Place {
   readonly name: string;
 }
 
-/** What stays the same all through a match. */
+/** What stays the same throughout a match. */
 interface Waters {
   readonly items: readonly SceneItem[];
   readonly islets: readonly Place[];
@@ -81,7 +81,7 @@ function chartItems(board: Board, facing: Seat): SceneItem[] {
   };
   const islets = board.circles.flatMap(({ r }, circle): SceneItem[] => {
     const kind = kindOf(board, circle);
-    // Islets are part of the chart: no hand picks one up.
+    // Islets are part of the chart: none can be picked up.
     const fixed = { layer: 'board', at: middleOf(board, circle, facing), follows: 'chart' } as const;
     return [
       { ...fixed, id: `islet:${circle}`, shapes: isletShapes(r, kind) },
@@ -159,7 +159,7 @@ function berths(state: SkerriesState, player: Player, facing: Seat): SceneCell[]
   }));
 }
 
-/** The side whose corner lies nearest to the seat at the bottom: sides may have been swapped. */
+/** The side whose corner is nearest to the seat at the bottom: sides may have been swapped. */
 export const sideOf = (state: SkerriesState, seat: Seat): Seat => seatOf(playerAt(seat, state));
 
 export function scene(state: SkerriesState, seat: Seat): Scene {

@@ -1,4 +1,4 @@
-/** Under test every table is laid; in a browser `AtTable` lays the one it shows. */
+/** Loads the bundle of every game for tests; in a browser `GameBundle` loads the one it shows. */
 import '../chinese-checkers/bundle';
 import '../eightfold/bundle';
 import '../jarls/bundle';

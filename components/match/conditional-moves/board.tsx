@@ -1,5 +1,5 @@
 'use client';
-/** The board while one plans ahead: whatever the others may play, and one's own answers, tried out by hand or keys. */
+/** Shows the board on which a player plans conditional moves: the others' turns and the replies to them. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadedGame } from '@/components/board/loaded-games';
 import { MatchBoard } from '../match-board';
@@ -26,7 +26,7 @@ import { seatName } from '@/components/wording/match';
 
 const NOTHING = () => {};
 
-/** Give it a key that changes with the revision: a plan begins where the match stands. */
+/** Give it a key that changes with the revision: planning starts from the current position. */
 export function ConditionalBoard({
   live,
   mine,
@@ -49,7 +49,8 @@ export function ConditionalBoard({
   const [refused, setRefused] = useState<string | null>(null);
   const { say, pending, refusal } = useSendMessage(live);
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone the button that leads here is far below. (Newer browsers answer with a promise: no cleanup for React.)
+  // On a phone the button that leads here is far below. (Newer browsers return a promise, which React must not take
+  // for a cleanup.)
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const show = (next: ConditionalDraft) => {
@@ -77,7 +78,7 @@ export function ConditionalBoard({
         state: stateOf(draft),
         status: statusOf(loadedGame(match.game, match.rulesVersion), draft),
         lastEvents: lastEventsOf(draft),
-        // Whoever plans moves for everybody.
+        // The planner moves for every seat.
         seats: match.seats.map((seat) => ({ ...seat, mine: true })),
       }),
       [match, draft],

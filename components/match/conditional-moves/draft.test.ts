@@ -27,7 +27,7 @@ function tried(draft: ConditionalDraft, decisions: number): ConditionalDraft {
 }
 
 test('a line can be kept where it ends with a whole turn of one’s own, as the server reads it', () => {
-  // A turn of Nonaga is two decisions: a slide, and a tile.
+  // A turn of Nonaga is two moves: a slide, and a tile.
   const kept = [0, 1, 2, 3, 4, 5, 8].map((decisions) => isWholeLine(tried(newDraft(start), decisions), ME));
   expect(kept).toEqual([false, false, false, false, true, false, true]);
   const line = readLine(game, start, ME, movesOf(tried(newDraft(start), 8)));

@@ -1,4 +1,4 @@
-/** A line of turns tried out on the board: what the others may play, and what one would answer. Pure. */
+/** The variation being planned on the board: the turns the others may play and the replies to them. Pure. */
 import { isWholeTurn, type Played, playMove } from '../live/match-progress';
 import type { PlayableGame, GameEvent, Seat, Status } from '@/lib/games/contract';
 import { MAX_CONDITIONAL_DEPTH } from '@/lib/match/conditional-limits';
@@ -13,7 +13,7 @@ interface TriedTurn {
 export interface ConditionalDraft {
   readonly start: unknown;
   readonly turns: readonly TriedTurn[];
-  /** The decisions of a turn that is not whole yet. */
+  /** The moves of a turn that is not whole yet. */
   readonly begun: readonly Played[];
 }
 
@@ -29,7 +29,7 @@ export const stateOf = (draft: ConditionalDraft): unknown => {
 
 export const statusOf = (game: PlayableGame, draft: ConditionalDraft): Status => game.status(stateOf(draft));
 
-/** What the board tints as the last move. */
+/** The events the board highlights as the last move. */
 export const lastEventsOf = ({ turns, begun }: ConditionalDraft): readonly GameEvent[] =>
   (begun.length > 0 ? begun : (turns.at(-1)?.played ?? [])).flatMap(({ events }) => events);
 
@@ -60,11 +60,11 @@ export function tryMove(
   });
 }
 
-/** Without the half-made turn, or else without the last whole one. */
+/** Drops the half-made turn, or else the last whole one. */
 export const takeBackLast = (draft: ConditionalDraft): ConditionalDraft =>
   draft.begun.length > 0 ? { ...draft, begun: [] } : { ...draft, turns: draft.turns.slice(0, -1) };
 
-/** Whether it can be kept: it ends with a whole turn of one's own. */
+/** Whether it can be saved: it ends with a whole turn of the player's own. */
 export const isWholeLine = ({ turns, begun }: ConditionalDraft, mine: Seat): boolean =>
   begun.length === 0 && turns.at(-1)?.seat === mine;
 

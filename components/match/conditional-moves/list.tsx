@@ -1,5 +1,5 @@
 'use client';
-/** What one has planned, line by line, and the way to plan more. Nobody else sees it. */
+/** Lists the player's conditional moves, which nobody else sees, with the button to plan more. */
 import { loadedGame } from '@/components/board/loaded-games';
 import type { Live } from '../live/use-match';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { isAmongPeople } from '../offer-buttons';
 import { useSendMessage } from '../live/use-send-message';
 import { mySeat } from '@/components/wording/match';
 
-/** Whether there is something to plan now: others are to move, and one waits. */
+/** Whether there is something to plan: another player is to move. */
 export function mayPlanMoves(match: MatchView): boolean {
   const { status } = match;
   const mine = mySeat(match.seats);

@@ -1,4 +1,6 @@
-/** How long a live match waits before it asks: for steps that were announced, and for an AI that keeps silent. */
+/**
+ * Times how long a live match waits before it asks the server: for announced steps, and for an AI that does not move.
+ */
 import type { MatchView } from '@/lib/protocol/views';
 import type { Ports } from './live-ports';
 import { aiToPlay } from './match-progress';
@@ -16,13 +18,13 @@ export class AwaitedStep {
     private readonly refresh: () => Promise<void>,
   ) {}
 
-  /** The stream knows of this revision; its steps should follow. */
+  /** The stream has announced this revision; its steps should follow. */
   expect(revision: number): void {
     if (revision <= this.match().revision) return;
     this.later(CATCH_UP, () => revision > this.match().revision && void this.refresh());
   }
 
-  /** The server thinks by itself; a nudge, once a turn, only helps one that has just come back. */
+  /** The server runs the AI by itself; a nudge, once a turn, only helps a server that has just restarted. */
   watchAi(): void {
     const { id, revision } = this.match();
     if (!aiToPlay(this.match()) || this.nudgedAt === revision) return;

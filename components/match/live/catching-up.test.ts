@@ -13,7 +13,7 @@ const ports: Ports = {
   newKey: () => 'a-key-of-its-own',
 };
 
-/** The other has played a turn since the board was seen. */
+/** The opponent has played a turn since the board was seen. */
 function missedOne() {
   const before = newMatch();
   const step = stepFrom(before, TURN);
@@ -22,7 +22,7 @@ function missedOne() {
   return { before, live, shown: () => live.playhead.snapshot() };
 }
 
-/** As a painter does, to the end of what moves. */
+/** As a painter does, until nothing moves any more. */
 function paint(live: LiveMatch): number {
   let motions = 0;
   for (let { motion } = live.playhead.snapshot(); motion; { motion } = live.playhead.snapshot()) {
@@ -39,7 +39,7 @@ describe('a board that was left', () => {
     expect(live.playhead.isBehind).toBe(true);
     expect(live.snapshot().match.revision).toBe(1);
     live.playhead.release();
-    // A turn of Nonaga is two decisions.
+    // A turn of Nonaga is two moves.
     expect(paint(live)).toBe(2);
     expect(live.playhead.isBehind).toBe(false);
     expect(shown().state).toBe(live.snapshot().match.state);

@@ -11,7 +11,7 @@ const refused = (fresh?: MatchView): TurnAnswer => ({
   ...(fresh ? { fresh } : {}),
 });
 
-/** A table where every answer moves the match on, and whose answers come when they are let go. */
+/** A match that every answer moves on, and whose answers arrive when the test releases them. */
 let revision: number;
 let said: CommandRequest[];
 let outcomes: Outcome[];

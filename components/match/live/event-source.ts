@@ -1,13 +1,13 @@
-/** One connection to the live stream: opens it, heals it, and says how it is. */
+/** Opens one connection to the live stream, reconnects it when it fails, and reports its state. */
 import { STREAM_EVENTS, type StreamEvent } from '@/lib/protocol/stream';
 import type { Page } from './page-life';
 
 export type Connection = 'live' | 'connecting' | 'lost';
 
 export interface SourceEvents {
-  /** Made anew for every connection: it says where to go on. */
+  /** Computed for every connection, because it contains the revision to resume from. */
   address(): string;
-  /** Whom the stream must be cut for; one for anybody else is left before it says more. */
+  /** The viewer the stream must be for; a stream for another viewer is closed before its events are passed on. */
   readonly seenBy: string;
   onStranger(): void;
   onWord(word: StreamEvent): void;
@@ -15,22 +15,22 @@ export interface SourceEvents {
 }
 
 export interface HealingSource {
-  /** Asks anew, for other matches or for other eyes, without a word about the change. */
+  /** Reconnects for other matches or another viewer, without reporting a change of the connection. */
   reopen(): void;
-  /** Does not wait for the timer. */
+  /** Reconnects now instead of waiting for the timer. */
   wake(): void;
-  /** Gives the connection back until it is woken. */
+  /** Closes the connection until `wake`. */
   rest(): void;
   close(): void;
 }
 
 export const MAX_WAIT_MS = 30_000;
 
-/** Doubling from one second; the first retry comes at once where the connection merely hiccuped. */
+/** Doubles from one second; the first retry comes at once, because most failures are brief. */
 export const waitBefore = (failures: number): number =>
   failures <= 1 ? 300 : Math.min(MAX_WAIT_MS, 1000 * 2 ** (failures - 2));
 
-/** An EventSource gives up on any answer but 200, so it is made anew each time. */
+/** An EventSource gives up on any status but 200, so each attempt creates a new one. */
 export function healingSource(page: Page, events: SourceEvents): HealingSource {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,10 @@ export function healingSource(page: Page, events: SourceEvents): HealingSource {
     timer = setTimeout(connect, waitBefore(failures));
   }
 
-  /** Back from sleep, from another tab or from a tunnel: what hangs since then is not waited for either. */
+  /**
+   * Back from sleep, from another tab or from a tunnel: a connection attempt that has hung since then is replaced
+   * too.
+   */
   function comeBack(): void {
     if (!isClosed && source?.readyState !== EventSource.OPEN) connect();
   }

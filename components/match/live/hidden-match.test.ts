@@ -9,7 +9,7 @@ import { EMPTY_INFO } from './testing/source';
 const options = eightfold.presets[1]!.options;
 const at = '2026-01-01T00:00:00Z';
 
-/** What the server has, and the browser must not guess at. */
+/** The whole state, which only the server has and the browser must not guess. */
 let truth: EightfoldState;
 let sent: TurnRequest[];
 let answerWith: (answer: TurnAnswer | null) => void;
@@ -47,7 +47,7 @@ function match(): MatchView {
   };
 }
 
-/** The server plays it on the whole truth, and shows what may be seen. */
+/** The server plays on the whole state, and sends what the viewer may see. */
 function serverPlays(move: EightfoldMove, revision = 1): Step {
   const notation = eightfold.notateTurn(truth, [move]);
   const answer = eightfold.apply(truth, move);
@@ -62,7 +62,7 @@ const plain = () => eightfold.legalMoves(view()).find((move) => !eightfold.revea
 
 beforeEach(() => {
   sent = [];
-  // A deal in which both kinds of move are there at once.
+  // A deal in which both kinds of move are possible at once.
   for (let seed = 0; ; seed++) {
     truth = eightfold.setup(options, 1, seed);
     if (turning() && plain()) break;

@@ -1,6 +1,5 @@
 'use client';
-/** The turn that is being made, kept by the tab: a page that has to be loaded anew goes on where the hand was. */
-/** Takes a half-made turn up again where the page was loaded anew or one has signed in again, and keeps it from then on. */
+/** Keeps the half-made turn in the tab's storage and restores it after a reload or a new sign-in. */
 import { useEffect, useRef } from 'react';
 import type { LiveMatch, LiveSnapshot } from './live-match';
 
@@ -20,11 +19,11 @@ export function keepTurn(kept: Kept): void {
     if (kept.moves.length > 0) window.sessionStorage.setItem(NAME, JSON.stringify(kept));
     else if (read()?.match === kept.match) window.sessionStorage.removeItem(NAME);
   } catch {
-    // Private windows may refuse; then there is nothing to come back to.
+    // Private windows may refuse storage; then there is nothing to restore.
   }
 }
 
-/** Only for the very position it was made in: its moves, or none. */
+/** The kept moves, or none: they are valid only for the position they were made in. */
 export function keptTurn(match: string, revision: number): readonly unknown[] {
   const kept = read();
   return kept?.match === match && kept.revision === revision ? kept.moves : [];
@@ -41,7 +40,7 @@ function read(): Kept | null {
 
 export function useKeptTurn(live: LiveMatch, { match, unsent }: LiveSnapshot): void {
   const { id, revision, seenBy: seenBy } = match;
-  // Whoever is signed out only watches: what was begun before is neither taken up nor forgotten.
+  // A signed-out viewer only watches: a half-made turn is neither restored nor deleted.
   const isPlayer = match.seats.some(({ mine }) => mine);
   const takenUpBy = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** One match as the browser lives it: what the server has confirmed, and over it what was played here ahead of that. */
+/**
+ * One match in the browser: the state the server has confirmed, with the turns made here and not yet confirmed on
+ * top.
+ */
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
@@ -13,21 +16,21 @@ import { UnsentTurns } from './unsent-turns';
 import { loadedGame } from '@/components/board/loaded-games';
 
 export interface LiveSnapshot {
-  /** As it stands on this screen, a half-made turn included. */
+  /** As shown on this screen, including a half-made turn. */
   readonly match: MatchView;
-  /** Nothing is heard of the server at the moment. */
+  /** The server cannot be reached at the moment. */
   readonly isCutOff: boolean;
-  /** A turn is on its way. */
+  /** A turn is being sent. */
   readonly pending: boolean;
   readonly refusal: string | null;
   readonly canUndo: boolean;
-  /** A finished turn lies on the board and waits to be confirmed. */
+  /** A finished turn waits for `confirm`. */
   readonly toConfirm: boolean;
-  /** The decisions of a half-made turn. */
+  /** The moves of a half-made turn. */
   readonly begun: readonly unknown[];
-  /** The turn that has not reached the server, begun or on its way. */
+  /** The moves that have not reached the server, half-made or being sent. */
   readonly unsent: readonly unknown[];
-  /** The events that happened last, told once each, with the number that makes them new. */
+  /** The latest events, each reported once, with a serial number that marks them as new. */
   readonly news: { readonly serial: number; readonly events: readonly GameEvent[] };
 }
 
@@ -70,10 +73,10 @@ export class LiveMatch {
 
   readonly snapshot = (): LiveSnapshot => this.view;
 
-  /** Begins to listen; answers how to stop. */
+  /** Starts listening; returns an unsubscribe function. */
   readonly start = (): (() => void) => this.record.start();
 
-  /** From the server, however they came: a view, a step, an answer to the question how things stand. */
+  /** Takes in a view from the server, wherever it came from. */
   readonly adopt = (fresh: MatchView): void => this.record.adopt(fresh);
   readonly receive = (step: Step): void => this.record.receive(step);
   readonly refresh = (): Promise<void> => this.record.refresh();
@@ -99,7 +102,7 @@ export class LiveMatch {
     else this.changed();
   };
 
-  /** Whether a finished turn waits for `confirm` before it is sent. Alone nobody asks: there is undo. */
+  /** Whether a finished turn waits for `confirm` before it is sent. A solitaire never asks: it has undo. */
   readonly askFirst = (asks: boolean): void => {
     this.asksFirst = asks && this.record.match.seats.length > 1;
     this.changed();
@@ -137,7 +140,7 @@ export class LiveMatch {
     this.changed();
   };
 
-  /** The match as the server has it, once nothing is on its way. */
+  /** The match as the server has it, once every turn has been answered. */
   readonly answered = (): Promise<MatchView> =>
     new Promise((resolve) => {
       const look = () => {
@@ -152,7 +155,7 @@ export class LiveMatch {
   private takeStep(before: MatchView, step: Step): unknown {
     const ours = this.unsent.first;
     const arrived = this.unsent.arrivedAt(step.state);
-    // The very object that is shown: nothing has changed, so nothing is drawn again.
+    // The same object that is shown: nothing has changed, so nothing is redrawn.
     if (arrived) return arrived.state;
     if (ours?.ahead === null && isAnswerTo(ours.moves, before, step)) this.unsent.drop();
     if (this.unsent.drop()) {
@@ -189,7 +192,7 @@ export class LiveMatch {
       });
       if (answer?.ok) this.record.receive(answer.step);
       if (answer?.ok && this.unsent.first === turn) await this.refresh();
-      // The stream may have been quicker than the answer: then the turn has arrived already.
+      // The stream may have been faster than the answer: then the turn has already arrived.
       if (this.unsent.first !== turn) continue;
       this.giveUp(answer);
     }
@@ -197,7 +200,7 @@ export class LiveMatch {
     this.changed();
   }
 
-  /** Back to what the server confirmed, with the reason. */
+  /** Returns to the confirmed state and shows the reason. */
   private giveUp(answer: TurnAnswer | null): void {
     this.unsent.drop();
     const fresh = answer && !answer.ok ? answer.fresh : undefined;

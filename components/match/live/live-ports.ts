@@ -1,10 +1,10 @@
-/** What a live match needs from the world outside, and how a browser gives it. */
+/** The outside services that a live match needs, and their implementation in a browser. */
 import type { MatchView, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 import type { openStream } from './live-stream';
 import { newKey } from './new-key';
 import { postTurn, type SendTurn, sendTurn } from './turn-sender';
 
-/** Tests bring their own. */
+/** Tests pass their own. */
 export interface Ports {
   readonly send: (request: TurnRequest) => Promise<TurnAnswer | null>;
   readonly fetchMatch: (id: string) => Promise<MatchView | null>;
@@ -15,7 +15,7 @@ export interface Ports {
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Fetched once the page is there: before that nobody could hear it anyway. */
+/** Loaded once the page is there: nothing listens before that. */
 const stream: Ports['stream'] = (watched, events) => {
   let isOver = false;
   let close: (() => void) | null = null;

@@ -13,7 +13,7 @@ const events = {
 const ada = (id: string) => ({ id, seenBy: 'ada' });
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
-/** The module remembers whether tabs can share: each test begins with one that does not know yet. */
+/** The module remembers whether tabs can share: each test starts with a fresh one. */
 async function open(...ids: string[]): Promise<(() => void)[]> {
   vi.resetModules();
   const { openStream } = await import('./live-stream');

@@ -1,4 +1,4 @@
-/** The live stream of a match, as a tab gets it: shared with the browser's other tabs where that can be. */
+/** Opens the live stream of a match for a tab, shared with the browser's other tabs where that is possible. */
 import { browserPage } from './page-life';
 import { newKey } from './new-key';
 import { ownStream } from './own-stream';
@@ -10,7 +10,7 @@ let canShare = true;
 
 export function openStream(watched: Watched, events: StreamEvents): () => void {
   const alone = () => ownStream(browserPage, watched, events);
-  // Locks are there only over https and at localhost.
+  // Locks exist only over https and on localhost.
   if (!canShare || typeof BroadcastChannel === 'undefined' || !navigator.locks) return alone();
   if (shared?.seenBy !== watched.seenBy || shared.stream.isOver) {
     const ports = {

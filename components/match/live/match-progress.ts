@@ -1,4 +1,4 @@
-/** How a match goes on in the browser: folding turns locally, and taking in what the server confirmed. Pure. */
+/** Computes how a match goes on in the browser: plays turns locally and applies confirmed steps. Pure. */
 import type { PlayableGame, GameEvent, Seat, Status, UndoMode } from '@/lib/games/contract';
 import type { MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
@@ -6,7 +6,7 @@ import type { AnyBoard } from '@/components/board/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { loadedGame } from '@/components/board/loaded-games';
 
-/** One decision made here and not yet confirmed. */
+/** One move made here and not yet confirmed. */
 export interface Played {
   readonly move: unknown;
   readonly state: unknown;
@@ -25,11 +25,11 @@ export function playMove(game: PlayableGame, state: unknown, move: unknown): Res
   });
 }
 
-/** Whether only the server can know how things stand after this decision: the view hides what it would turn over. */
+/** Whether only the server can know the state after this move, because the view hides what the move reveals. */
 export const isBlind = (game: PlayableGame, view: unknown, move: unknown): boolean =>
   game.redealHidden !== undefined && (game.reveals?.(view, move) ?? true);
 
-/** Whether these decisions make a whole turn of the seat: the next decision is another's, or there is none. */
+/** Whether these moves make a whole turn: the next move is another seat's, or there is none. */
 export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
 
 interface Retraced {
@@ -37,7 +37,7 @@ interface Retraced {
   readonly events: readonly GameEvent[];
 }
 
-/** One frame for each event that changes something, together with those after it that do not. */
+/** One frame for each event that changes something, together with the following events that do not. */
 function followed(
   before: unknown,
   after: Retraced,
@@ -57,9 +57,9 @@ function followed(
 }
 
 /**
- * The frames of a turn that came from elsewhere, one a decision: the log names its moves, and playing them here
- * shows the board between them; or its events tell as much. What cannot be retraced (hidden facts, other entries) is a
- * single frame.
+ * The frames of a turn that came from elsewhere, one a move: the log names its moves, and playing them here shows the
+ * board between them; or its events tell as much. What cannot be replayed (hidden facts, other entries) is a single
+ * frame.
  */
 export function framesOf(
   game: PlayableGame,
@@ -96,7 +96,7 @@ function placed(seats: readonly SeatView[], status: Status): readonly SeatView[]
   });
 }
 
-/** The room may be a word older or newer than the log known here: how the game stands is for the log to say. */
+/** The match info may be slightly older or newer than the log known here, so the game's status comes from the log. */
 export function afterInfo(match: MatchView, room: MatchInfo): MatchView {
   if (match.status.kind === 'over') {
     const phase = room.phase === 'PLAYING' ? 'OVER' : room.phase;
@@ -121,13 +121,13 @@ export function afterStep(match: MatchView, step: Step): MatchView {
   };
 }
 
-/** Whether a step is the very turn sent from here, whose end nobody here could know. */
+/** Whether a step is the turn sent from here whose result only the server could know. */
 export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
   if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
   return loadedGame(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
 }
 
-/** How many turns of a solitaire can be undone, and how many undone ones be played again. */
+/** How many turns of a solitaire can be undone, and how many undone ones can be redone. */
 export function returnsOf(
   log: readonly LogLine[],
   mode: UndoMode = 'unlimited',
@@ -142,7 +142,7 @@ export function returnsOf(
   return { back, on };
 }
 
-/** Equal as data: the database may have put the keys in another order. */
+/** Compares as data, because the database may return keys in another order. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -158,7 +158,7 @@ export function sameData(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The seat at the bottom of the picture: the viewer's own, where there is exactly one. */
+/** The seat at the bottom of the board: the viewer's own, where there is exactly one. */
 export function facingOf(match: MatchView): Seat {
   const mine = match.seats.filter((seat) => seat.mine);
   return mine.length === 1 ? mine[0]!.seat : 0;

@@ -107,7 +107,7 @@ describe('what changes beside the log', () => {
     stream.onRoom({ ...roomOf(drawn), rematchId: 'm2' });
     record.adopt(drawn);
     expect(record.match.rematchId).toBe('m2');
-    // What is asked for afterwards is newer; and a stream that falls silent may have missed something.
+    // A later request is newer; and a stream that was disconnected may have missed something.
     server = { ...drawn, rematchId: 'm3' };
     await record.refresh();
     expect(record.match.rematchId).toBe('m3');

@@ -1,4 +1,4 @@
-/** What the server has confirmed of a match: kept up to date by its stream, by answers, and by asking. */
+/** Keeps the server-confirmed state of a match up to date from its stream, from answers and by asking. */
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import type { Connection } from './event-source';
 import type { Ports } from './live-ports';
@@ -6,15 +6,15 @@ import { afterInfo, afterStep, sameData } from './match-progress';
 import { AwaitedStep } from './awaited-step';
 import type { Aside } from './stream-events';
 
-/** Hears of everything that is new. */
+/** Receives every change. */
 interface Witness {
-  /** The match went on by one step. Answers its state, which may be the very object that is shown already. */
+  /** The match went on by one step. Returns its state, which may be the same object that is shown already. */
   stepped(before: MatchView, step: Step): unknown;
-  /** It stands as no single step could tell. */
+  /** It changed in a way that no single step describes. */
   replaced(fresh: MatchView): void;
-  /** After either, and whenever anything else about it is new. */
+  /** After either, and whenever anything else about the match is new. */
   changed(): void;
-  /** Something was said around the match, or somebody came or left. */
+  /** A chat message arrived, or somebody came or left. */
   overheard?(aside: Aside): void;
 }
 
@@ -22,7 +22,7 @@ export class MatchSync {
   private known: MatchView;
   private heard: Connection = 'connecting';
   private isFetching = false;
-  /** The last that the stream said of the room, as long as it goes on saying it. */
+  /** The match info last received from the stream, for as long as the stream is connected. */
   private toldRoom: MatchInfo | null = null;
   private hangUp: (() => void) | null = null;
   private readonly patience: AwaitedStep;
@@ -44,7 +44,7 @@ export class MatchSync {
     return this.heard;
   }
 
-  /** Begins to listen; answers how to stop. */
+  /** Starts listening; returns an unsubscribe function. */
   start(): () => void {
     this.listen();
     this.patience.watchAi();
@@ -80,16 +80,16 @@ export class MatchSync {
     const before = this.known;
     this.toldRoom = room;
     const now = afterInfo(before, room);
-    // The very object stays, where there is nothing new: whatever is worked out from it holds.
+    // Keeps the same object where nothing is new, so that values derived from it stay valid.
     if (sameData(now, before)) return;
     this.known = now;
-    // Whoever sits down, or gets up, sees with other eyes from now on.
+    // Whoever takes or leaves a seat becomes another viewer.
     if (before.seats.some(({ mine }, seat) => mine !== room.seats[seat]?.mine)) void this.refresh();
     this.patience.watchAi();
     this.witness.changed();
   }
 
-  /** A step from the server, however it came; those already known are passed over. */
+  /** Applies a step from the server, wherever it came from; known steps are skipped. */
   readonly receive = (step: Step): void => {
     if (step.line.revision <= this.known.revision) return;
     if (step.line.revision > this.known.revision + 1) return void this.refresh();
@@ -102,11 +102,11 @@ export class MatchSync {
   };
 
   /**
-   * A view from the server, however it came: newer ones replace what is known here. Its revision tells how old the play
-   * in it is, but nothing tells how old the room is: a page may have been drawn before the last word of the stream.
+   * Takes in a view from the server, wherever it came from: newer ones replace what is known here. Its revision dates
+   * the play in it, but nothing dates its match info: a page may have been rendered before the stream's last event.
    */
   readonly adopt = (view: MatchView): void => {
-    // Another match, or the same with other eyes: nothing that is known here holds for it.
+    // Another match, or the same match for another viewer: nothing known here is valid for it.
     const isOther = view.id !== this.known.id || view.seenBy !== this.known.seenBy;
     const fresh = this.toldRoom && !isOther ? afterInfo(view, this.toldRoom) : view;
     if (fresh === this.known) return;
@@ -122,7 +122,7 @@ export class MatchSync {
       this.witness.replaced(fresh);
       this.patience.watchAi();
     } else if (fresh.revision === this.known.revision) {
-      // The very object that is shown, where it says the same: then nothing is drawn again.
+      // Keeps the same state object where the data is equal, so that nothing is redrawn.
       const { state } = this.known;
       this.known = { ...fresh, state: sameData(fresh.state, state) ? state : fresh.state };
     }
@@ -130,18 +130,18 @@ export class MatchSync {
     this.witness.changed();
   };
 
-  /** Asks the server how things stand, once at a time. */
+  /** Asks the server for the current view, one request at a time. */
   readonly refresh = async (): Promise<void> => {
     if (this.isFetching) return;
     this.isFetching = true;
     const told = this.toldRoom;
     try {
       const fresh = await this.ports.fetchMatch(this.known.id);
-      // Asked after the stream's last word, the answer is at least as new.
+      // Requested after the stream's last event, the answer is at least as new.
       if (told === this.toldRoom) this.toldRoom = null;
       if (fresh) this.adopt(fresh);
     } catch {
-      // Unreachable: the stream says so, and comes back here when it heals.
+      // Unreachable: the stream reports that, and calls this again when it has reconnected.
     } finally {
       this.isFetching = false;
     }

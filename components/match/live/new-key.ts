@@ -1,6 +1,6 @@
-/** A key for one submission, so that sending it again is harmless. */
+/** Creates the key of one command, which makes sending it again harmless. */
 
-/** Not `randomUUID`: browsers keep it from pages served over plain http in a home network. */
+/** Not `randomUUID`: browsers do not offer it to pages served over plain http in a home network. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

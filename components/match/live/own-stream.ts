@@ -1,10 +1,10 @@
-/** A live stream of the tab's own, for browsers in which tabs cannot share one. */
+/** Opens a live stream for one tab, for browsers whose tabs cannot share one. */
 import { streamQuery } from '@/lib/protocol/stream';
 import { healingSource } from './event-source';
 import type { Page } from './page-life';
 import { type StreamEvents, type Watched, tell } from './stream-events';
 
-/** A browser grants a site six connections: a tab nobody looks at gives its own back after a while. */
+/** A browser allows six connections to a site, so a hidden tab closes its own after a while. */
 const CLOSE_WHEN_HIDDEN_MS = 60_000;
 
 export function ownStream(page: Page, { id, seenBy: seenBy }: Watched, events: StreamEvents): () => void {

@@ -1,11 +1,14 @@
-/** What a page lives through that its connection must heed: seen or hidden, online or not, left, frozen and back. */
+/**
+ * Reports the page events that a connection depends on: visible or hidden, online or offline, left, frozen and
+ * resumed.
+ */
 
 export type PageEvent =
   'online' | 'offline' | 'pageshow' | 'pagehide' | 'visibilitychange' | 'freeze' | 'resume';
 
 export interface Page {
   isVisible(): boolean;
-  /** Answers how to stop heeding. */
+  /** Returns an unsubscribe function. */
   when(events: readonly PageEvent[], work: () => void): () => void;
 }
 

@@ -8,7 +8,7 @@ const { last, held } = Source;
 let browser: Browser;
 let keys: number;
 
-/** A tab that shows a match, and what it heard. */
+/** A tab that shows a match, and what it received. */
 interface Shown {
   readonly tab: BrowserTab;
   readonly stream: SharedStream;
@@ -19,7 +19,7 @@ interface Shown {
   close(): void;
 }
 
-/** Lets everything that is on its way arrive, and the leader gather what is wanted. */
+/** Delivers everything that is on its way, and lets the leader batch the requests. */
 const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
 
 function watch(shown: Omit<Shown, 'close'>, match: string): () => void {
@@ -167,7 +167,7 @@ describe('when the leader goes', () => {
     one.tab.happens('pageshow');
     await settle();
     expect(held()).toEqual([last()]);
-    // It stood at 3, so the stream is asked from there again.
+    // It was at revision 3, so the stream is asked from there again.
     expect(last().asked).toContain('m1:3');
     last().open();
     last().say(step('m1', 4));
@@ -240,7 +240,7 @@ describe('a leader that sleeps', () => {
     one.tab.freeze();
     const asleep = last();
     await settle(3 * SILENCE);
-    // The fake cannot stop the sleeper's connection; its words are what nobody hears.
+    // The fake cannot stop the suspended tab's connection; its messages are what nobody receives.
     expect(last()).not.toBe(asleep);
     expect(last().asked.toSorted()).toEqual(['m1:3', 'm2:0']);
     last().open();
@@ -322,7 +322,7 @@ describe('when the session changes', () => {
     show('m1', { seenBy: 'ben' });
     await settle();
     expect(hers.readyState).toBe(2);
-    // Her leader asks again, with the cookie the browser has now.
+    // Her leader reconnects, with the cookie the browser has now.
     const again = held().find(({ asked }) => asked.length === 2)!;
     again.open('ben');
     again.say(step('m1', 4));

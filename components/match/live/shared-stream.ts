@@ -1,6 +1,8 @@
 /**
- * The one live stream of a browser, as a tab has its part in it. One tab leads: it holds the stream and passes on what it
- * says. The others listen; one that is looked at and hears nothing of its leader takes the lead from it.
+ * Gives a tab its part of the one live stream that the tabs of a browser share.
+ *
+ * One tab leads: it holds the stream and passes its events on. The others listen; a visible tab that hears nothing
+ * from its leader takes the lead.
  */
 import type { Page } from './page-life';
 import { StreamCarrier } from './stream-carrier';
@@ -8,10 +10,10 @@ import { type StreamEvents, tell } from './stream-events';
 import { type Lead, type Locks, seekLead } from './stream-leader';
 import { type Channel, connectionOf, type Said, type Standing } from './stream-channel';
 
-/** Pages that outlived a deployment may speak otherwise: raise it when what tabs say changes. */
+/** Pages that outlived a deployment may use another format: raise it when the messages between tabs change. */
 const VERSION = 3;
 const NAME = `lamplight-stream-${VERSION}`;
-/** A leader answers a question at once, even in a hidden tab; only one that sleeps does not. */
+/** A leader answers at once, even in a hidden tab; only a suspended one does not. */
 export const SILENCE = 4000;
 
 export interface SharedPorts {
@@ -27,7 +29,7 @@ interface Listener {
   readonly onImpossible: () => void;
 }
 
-/** Shared by the tabs that are seen with the same eyes: another session has another room. */
+/** Shared by the tabs of the same viewer: another session uses another channel. */
 export class SharedStream {
   private readonly listeners = new Set<Listener>();
   private readonly tab: string;
@@ -46,15 +48,15 @@ export class SharedStream {
   ) {
     this.tab = ports.newKey();
     this.heeded = [
-      // A page that is left or frozen must not keep the stream from the others.
+      // A page that is left or frozen must not keep the stream from the other tabs.
       ports.page.when(['pagehide', 'freeze'], () => this.leave()),
       ports.page.when(['pageshow', 'resume'], () => (this.room ? this.wake() : this.join())),
-      // Not joined by these: a page that is left is hidden only afterwards.
+      // Kept apart from the events above, because a page that is left becomes hidden only afterwards.
       ports.page.when(['visibilitychange', 'online'], () => this.wake()),
     ];
   }
 
-  /** Answers how to stop. `onImpossible`, where the browser will not let tabs share after all. */
+  /** Returns an unsubscribe function. Calls `onImpossible` where the browser does not let tabs share after all. */
   listen(match: string, events: StreamEvents, onImpossible: () => void): () => void {
     const listener: Listener = { match, events, onImpossible };
     this.listeners.add(listener);
@@ -78,7 +80,7 @@ export class SharedStream {
     this.room = channel(`${NAME} ${this.seenBy}`);
     this.room.onmessage = ({ data }: MessageEvent<Said>) => this.hear(data);
     this.door = channel(NAME);
-    // Somebody enters with other eyes: the session may have changed under this room's stream.
+    // A tab opened for another viewer: the session may have changed under this channel's stream.
     this.door.onmessage = ({ data }: MessageEvent<string>) => data !== this.seenBy && this.carrier?.reopen();
     this.door.postMessage(this.seenBy);
     this.lead = seekLead(locks, `${NAME} ${this.seenBy}`, {
@@ -105,7 +107,7 @@ export class SharedStream {
     this.room = this.door = this.lead = this.standing = null;
   }
 
-  /** Back from wherever it was: what it shows may have been forgotten, and the leader may be asleep. */
+  /** After a suspension: the leader may have forgotten this tab's matches, or be suspended itself. */
   private wake(): void {
     if (!this.room || !this.ports.page.isVisible()) return;
     this.sayWhatIsShown();
@@ -126,7 +128,7 @@ export class SharedStream {
     this.say({ type: 'ask', isAwake });
   }
 
-  /** Says it to everybody, this tab included: the leader is one of the listeners. */
+  /** Sends to every tab, this one included, because the leader is a listener too. */
   private say(said: Said): void {
     this.room?.postMessage(said);
     this.hear(said);

@@ -1,4 +1,4 @@
-/** What the live stream tells of a match besides the play: passed on to whoever shows it. */
+/** Passes on the stream's events that are not about play, such as chat and presence. */
 import type { Aside } from './stream-events';
 
 export class Asides {
@@ -8,7 +8,7 @@ export class Asides {
     for (const listener of [...this.listeners]) listener(aside);
   };
 
-  /** Answers how to stop. */
+  /** Returns an unsubscribe function. */
   readonly subscribe = (listener: (aside: Aside) => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

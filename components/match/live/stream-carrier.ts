@@ -1,18 +1,18 @@
-/** What the leading tab does: keeps one stream open for whatever the tabs of the browser show, and passes on its words. */
+/** Does the work of the leading tab: keeps one stream open for the matches of all tabs and passes its events on. */
 import { INBOX_TOPIC } from '@/lib/protocol/inbox';
 import { MAX_MATCHES_PER_STREAM, streamQuery, type StreamEvent } from '@/lib/protocol/stream';
 import { type Connection, type HealingSource, MAX_WAIT_MS, healingSource } from './event-source';
 import type { Page } from './page-life';
 import type { Said, Stand, Standing } from './stream-channel';
 
-/** Tabs speak up one after another; together they cost one connection. */
+/** Tabs ask one after another; batched, they cost one connection. */
 const GATHER = 50;
-/** A tab that crashed says no farewell; it is missed when all are asked again. */
+/** A crashed tab does not sign off; it is dropped when it does not reply to the next round. */
 const ROUND = 60_000;
 
 export class StreamCarrier {
   private readonly wants = new Map<string, readonly string[]>();
-  /** Where the stream must go on: the lowest revision any tab may still stand at. */
+  /** The revision to resume from: the lowest that any tab may still be at. */
   private readonly stands = new Map<string, number>();
   private readonly refused = new Set<string>();
   private readonly answered = new Set<string>();
@@ -26,13 +26,13 @@ export class StreamCarrier {
     private readonly page: Page,
     private readonly seenBy: string,
     private readonly say: (said: Said) => void,
-    /** As the leader before left it: taking over is not worth a word unless it fails. */
+    /** The state the previous leader left: taking over is reported only where it fails. */
     private connection: Connection,
   ) {
     this.rounds = setInterval(() => this.askAround(), ROUND);
   }
 
-  /** Everything this tab shows; nothing, when it leaves. The newest wish is the last to be left out. */
+  /** Sets every match this tab shows; none when it leaves. The most recently requested is the last to be left out. */
   want(tab: string, matches: readonly Stand[]): void {
     this.answered.add(tab);
     this.wants.delete(tab);
@@ -51,7 +51,7 @@ export class StreamCarrier {
     this.openFor(this.wanted(), isBehind);
   }
 
-  /** As many matches as a stream may carry, and the inbox beside them. */
+  /** As many matches as a stream may carry, plus the inbox. */
   private wanted(): readonly string[] {
     const all = new Set([...this.wants.values()].flat().reverse());
     const inbox = all.delete(INBOX_TOPIC) ? [INBOX_TOPIC] : [];
@@ -66,7 +66,7 @@ export class StreamCarrier {
     this.source?.wake();
   }
 
-  /** Asks the server again who looks. */
+  /** Reconnects, so that the server determines the viewer again. */
   reopen(): void {
     this.source?.reopen();
   }

@@ -1,26 +1,26 @@
-/** What a live match hears from its stream, whichever way the stream comes to this tab. */
+/** Defines what a live match receives from its stream, shared or not. */
 import type { Inbox } from '@/lib/protocol/inbox';
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import type { Presence, ChatUpdate } from '@/lib/protocol/chat';
 import type { Connection } from './event-source';
 
-/** A match, and whose eyes it is watched with. */
+/** A match and its viewer. */
 export type Watched = Pick<MatchView, 'id' | 'seenBy'>;
 
 export interface StreamEvents {
-  /** Where to go on: the last revision known here. */
+  /** The last revision known here, to resume from. */
   since(): number;
   onStep(step: Step): void;
   onHello(revision: number): void;
-  /** How everything stands that is not in the log. */
+  /** Everything that is not in the log. */
   onRoom(room: MatchInfo): void;
-  /** Too much was missed to be told step by step, or the session is another now. */
+  /** Too much was missed to be sent step by step, or the session has changed. */
   onReload(): void;
   onConnection(connection: Connection): void;
-  /** What waits for the visitor; only the watch over `MY_DESK` hears it. */
+  /** The visitor's inbox; only the subscription to the inbox topic receives it. */
   onDesk?(desk: Inbox): void;
-  /** What is said around the match, and who is there. */
+  /** Chat messages and presence. */
   onAside?(aside: Aside): void;
 }
 
@@ -28,7 +28,7 @@ export type Aside =
   | { readonly event: 'talk'; readonly talk: ChatUpdate }
   | { readonly event: 'presence'; readonly presence: Presence };
 
-/** A word about this match. */
+/** Dispatches one event of this match. */
 export function tell(events: StreamEvents, { event, data }: StreamEvent): void {
   if (event === 'step') events.onStep(data.step);
   else if (event === 'room') events.onRoom(data.room);

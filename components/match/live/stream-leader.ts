@@ -1,22 +1,24 @@
 /**
- * Which of a browser's tabs leads. All ask for one lock; whoever holds it leads until they leave, and the next in the
- * queue follows at once, however the leader went. A leader that sleeps with the lock in its hand can be robbed of it.
+ * Elects the tab that leads.
+ *
+ * All tabs request one lock; its holder leads until it leaves, and the next in the queue follows at once, however the
+ * leader ended. The lock can be stolen from a leader that is suspended.
  */
 
-/** The browser's `navigator.locks`, as far as it is needed; tests bring their own. */
+/** The part of `navigator.locks` that is used; tests pass their own. */
 export type Locks = Pick<LockManager, 'request'>;
 
 export interface Lead {
-  /** Leads now, whoever did so before. */
+  /** Takes the lead now, whoever has it. */
   steal(): void;
   leave(): void;
 }
 
 export interface LeadEvents {
   onGained(): void;
-  /** Another tab has stolen it; this one stands in the queue again. */
+  /** Another tab has stolen the lock; this one is in the queue again. */
   onLost(): void;
-  /** This browser gives no locks here, whatever it promised. */
+  /** The browser has locks but refuses them here. */
   onImpossible(): void;
 }
 
@@ -54,7 +56,7 @@ export function seekLead(locks: Locks, name: string, events: LeadEvents): Lead {
   queue();
   return {
     steal() {
-      // A second theft would take from the first.
+      // A second steal would take the lock from the first.
       if (hasLeft || isStealing || release !== null) return;
       isStealing = true;
       queued.abort();

@@ -32,7 +32,7 @@ it('waits longer each time and gives up in the end', async () => {
 });
 
 it('does not take nothing for an answer', async () => {
-  // What Next hands back when an action was cut off by a navigation.
+  // What Next returns when an action was cut off by a navigation.
   const silent = (async () => undefined) as unknown as (r: TurnRequest) => Promise<TurnAnswer>;
   expect(await sendTurn(request, [silent, async () => refused], now)).toBe(refused);
 });

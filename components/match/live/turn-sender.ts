@@ -1,4 +1,4 @@
-/** Brings a turn to the server, again with the same key where the network failed, so that it counts once. */
+/** Sends a turn to the server, and repeats it with the same key after a network failure so that it counts once. */
 import type { TurnAnswer, TurnRequest } from '@/lib/protocol/views';
 
 export type SendTurn = (request: TurnRequest) => Promise<TurnAnswer>;
@@ -9,7 +9,10 @@ const FIRST_WAIT = 500;
 const isAnswer = (data: unknown): data is TurnAnswer =>
   typeof data === 'object' && data !== null && 'ok' in data && typeof data.ok === 'boolean';
 
-/** The stable address: the shortest way, and one that pages know which outlived a deployment and its actions. */
+/**
+ * Posts to the stable endpoint: it is the fastest, and pages that outlived a deployment and its actions still know
+ * it.
+ */
 export const postTurn: SendTurn = async (request) => {
   const response = await fetch(`/api/matches/${encodeURIComponent(request.matchId)}/turns`, {
     method: 'POST',
@@ -34,7 +37,7 @@ export async function sendTurn(
         const answer: unknown = await way(request);
         if (isAnswer(answer)) return answer;
       } catch {
-        // Unreachable, or an action this server no longer knows: the next way or attempt may get through.
+        // Unreachable, or an action this server no longer has: the next method or attempt may succeed.
       }
     }
   }

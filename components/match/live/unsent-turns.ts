@@ -1,22 +1,24 @@
-/** What was played here ahead of the server: whole turns on their way, and the turn that is being made. */
+/** Holds the turns made here that the server has not confirmed: whole turns being sent, and the turn being made. */
 import type { MatchView } from '@/lib/protocol/views';
 import { isWholeTurn, type Played, sameData } from './match-progress';
 
-/** A turn on its way. What it leads to is null where only the server knows: the view hides what it turns over. */
+/**
+ * A turn being sent. Its result is null where only the server knows it, because the view hides what the turn reveals.
+ */
 export interface Outgoing {
   readonly moves: readonly unknown[];
   readonly ahead: readonly Played[] | null;
 }
 
-/** One for all times, so that nothing seems to have changed. */
+/** A constant, so that an empty value stays the same object. */
 const NOTHING: readonly unknown[] = [];
 
 export class UnsentTurns {
-  /** Oldest first; the first is on its way. */
+  /** Oldest first; the first is being sent. */
   private outbox: readonly Outgoing[] = [];
   private draft: readonly Played[] = [];
 
-  /** The turn that is on its way, or is to be sent next. */
+  /** The turn that is being sent or is next to be sent. */
   get first(): Outgoing | undefined {
     return this.outbox[0];
   }
@@ -25,7 +27,7 @@ export class UnsentTurns {
     return this.outbox.length > 0;
   }
 
-  /** Whether nobody here knows how things will stand. */
+  /** Whether only the server can know the resulting state. */
   get isBlind(): boolean {
     return this.outbox.some(({ ahead }) => ahead === null);
   }
@@ -34,13 +36,13 @@ export class UnsentTurns {
     return this.draft.length > 0;
   }
 
-  /** The turn being made has come to its end. */
+  /** Whether the turn being made is complete. */
   get isWhole(): boolean {
     const last = this.draft.at(-1);
     return last !== undefined && isWholeTurn(last);
   }
 
-  /** The decisions of the turn being made. */
+  /** The moves of the turn being made. */
   get begun(): readonly unknown[] {
     return this.isBegun ? this.draft.map(({ move }) => move) : NOTHING;
   }
@@ -49,7 +51,7 @@ export class UnsentTurns {
     this.draft = [...this.draft, played];
   }
 
-  /** Answers the last decision, which is gone then. */
+  /** Removes and returns the last move. */
   takeBackLast(): Played | undefined {
     const last = this.draft.at(-1);
     this.draft = this.draft.slice(0, -1);
@@ -60,7 +62,7 @@ export class UnsentTurns {
     this.draft = [];
   }
 
-  /** The turn being made is on its way from now on; with a last move, where only the server knows what comes of it. */
+  /** Moves the turn being made to the outbox; with a last move, where only the server knows its result. */
   post(blindly?: { readonly move: unknown }): void {
     this.outbox = [
       ...this.outbox,
@@ -71,7 +73,7 @@ export class UnsentTurns {
     this.draft = [];
   }
 
-  /** The state that the first turn leads to, where it is the one the server came to: the turn has arrived then. */
+  /** The state that the first turn leads to, if it equals the server's: then the turn has arrived. */
   arrivedAt(state: unknown): { readonly state: unknown } | null {
     const ahead = this.first?.ahead?.at(-1);
     if (!ahead || !sameData(ahead.state, state)) return null;
@@ -79,7 +81,7 @@ export class UnsentTurns {
     return { state: ahead.state };
   }
 
-  /** Nothing of it holds any more. Answers whether there was anything. */
+  /** Discards everything. Returns whether there was anything. */
   drop(): boolean {
     const wasThere = this.isPending || this.isBegun;
     this.outbox = [];
@@ -87,7 +89,7 @@ export class UnsentTurns {
     return wasThere;
   }
 
-  /** The match as it stands with all this played on it. */
+  /** The match with all unsent moves applied. */
   over(match: MatchView): MatchView {
     const turns = [...this.outbox.map((turn) => turn.ahead ?? []), this.draft];
     const ahead = turns.filter((turn) => turn.length > 0).at(-1);

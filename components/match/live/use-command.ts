@@ -1,12 +1,12 @@
 'use client';
-/** Something said to the server that is no move: one after the other, with the words when it is refused. */
+/** Sends commands that are not moves, one after the other, and keeps the reason when one is refused. */
 import { useState, useTransition } from 'react';
 import type { CommandRequest, MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { recoverFrom } from '@/components/layout/stale-page';
 import type { Live } from './use-match';
 import { newKey } from './new-key';
 
-/** What is said and not played: a resignation, undo, redo. */
+/** A command that is not a move: a resignation, undo, redo. */
 export type PendingCommand = (request: CommandRequest) => Promise<TurnAnswer>;
 
 export function useCommand(live: Live) {
@@ -16,7 +16,7 @@ export function useCommand(live: Live) {
     () =>
       new CommandQueue({
         answered: live.answered,
-        // The room must not wait for a live stream that is slow or lost.
+        // The match info must not wait for a live stream that is slow or lost.
         catchUp: (answer) => {
           if (answer.ok) live.receive(answer.step);
           else if (answer.fresh) live.adopt(answer.fresh);
@@ -25,29 +25,30 @@ export function useCommand(live: Live) {
       }),
   );
   return {
-    /** Waits its turn where something is still unanswered. */
+    /** Queues the command while another is unanswered. */
     say: (wish: CommandFactory, how?: { readonly holds: boolean }) => start(() => line.say(wish, how)),
     pending,
-    /** Only as long as things stand as they did. */
+    /** Shown only while the revision is the same. */
     refusal: outcome?.of === live.match.revision ? outcome.words : null,
   };
 }
 
-// Deeds wait in line: each is said once the one before it, and every turn on its way, has been answered.
-
-/** Something to say to the server, as the match stands when its time has come; or the words why there is nothing. */
+/**
+ * Makes the command from the match as it is when its turn in the queue comes, or returns why there is nothing to
+ * send.
+ */
 export type CommandFactory = (request: CommandRequest, match: MatchView) => Promise<TurnAnswer> | string;
 
-/** How it went: words where it was refused, and the revision that they speak of. */
+/** The result: the reason where it was refused, and the revision the reason is about. */
 export interface Outcome {
   readonly of: number;
   readonly words: string | null;
 }
 
 interface Table {
-  /** The match once nothing is on its way. */
+  /** The match once every turn has been answered. */
   answered(): Promise<MatchView>;
-  /** Catches up with an answer. */
+  /** Applies the answer. */
   catchUp(answer: TurnAnswer): void;
   report(outcome: Outcome): void;
 }
@@ -60,8 +61,8 @@ export class CommandQueue {
   constructor(private readonly table: Table) {}
 
   /**
-   * Answers when the line is empty. A wish that `holds` is said again where the match has moved on meanwhile: a turn of
-   * someone else does not change it.
+   * Resolves when the queue is empty. A command that `holds` is sent again where the match has moved on meanwhile:
+   * another player's turn does not change it.
    */
   async say(wish: CommandFactory, { holds = false } = {}): Promise<void> {
     this.waiting = [...this.waiting, { wish, holds }];
@@ -69,7 +70,7 @@ export class CommandQueue {
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
       const outcome = await this.speak(next.wish, next.holds);
       this.table.report(outcome);
-      // What was to follow a deed that failed is no longer wished for.
+      // Commands that were to follow a failed one are dropped.
       this.waiting = outcome.words === null ? this.waiting.slice(1) : [];
     }
   }
@@ -88,7 +89,7 @@ export class CommandQueue {
       return { of: answer.fresh?.revision ?? match.revision, words: answer.error.message };
     } catch (error) {
       recoverFrom(error);
-      // Unheard, it would take the whole board off the page.
+      // Uncaught, the error would remove the whole board from the page.
       return { of: match.revision, words: UNREACHED };
     }
   }

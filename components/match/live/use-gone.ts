@@ -1,11 +1,11 @@
 'use client';
-/** Whether a private match is no longer for these eyes: an invitation that was taken back leaves nothing to look at. */
+/** Tells whether a private match may no longer be seen by this viewer, as after a withdrawn invitation. */
 import { useEffect, useState } from 'react';
 
 const ASK_AGAIN = 10_000;
 const NOT_FOUND = 404;
 
-/** The stream falls silent about such a match as it does without a connection, so the house is asked which it is. */
+/** The stream looks the same for such a match as for a lost connection, so the server is asked which it is. */
 export function useGone(id: string, isCutOff: boolean): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {

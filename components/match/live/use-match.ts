@@ -1,5 +1,5 @@
 'use client';
-/** A live match for React: the board and every panel beside it read the same one. */
+/** Provides a live match to React: the board and every panel beside it read the same one. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
@@ -11,9 +11,9 @@ import type { SendTurn } from './turn-sender';
 import { useKeptTurn } from './kept-turn';
 
 export interface Live extends LiveSnapshot {
-  /** What the board shows, and still animates. */
+  /** What the board shows and animates. */
   readonly playhead: Playback;
-  /** What is told of the match besides the play. */
+  /** Chat and presence events of the match. */
   readonly asides: Asides;
   play(move: unknown): void;
   undoHalfTurn(): void;
@@ -23,16 +23,19 @@ export interface Live extends LiveSnapshot {
   /** Whether finished turns wait for `confirm`. */
   askFirst(asks: boolean): void;
   dismissRefusal(): void;
-  /** Takes in a view the page got by other means, such as the answer to a resignation. */
+  /** Takes in a view from elsewhere, such as the answer to a resignation. */
   adopt(fresh: MatchView): void;
   refresh(): Promise<void>;
-  /** The match as the server has it, once nothing is on its way. */
+  /** The match as the server has it, once every turn has been answered. */
   answered(): Promise<MatchView>;
-  /** Takes in a step that came as the answer to something said here: undo, redo. */
+  /** Takes in a step that answers a command sent here: undo, redo. */
   receive(step: Step): void;
 }
 
-/** `playTurn` is the server action, the second way for a turn; give the component that calls this `key={match.id}`. */
+/**
+ * `playTurn` is the server action, the fallback for sending a turn; give the component that calls this
+ * `key={match.id}`.
+ */
 export function useMatch(initial: MatchView, playTurn: SendTurn, missed: SinceLastVisit | null = null): Live {
   const [live] = useState(() => new LiveMatch(initial, browserPorts(playTurn), missed));
   useEffect(() => live.start(), [live]);

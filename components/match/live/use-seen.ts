@@ -1,21 +1,21 @@
 'use client';
-/** Tells the house which board its player has before their eyes, so that it need not tell them by other ways. */
+/** Tells the server what the player has seen of a match, so that it sends no notification about it. */
 import { useEffect, useRef } from 'react';
 import { useInbox } from '@/components/inbox/inbox-store';
 import { EMPTY_INBOX } from '@/lib/protocol/inbox';
 import type { MatchView } from '@/lib/protocol/views';
 
-/** What is gone again within this time was hardly seen; and a run of turns costs one word. */
+/** What is visible for less than this was hardly seen; and a run of turns costs one request. */
 const A_LOOK = 700;
 
-/** `message`: the last that was said here. */
+/** `message`: the latest chat message. */
 export function useSeen({ id, revision, phase, offers, seats }: MatchView, message?: number): void {
   const told = useRef('');
-  // A warning that time runs out changes nothing on the board; but whoever sits here sees the clock.
+  // A time warning changes nothing on the board; but a player at the board sees the clock.
   const notice = useInbox(EMPTY_INBOX).notices.find(
     ({ href, isRead }) => !isRead && href === `/matches/${id}`,
   );
-  // A proposal, or that the match was called off, stands in no log.
+  // Offers and an abort are not in the log.
   const shown = [revision, phase, ...offers.map((offer) => offer.id), message, notice?.at].join(' ');
   const mine = seats.some((seat) => seat.mine || seat.reclaimable);
   useEffect(() => {

@@ -1,5 +1,5 @@
 'use client';
-/** The viewer's hand over a live match: selection, gestures and keys, and the words when something is refused. */
+/** Handles the viewer's input in a live match: selection, gestures and keys, and the reason when a move is refused. */
 import { useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import type { AnyBoard, Preview } from '@/components/board/contract';
@@ -26,14 +26,14 @@ import type { Live } from './use-match';
 import type { PointerHandlers } from '@/components/board/input/use-pointer';
 
 interface SelectionState extends Selection {
-  /** The position in which it was judged last. */
+  /** The position in which it was last checked. */
   readonly judgedIn: Position;
 }
 
 /** Long enough to read twice. */
 const READING = 6000;
 
-/** Where nothing may be done now, not even beside the cells is a tap left without a word. */
+/** Where no move is possible, a tap beside the cells also shows why. */
 const closed = (why: string): Choices<unknown> => ({ choices: [], refusal: () => why, closed: why });
 
 function tableOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown> {
@@ -49,12 +49,12 @@ function tableOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown> 
 
 export function useSelection(live: Live, board: AnyBoard) {
   const { match, playhead } = live;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- Of all that is live, the table needs only these.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- The choices depend only on these parts of the live match.
   const table = useMemo(() => tableOf(board, live), [board, match, live.toConfirm]);
   const position = useMemo<Position>(() => ({ state: match.state, table }), [match.state, table]);
   const [hand, setHand] = useState<SelectionState>({ ...NOTHING_SELECTED, judgedIn: position });
   const [refused, setRefused] = useState<Refused | null>(null);
-  // Every new position judges a selection again: an answer that comes meanwhile takes nothing out of the hand.
+  // Every new position checks the selection again, so a turn that arrives meanwhile does not deselect a piece.
   const { selected, aimed } =
     hand.judgedIn === position ? hand : keepSelection(board, hand, hand.judgedIn, position);
   if (hand.judgedIn !== position) setHand({ selected, aimed, judgedIn: position });
@@ -113,7 +113,7 @@ export function useSelection(live: Live, board: AnyBoard) {
     return canPickUp(table, cell) ? 'can move' : null;
   }
 
-  /** What the selected thing would do at this cell. */
+  /** What moving the selected item to this cell would do. */
   function previewAt(cell: string | null): Preview | null {
     const choice = selected !== null && targetsOf(table, selected).find(({ to }) => to === cell);
     return (choice && board.preview?.(match.state, choice)) || null;

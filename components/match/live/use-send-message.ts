@@ -1,5 +1,5 @@
 'use client';
-/** Something said that enters no log by itself: a proposal, an answer, a plan. The room tells what came of it. */
+/** Sends what enters no log by itself (an offer, an answer, conditional moves); the match info shows the result. */
 import { useState, useTransition } from 'react';
 import type { Live } from './use-match';
 import type { InfoAnswer } from '@/lib/protocol/views';
@@ -11,14 +11,14 @@ export function useSendMessage(live: Live) {
   const { revision } = live.match;
   return {
     pending,
-    /** Only as long as things stand as they did. */
+    /** Shown only while the revision is the same. */
     refusal: refused?.of === revision ? refused.words : null,
     say: (words: () => Promise<InfoAnswer>, then: () => void = () => {}) =>
       start(async () => {
         try {
           const answer = await words();
           setRefused(answer.ok ? null : { of: revision, words: answer.error.message });
-          // The room tells the rest; a whole look would take a piece out of the hand that holds it.
+          // The match info brings the rest; a full refresh would deselect a held piece.
           if (answer.ok) return then();
         } catch {
           setRefused({ of: revision, words: UNREACHED });

@@ -1,5 +1,5 @@
 'use client';
-/** Whether a board has come to rest: what a run leads to is not told before it is shown. */
+/** Tells whether a board has finished animating, so that the result of a run is not revealed before it is shown. */
 import { useSyncExternalStore } from 'react';
 import type { Playback } from '@/components/board/animation/playback';
 

@@ -2,8 +2,8 @@
  * Alpha-beta search for one seat or two: iterative deepening, principal variation search (PVS), transposition table,
  * late-move reductions (LMR), killer moves and history heuristic (`move-ordering.ts`).
  *
- * The tree's unit is a decision, and one side may decide several times in a row (Nonaga: slide, then tile), so the
- * sign of a value turns over only where the side to act changes. Side 0 is the seat that thinks.
+ * The tree's unit is a move, and one side may move several times in a row (Nonaga: slide, then tile), so the sign of
+ * a value changes only where the side to move changes. Side 0 is the searching seat.
  */
 import {
   Buffers,
@@ -22,7 +22,7 @@ import type { Budget } from './budget';
 const MAX_PLY = 60;
 const NO_MOVE = -1;
 
-/** Late-move reductions: from which depth and which place in the order on, one decision less; further back, two. */
+/** Late-move reductions: from which depth and which index in the order on, one move less; further back, two. */
 const LMR_MIN_DEPTH = 3;
 const LMR_MIN_INDEX = 4;
 const LMR_TWICE_MIN_DEPTH = 4;
@@ -31,7 +31,7 @@ const LMR_TWICE_MIN_INDEX = 16;
 export interface AlphaBetaOptions {
   readonly budget: Budget;
   readonly table: TranspositionTable;
-  /** In decisions. */
+  /** In moves. */
   readonly maxDepth?: number | undefined;
   readonly sight?: SearchNoise | undefined;
 }
@@ -48,11 +48,14 @@ class AlphaBeta {
   private readonly codes: Buffers;
   private readonly order: Order;
   private readonly scores: Float64Array;
-  /** The seat that thinks: side 0. */
+  /** The searching seat: side 0. */
   private readonly self: number;
   /** Position hashes from the root to here, by ply: for repetitions. */
   private readonly path = new Float64Array(MAX_PLY + 2);
-  /** Triangular table of principal variations: row `ply` holds the line from there, `lengths` how far it is written. */
+  /**
+   * Triangular table of principal variations: row `ply` holds the variation from there, `lengths` how far it is
+   * written.
+   */
   private readonly pv: Int32Array[] = [];
   private readonly lengths = new Int32Array(MAX_PLY + 2);
   private best: number[] = [];
@@ -86,7 +89,7 @@ class AlphaBeta {
       if (!this.iterate(depth + 1, root, count)) break;
       depth++;
       if (depth < this.best.length) continue;
-      // A forced end or a forced turn needs no further thought.
+      // A forced end or a forced turn needs no further search.
       if (Math.abs(this.bestValue) >= FORCED || (count === 1 && depth >= 2)) break;
     }
     return { codes: this.best, scores: this.scoresOf(this.bestValue), depth };
@@ -96,13 +99,13 @@ class AlphaBeta {
     return Array.from(this.scores, (_, seat) => (seat === this.self ? value : -value));
   }
 
-  /** Searches every root decision to `depth`; false when time ran out first. The best so far is kept either way. */
+  /** Searches every root move to `depth`; false when time ran out first. The best so far is kept either way. */
   private iterate(depth: number, root: Int32Array, count: number): boolean {
     let alpha = -WIN;
     for (let i = 0; i < count; i++) {
       const code = root[i]!;
       this.space.play(code);
-      // PVS: the first decision with the full window, the others with a null window, and again if they surprise.
+      // PVS: the first move with the full window, the others with a null window, and again if they raise alpha.
       let value = i === 0 ? alpha + 1 : this.child(depth - 1, 1, alpha, alpha + 1, 0);
       if (i === 0 || (value > alpha && !this.budget.over)) value = this.child(depth - 1, 1, alpha, WIN, 0);
       this.space.undo();
@@ -118,7 +121,7 @@ class AlphaBeta {
     return true;
   }
 
-  /** The value, for the side that has just decided, of where the cursor now stands. */
+  /** The value, for the side that has just moved, of the current position. */
   private child(depth: number, ply: number, alpha: number, beta: number, side: number): number {
     const next = this.space.toAct();
     if (next < 0) {
@@ -145,11 +148,11 @@ class AlphaBeta {
     const key = this.space.hash();
     if (this.isRepetition(key, ply)) return this.space.seats === 1 ? this.leaf(side) : 0;
     const isPvNode = beta - alpha > 1;
-    // Transposition table: its move is searched first; its value ends the matter where it is deep enough.
+    // Transposition table: its move is searched first; its value is used where it is deep enough.
     let hashMove = NO_MOVE;
     if (this.table.find(key)) {
       hashMove = this.table.move;
-      // No cut-off in a PV node, so that the principal variation is whole.
+      // No cut-off in a PV node, so that the principal variation is complete.
       if (!isPvNode && this.table.depth >= depth) {
         const value = fromTable(this.table.value, ply);
         const bound = this.table.bound;
@@ -185,7 +188,6 @@ class AlphaBeta {
       if (value <= alpha) continue;
       alpha = value;
       this.writeVariation(ply, code);
-      // Beta cut-off.
       if (alpha >= beta) {
         this.order.reward(codes, i, code, depth, ply, seat);
         break;
@@ -196,7 +198,10 @@ class AlphaBeta {
     return best;
   }
 
-  /** Whether the position occurred earlier on this path: whoever could gain by it would have done so the first time. */
+  /**
+   * Whether the position occurred earlier on this path: a side that could gain by it would have done so the first
+   * time.
+   */
   private isRepetition(key: number, ply: number): boolean {
     this.path[ply] = key;
     for (let earlier = 0; earlier < ply; earlier++) if (this.path[earlier] === key) return true;
@@ -224,7 +229,7 @@ class AlphaBeta {
     return value;
   }
 
-  /** Orders decisions by the static evaluation after each. Returns the value of an immediate win, put first; else 0. */
+  /** Orders moves by the static evaluation after each. Returns the value of an immediate win, put first; else 0. */
   private rank(codes: Int32Array, count: number, ply: number, seat: number, side: number): number {
     for (let i = 0; i < count; i++) {
       const code = codes[i]!;
@@ -258,7 +263,7 @@ class AlphaBeta {
     const value = this.staticEvaluation(side);
     if (!this.sight) return Math.round(value);
     const blur = this.sight.blur(this.space.hash(), side === 0 ? this.self : 1 - this.self);
-    // Whole numbers, since a null window is one wide.
+    // Integers, since a null window is one wide.
     return Math.round(value + blur);
   }
 

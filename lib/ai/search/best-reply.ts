@@ -1,7 +1,8 @@
 /**
- * Three seats: best-reply search, by alpha-beta. Everybody else works against the seat that thinks; but between two of
- * its turns only one of them chooses freely, and the others play what looks best to them. So every line stays legal, and
- * few of them have to be looked at.
+ * Best-reply search by alpha-beta, for three seats.
+ *
+ * All others work against the searching seat; but between two of its turns only one of them chooses freely, and the
+ * others play the move that looks best to them. So every variation stays legal, and few of them have to be searched.
  */
 import {
   Buffers,
@@ -18,10 +19,13 @@ const MAX_DEPTH = 60;
 
 export interface BestReplyOptions {
   readonly budget: Budget;
-  /** In decisions. */
+  /** In moves. */
   readonly maxDepth?: number | undefined;
   readonly sight?: SearchNoise | undefined;
-  /** How many decisions of the others are free between two turns of the thinker; with all of them it is paranoid. */
+  /**
+   * How many moves of the others are free between two turns of the searching seat; with all of them it is paranoid
+   * search.
+   */
   readonly freedom?: number;
 }
 
@@ -34,7 +38,7 @@ class BestReply {
   private readonly freedom: number;
   private readonly buffers: Buffers;
   private readonly scores: Float64Array;
-  /** The best line from each ply on, as far as it was looked at. */
+  /** The principal variation from each ply on, as far as it was searched. */
   private readonly lines: number[][] = [[]];
 
   constructor(
@@ -53,7 +57,7 @@ class BestReply {
     let codes: readonly number[] = [];
     while (depth < maxDepth && budget.worthDeepening) {
       const value = this.search(depth + 1, 0, -Infinity, Infinity, this.freedom, codes[0]);
-      // The last best was looked at first: what a search that ran out of time has found is no worse.
+      // The previous best was searched first: the result of an interrupted search is no worse.
       if (this.lines[0]!.length > 0) codes = [...this.lines[0]!];
       if (value === null) break;
       depth++;
@@ -63,7 +67,7 @@ class BestReply {
     return { codes, scores: this.scoresAfter(codes), depth };
   }
 
-  /** How things stand for everybody where the line ends. */
+  /** The scores of every seat at the end of the variation. */
   private scoresAfter(codes: readonly number[]): number[] {
     for (const code of codes) this.space.play(code);
     const scores = Array.from({ length: this.space.seats }, (_, seat) => this.look(seat, codes.length));
@@ -71,7 +75,7 @@ class BestReply {
     return scores;
   }
 
-  /** What the thinker gets from here; null when time ran out. */
+  /** The value for the searching seat from here; null when time ran out. */
   private search(
     depth: number,
     ply: number,
@@ -88,7 +92,7 @@ class BestReply {
     if (!codes) return null;
     if (codes.length === 0) return this.look(this.self, ply);
     const isOwn = seat === this.self;
-    // What looks best is what everybody expects: it costs no freedom.
+    // The move that looks best is what everybody expects: it costs no freedom.
     const choices = isOwn || freedom > 0 ? codes : codes.slice(0, 1);
     let best = isOwn ? -Infinity : Infinity;
     for (const [i, code] of choices.entries()) {
@@ -114,7 +118,7 @@ class BestReply {
     return ply === 0 ? noticed(codes, count, this.options.sight) : count;
   }
 
-  /** The decisions, what looks best to whoever takes them first; null when time ran out. */
+  /** The moves, the best-looking for the seat to move first; null when time ran out. */
   private ordered(ply: number, seat: number, first?: number): number[] | null {
     const { space } = this;
     const codes = this.buffers.at(ply);

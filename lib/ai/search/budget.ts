@@ -1,12 +1,12 @@
-/** How long a search may go on: a number of nodes, a time on the clock, or both. */
+/** Limits a search to a number of nodes, a time on the clock, or both. */
 
 export interface Limits {
-  /** Milliseconds from now. Without it the clock is never asked, and a search is deterministic. */
+  /** Milliseconds from now. Without it the clock is never read, and a search is deterministic. */
   readonly ms?: number | undefined;
   readonly nodes?: number | undefined;
 }
 
-/** The clock is asked about this often, in milliseconds, however fast or slow a game's nodes are. */
+/** The clock is read about this often, in milliseconds, however fast or slow a game's nodes are. */
 const BETWEEN_CHECKS_MS = 0.25;
 const MAX_NODES_BETWEEN_CHECKS = 512;
 
@@ -16,7 +16,7 @@ export class Budget {
   private readonly maxNodes: number;
   private readonly maxMs: number;
   private spent = false;
-  /** When the clock was asked last, how many nodes later it is asked again, and at which node that is. */
+  /** When the clock was last read, how many nodes later it is read again, and at which node that is. */
   private lookedAt = this.start;
   private interval = 1;
   private nextLook: number;
@@ -47,7 +47,7 @@ export class Budget {
     return performance.now() - this.start;
   }
 
-  /** Whether a new iteration is worth beginning: each costs several times all before it together. */
+  /** Whether a new iteration is worth starting: each costs several times all before it together. */
   get worthDeepening(): boolean {
     if (!this.hasClock) return !this.spent;
     this.look();

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const START = nonaga.setup({ ...nonaga.presets[1]!.options }, 2, 1);
 
-/** Take one or two sticks; who takes the last one wins. Two seats, or three. */
+/** Take one or two sticks; whoever takes the last one wins. Two seats, or three. */
 const sticks = (seats: number): AnyGame =>
   ({
     id: 'sticks',

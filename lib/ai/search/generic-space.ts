@@ -1,18 +1,20 @@
-/** A search space for any game, made of the contract's pure functions: slow, but there from a game's first day. */
+/**
+ * A search space for any game, made from the contract's pure functions: slow, but available from a game's first day.
+ */
 import type { AnyGame, Ranking, SearchSpace, Status } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
 
-/** More choices than any position of a board game has. */
+/** More moves than any position of a board game has. */
 const MAX_MOVES = 1 << 15;
 
-/** One place on the path from the root: the codes of its moves are their places in the list. */
+/** One position on the path from the root: the codes of its moves are their indexes in the list. */
 interface Place {
   readonly state: unknown;
   readonly status: Status;
   moves: readonly unknown[] | null;
 }
 
-/** The game's own fast core where it has one. `seats` matters only for games without, whose number varies. */
+/** The game's own fast search space where it has one. `seats` matters only for games without, whose number varies. */
 export const spaceOf = (game: AnyGame, view: unknown, seats = game.seats.max): SearchSpace<unknown> =>
   game.openSearch ? game.openSearch(view) : pureSpace(game, view, seats);
 
@@ -70,7 +72,7 @@ class PureSpace implements SearchSpace<unknown> {
     return parseInt(hex.slice(0, 13), 16);
   }
 
-  /** All that can be said of a game one knows nothing about: it is good to have a choice. */
+  /** All that can be said of an unknown game: mobility is good. */
   evaluate(into: Float64Array): void {
     into.fill(0);
     const seat = this.toAct();

@@ -1,7 +1,8 @@
 /**
- * Four seats and more: max-n, narrowed to what is likely. The seat that thinks weighs its most promising decisions;
- * everybody else is expected to take the one that looks best to them. So it sees several of its own turns ahead, where
- * looking at every answer of everybody would end before its next one.
+ * Max-n search for four seats and more, narrowed to likely moves.
+ *
+ * The searching seat considers its most promising moves; every other seat is expected to make the one that looks best
+ * to it. So it sees several of its own turns ahead, where a full search would end before its next one.
  */
 import {
   Buffers,
@@ -15,13 +16,13 @@ import {
 import type { Budget } from './budget';
 
 const MAX_DEPTH = 60;
-/** How many decisions are weighed at the root, and by the same seat later on. */
+/** How many moves are considered at the root, and by the same seat later on. */
 const AT_ROOT = 30;
 const LATER = 10;
 
 export interface ManySeatsOptions {
   readonly budget: Budget;
-  /** In decisions. */
+  /** In moves. */
   readonly maxDepth?: number | undefined;
   readonly sight?: SearchNoise | undefined;
 }
@@ -67,8 +68,8 @@ class ManySeats {
   }
 
   /**
-   * What the seat to act takes, and where that leads. Null when time ran out; but at the root, the best of those that
-   * were looked at to the end.
+   * The move of the seat to move, and its result. Null when time ran out; but at the root, the best of those that
+   * were searched completely.
    */
   private choose(depth: number, ply: number, first?: number): Found | null {
     const { space } = this;
@@ -102,7 +103,7 @@ class ManySeats {
     return ply === 0 ? noticed(codes, count, this.options.sight) : count;
   }
 
-  /** Looks at what each decision leads to, and answers with the one that looks best; null when time ran out. */
+  /** Evaluates the position after each move, and returns the one that looks best; null when time ran out. */
   private rank(codes: Int32Array, count: number, ply: number, seat: number, isLast: boolean): Found | null {
     const { space } = this;
     const ranks = (this.ranks[ply] ??= new Float64Array(space.maxMoves));
@@ -116,7 +117,7 @@ class ManySeats {
       ranks[i] = scores[seat]!;
       if (scores[seat]! > most) {
         most = scores[seat]!;
-        // Only the last look is an answer, and a win, which ends the matter.
+        // Only the last evaluation is a result, or a win, which ends the search.
         if (isLast || most >= FORCED || !best) best = { scores: Array.from(scores), codes: [code] };
         if (most >= FORCED) return best;
       }
@@ -141,7 +142,7 @@ class ManySeats {
     return code;
   }
 
-  /** How things stand for every seat, here and now. */
+  /** The static evaluation of every seat. */
   private look(ply: number): Float64Array {
     const { space, scores } = this;
     const { sight } = this.options;

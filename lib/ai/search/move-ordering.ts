@@ -1,4 +1,4 @@
-/** Move ordering: killer moves first, then static evaluation plus history heuristic. */
+/** Orders moves: killer moves first, then static evaluation plus history heuristic. */
 import { Buffers } from './result';
 
 const SLOTS = 1 << 14;
@@ -19,12 +19,12 @@ export class Order {
     this.history = new Int16Array(seats * SLOTS);
   }
 
-  /** Every decision alike. */
+  /** Ranks every move alike. */
   clear(ply: number, count: number): void {
     this.ranks.at(ply).fill(0, 0, count);
   }
 
-  /** `value`: what the position after the decision looks worth to whoever takes it. */
+  /** `value`: the evaluation after the move, for the seat that makes it. */
   set(ply: number, i: number, code: number, seat: number, value: number): void {
     const ranks = this.ranks.at(ply);
     if (code === this.killers[2 * ply]) ranks[i] = KILLER_RANK;

@@ -8,7 +8,7 @@ import { Budget } from './budget';
 const choose = (game: string, state: unknown, rng: number) =>
   onePlySearch(spaceOf(gameOf(game), state), { budget: new Budget({ nodes: 20_000 }), rng });
 
-/** How often each turn is chosen, and how it looks to the one who chooses. */
+/** How often each turn is chosen, and its evaluation for the seat that chooses. */
 function tally(game: string, state: unknown, times: number) {
   const space = spaceOf(gameOf(game), state);
   const seat = space.toAct();

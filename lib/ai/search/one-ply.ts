@@ -3,7 +3,7 @@ import { randomFrom } from '@/lib/games/random';
 import { Buffers, finalScore, type AnySpace, type SearchResult } from './result';
 import type { Budget } from './budget';
 
-/** Hundredths in a tempo, the unit in which turns are told apart. */
+/** Hundredths in a tempo, the unit in which turns are compared. */
 const TEMPO = 100;
 
 interface Turn {
@@ -26,7 +26,7 @@ export function onePlySearch(
   return { ...chosen, depth: chosen.codes.length };
 }
 
-/** Every whole turn of the seat to act, as far as the budget goes; at least one. */
+/** Every whole turn of the seat to move, as far as the budget goes; at least one. */
 function turnsFrom(space: AnySpace, budget: Budget): Turn[] {
   const { seats } = space;
   const buffers = new Buffers(space.maxMoves);

@@ -7,7 +7,7 @@ const ROWS = 'ABCDEFGHIJKLMNOPQ';
 const SIZES = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
 const HOLES = SIZES.flatMap((size, row) => Array.from({ length: size }, (_, i) => `${ROWS[row]}${i + 1}`));
 
-/** Everybody at home but for the seat that has come to the middle. */
+/** Every seat at home except the one that has reached the middle. */
 function position(seats: number, ahead: number, turn: number): CheckersState {
   const home = game.encode(game.setup(game.presets[0]!.options, seats, 1)).split(' ')[2]!;
   const board = [...home.replace(/\d+\./g, (run) => '.'.repeat(parseInt(run)))].map((marble) =>
@@ -27,13 +27,13 @@ function play(state: CheckersState, move: CheckersMove): CheckersState {
 
 const back = ({ from, to }: CheckersMove): CheckersMove => ({ from: to, to: from });
 
-/** Everybody goes to and fro, until one more move back makes the position come for the third time. */
+/** Every seat moves back and forth, until one more move back repeats the position for the third time. */
 function nearlyRepeated(first: CheckersState): { state: CheckersState; draw: CheckersMove } {
   let state = first;
   const out: CheckersMove[] = [];
   for (let seat = 0; seat < first.seats; seat++) {
     const steps = game.legalMoves(state).filter((move) => game.notateTurn(state, [move]).includes('-'));
-    // The last of them goes back first where it can: then the move that repeats is one forward.
+    // The last of them goes back first where it can: then the repeating move is a forward one.
     const step = seat < first.seats - 1 ? steps[0]! : steps.at(-1)!;
     out.push(step);
     state = play(state, step);

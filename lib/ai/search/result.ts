@@ -1,28 +1,28 @@
-/** What a search answers, and how it scores the end of a game. */
+/** Defines the result of a search, and how the end of a game is scored. */
 import type { Ranking, SearchSpace } from '@/lib/games/contract';
 
-/** A forced win scores `WIN` less the decisions still to make; anything beyond `FORCED` is a forced end. */
+/** A forced win scores `WIN` less the moves still to make; anything beyond `FORCED` is a forced end. */
 export const WIN = 1_000_000;
 export const FORCED = WIN - 10_000;
 
 export interface SearchResult {
-  /** Codes of decisions from the root on, the best found. Empty only where nothing can be played. */
+  /** Codes of the principal variation from the root on. Empty only where nothing can be played. */
   readonly codes: readonly number[];
   /** One a seat. */
   readonly scores: readonly number[];
-  /** Decisions looked ahead in the last iteration that was completed. */
+  /** Moves looked ahead in the last completed iteration. */
   readonly depth: number;
 }
 
-/** Changes how a level sees: see `levels.ts`. Absent for the strongest play. */
+/** Weakens the evaluation of a level: see `levels.ts`. Absent for the strongest play. */
 export interface SearchNoise {
   /** Added to a seat's score of a position, the same whenever the same position is met. */
   readonly blur: (hash: number, seat: number) => number;
-  /** Root decisions that the level does not notice. */
+  /** Root moves that the level does not notice. */
   readonly overlooks: (code: number) => boolean;
 }
 
-/** How good it is for `seat` that the game ended so, `ply` decisions from the root: sooner wins, later losses. */
+/** The score for `seat` of this end of the game, `ply` moves from the root: sooner wins, later losses. */
 export function finalScore(ranking: Ranking, seats: number, seat: number, ply: number): number {
   if (seats === 1) return ranking.length > 0 ? WIN - ply : ply - WIN;
   let better = 0;
@@ -37,7 +37,7 @@ export function finalScore(ranking: Ranking, seats: number, seat: number, ply: n
   return share === 0 ? 0 : share * WIN - Math.sign(share) * ply;
 }
 
-/** The root's decisions without those a level overlooks; never empties the list. */
+/** The root's moves without those a level does not notice; never empties the list. */
 export function noticed(codes: Int32Array, count: number, sight: SearchNoise | undefined): number {
   if (!sight) return count;
   let kept = 0;

@@ -1,4 +1,4 @@
-/** The transposition table: what earlier searching learnt of a position, in typed arrays of a fixed size. */
+/** The transposition table: results of earlier searching by position, in typed arrays of a fixed size. */
 
 export const EXACT = 1;
 export const LOWER = 2;
@@ -18,7 +18,7 @@ export class TranspositionTable {
   private readonly mask: number;
   private age = 1;
 
-  /** The slot that the last successful `find` answered. */
+  /** The slot that the last successful `find` returned. */
   private at = -1;
 
   constructor(bits = 17) {
@@ -40,7 +40,7 @@ export class TranspositionTable {
     }
   }
 
-  /** Looks for a position; the getters below then speak of it. */
+  /** Looks up a position; the getters below then read its slot. */
   find(key: number): boolean {
     const first = this.bucket(key);
     for (let slot = first; slot < first + 2; slot++) {
@@ -69,7 +69,7 @@ export class TranspositionTable {
     const first = this.bucket(key);
     const fresh = this.ages[first] !== this.age;
     const slot = fresh || this.keys[first] === key || depth >= this.depths[first]! ? first : first + 1;
-    // What the deeper slot gives up is still worth more than whatever lay beside it.
+    // What the deeper slot gives up is still worth more than what was beside it.
     if (slot === first && !fresh && this.keys[first] !== key) this.copy(first, first + 1);
     this.keys[slot] = key;
     this.values[slot] = value;

@@ -1,6 +1,8 @@
 /**
- * Tables of solved boards in a folder, one compressed file each, a bounded number of them. A file is there whole or not
- * at all, and is believed only if its header and its checksum say so: a damaged one is as good as none.
+ * Stores tablebases in a folder, one compressed file each, a bounded number of them.
+ *
+ * A file is complete or absent, and is used only if its header and its checksum match: a damaged one counts as
+ * absent.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -14,7 +16,7 @@ import { type Label, labelOf, type SolveOrder } from './tablebase';
 const KEPT = 16;
 const ENDING = '.solved';
 const UNFINISHED = '.unfinished';
-/** What a run that was killed left behind is older than any that still writes. */
+/** Files of a killed run are older than any that is still being written. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 const FORMAT = 'lamplight solved board 1';
 const NEW_LINE = 0x0a;
@@ -22,7 +24,7 @@ const MAX_HEADER_BYTES = 1000;
 
 interface Header extends Label {
   readonly format: string;
-  /** Bytes of the table itself. */
+  /** Bytes of the tablebase itself. */
   readonly length: number;
   /** SHA-256 of what follows the header. */
   readonly checksum: string;
@@ -89,7 +91,7 @@ export function writeTable(folder: string, label: Label, table: Uint8Array): voi
   tidy(folder);
 }
 
-/** Throws out the tables used longest ago, beyond those kept, and what was never finished. */
+/** Deletes the least recently used tablebases beyond those kept, and unfinished files. */
 function tidy(folder: string): void {
   const files = fs.readdirSync(folder).map((name) => path.join(folder, name));
   const ages = new Map(
@@ -106,14 +108,13 @@ function markUsed(file: string): void {
   try {
     fs.utimesSync(file, new Date(), new Date());
   } catch {
-    // A folder that may only be read serves as well.
+    // A read-only folder works as well.
   }
 }
 
 const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-// Solves a board and puts its table into the folder, out of everybody's way.
-
+/** Solves a board and stores its tablebase, with low priority. */
 export function solveInto(folder: string, { game: gameId, rulesVersion, state }: SolveOrder): void {
   const game = gameOf(gameId, rulesVersion);
   const label = labelOf(game, state);
@@ -122,12 +123,12 @@ export function solveInto(folder: string, { game: gameId, rulesVersion, state }:
   writeTable(folder, label, game.solvable!.solve(state));
 }
 
-/** On Linux this concerns the calling thread alone; elsewhere it would slow down the whole server. */
+/** On Linux this affects the calling thread alone; elsewhere it would slow down the whole server. */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
     os.setPriority(0, os.constants.priority.PRIORITY_LOW);
   } catch {
-    // As it is, then.
+    // It goes on at the priority it has.
   }
 }

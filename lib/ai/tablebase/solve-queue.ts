@@ -1,13 +1,13 @@
-/** Has wanted boards solved, one after the other, in a thread of its own that ends with its work. */
+/** Has requested boards solved, one after the other, in a thread of its own that ends with its work. */
 import { gameOf } from '@/lib/games/registry';
 import { labelOf, type SolveOrder } from './tablebase';
 import { Thread } from '../worker-thread';
 
-/** Matches that begin meanwhile: more than these can ask again with their next turn. */
+/** Matches that begin meanwhile: any beyond these can ask again with their next turn. */
 const MAX_WAITING = 16;
 /** A board takes seconds of a core of its own, and on a busy machine minutes. */
 const LIMIT_MS = 20 * 60_000;
-/** One that failed so often is not tried again. */
+/** A board that failed this often is not tried again. */
 const MAX_FAILURES = 2;
 
 export class SolveQueue {

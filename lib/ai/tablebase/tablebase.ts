@@ -1,6 +1,7 @@
 /**
- * Perfect turns on boards that have been solved. Pure, so that thoughts in a browser may ask, too; where tables come
- * from is said once, by whoever starts a thread.
+ * Looks up perfect turns on solved boards.
+ *
+ * Pure, so that a search in a browser may use it, too; the store is set once, when a thread starts.
  */
 import type { AnyGame, PerfectTurn } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
@@ -8,15 +9,15 @@ import { applyTurn } from '@/lib/match/log';
 import { WIN } from '../search/result';
 import type { Played } from '../legal-turns';
 
-/** Where tables lie. */
+/** Where tablebases are stored. */
 export interface TablebaseStore {
-  /** Null where there is no such table, or none that can be trusted. */
+  /** Null where there is no such tablebase, or none that can be trusted. */
   read(label: Label): Uint8Array | null;
-  /** Asks for a table to be made some time; nobody waits for it. */
+  /** Asks for a tablebase to be made some time; nobody waits for it. */
   want(order: SolveOrder): void;
 }
 
-/** What tells one table from every other. */
+/** Identifies a tablebase. */
 export interface Label {
   readonly name: string;
   /** Of the solver that made it. */
@@ -30,11 +31,11 @@ export interface SolveOrder {
   readonly state: unknown;
 }
 
-/** A table is some tens of megabytes, and every thread has its own. */
+/** A tablebase is some tens of megabytes, and every thread has its own. */
 const KEPT = 2;
 
 let store: TablebaseStore | null = null;
-/** The one used longest ago is the first. */
+/** Least recently used first. */
 const known = new Map<string, Uint8Array>();
 
 export function setTablebaseStore(next: TablebaseStore | null): void {
@@ -42,7 +43,7 @@ export function setTablebaseStore(next: TablebaseStore | null): void {
   known.clear();
 }
 
-/** What a perfect player does here; null when no table is at hand. */
+/** The perfect turn here; null when no tablebase is available. */
 export function probe(
   gameId: string,
   rulesVersion: number | undefined,
@@ -60,7 +61,7 @@ export function wantSolved(gameId: string, rulesVersion: number | undefined, sta
   if (labelOf(game, state)) store?.want({ game: game.id, rulesVersion: game.rulesVersion, state });
 }
 
-/** Null for a board that nobody can solve. */
+/** Null for a board that cannot be solved. */
 export function labelOf(game: AnyGame, state: unknown): Label | null {
   const name = game.solvable?.nameOf(state) ?? null;
   if (name === null) return null;
@@ -76,12 +77,13 @@ function tableOf(label: Label): Uint8Array | null {
   return table;
 }
 
-// The line of perfect play from a position on a solved board.
-
-/** As far as a line is worth showing. */
+/** The length of a variation worth showing. */
 const MAX_LINE_TURNS = 8;
 
-/** Null where no table is at hand; the board is then asked for, so that one will be. */
+/**
+ * The perfect play from a position on a solved board. Null where no tablebase is available; the board is then queued,
+ * so that one will be.
+ */
 export function solvedLine(game: AnyGame, view: unknown): Played | null {
   const perfect = probe(game.id, game.rulesVersion, view);
   const status = game.status(view);
@@ -104,7 +106,7 @@ export function solvedLine(game: AnyGame, view: unknown): Played | null {
   };
 }
 
-/** As a search scores a forced end: so many decisions away. */
+/** As a search scores a forced end: this many moves away. */
 function scoreOf({ value, turnsToGo }: PerfectTurn<unknown>): number {
   const away = WIN - (turnsToGo ?? 0);
   return value === 'win' ? away : -away;

@@ -1,11 +1,11 @@
-/** Random matches of any game with everything a log can hold: what the tests of the text format are fed with. */
+/** Generates random matches of any game with everything a log can hold, for the tests of the text format. */
 import type { AiLevel, Seat } from '@/lib/games/contract';
 import { mustApply, playRandomly, type Match } from '@/lib/games/testing/random-play';
 import { type Random, randomFrom } from '@/lib/games/random';
 import type { EntryRecord, MatchExport } from '../text/record';
 import { type Entry, follow, type Timeline, timelineFrom, openLog } from '../log';
 
-/** What is free to choose beside the play. */
+/** What can be chosen freely beside the play. */
 export type Trimmings = Omit<
   MatchExport,
   'game' | 'rulesVersion' | 'options' | 'seed' | 'startText' | 'entries' | 'result'
@@ -14,7 +14,7 @@ export type Trimmings = Omit<
   readonly facts: readonly Pick<EntryRecord, 'at' | 'spentMs' | 'comment'>[];
 };
 
-/** Up to so many entries; fewer where the match ends first. `opening`: random decisions before the start, if any. */
+/** Up to this many entries; fewer where the match ends first. `opening`: random moves before the start, if any. */
 export function randomMatch(
   table: Match,
   trimmings: Trimmings,
@@ -99,7 +99,7 @@ function someEntry(
   }
 }
 
-/** One decision after the other until the turn is over. */
+/** One move after the other until the turn is over. */
 function someTurn(game: Match['game'], from: unknown, random: Random): unknown[] {
   const moves: unknown[] = [];
   let state = from;
@@ -118,7 +118,7 @@ const isMidTurn = (game: Match['game'], state: unknown): boolean => {
   return status.kind === 'playing' && status.midTurn;
 };
 
-/** Several moves as one turn, as whoever plays alone may have them. */
+/** Several moves as one turn, as a solitaire allows. */
 function someRun(game: Match['game'], from: unknown, random: Random): unknown[] {
   const moves: unknown[] = [];
   let state = from;

@@ -1,4 +1,4 @@
-/** What the entries of a match mean, one after the other. */
+/** Tests the entries of a match text, one kind after the other. */
 import { describe, expect, test } from 'vitest';
 import type { MatchExport } from './record';
 import { readingMatchText, readMatchText } from './read';

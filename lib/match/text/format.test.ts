@@ -1,4 +1,4 @@
-/** The examples of docs/match-format.md are what they say they are. */
+/** Tests that the examples of docs/match-format.md are valid. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writeMatchText } from './write';

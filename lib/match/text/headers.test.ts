@@ -1,4 +1,4 @@
-/** What the headers of a match mean, and what is said where they mean nothing. */
+/** Tests the headers of a match text, and the messages for invalid ones. */
 import { describe, expect, test } from 'vitest';
 import type { MatchExport } from './record';
 import { readMatchText } from './read';

@@ -1,4 +1,4 @@
-/** What the headers of a match mean. */
+/** Interprets the headers of a match text. */
 import type { AiLevel, AnyGame, Ranking } from '@/lib/games/contract';
 import { GAME_IDS, gameOf, GAMES } from '@/lib/games/registry';
 import type { TimeControl } from '../clock';
@@ -12,7 +12,7 @@ const MAX_SEED = 2 ** 32 - 1;
 
 export interface Headers extends Omit<MatchExport, 'entries' | 'comment' | 'result'> {
   readonly rules: AnyGame;
-  /** What the seats are called in the text. */
+  /** The names of the seats in the text. */
   readonly words: readonly string[];
   /** As the file says; the log decides. */
   readonly claim: { readonly ranking?: Ranking; readonly reason?: string; readonly line: number };
@@ -134,7 +134,7 @@ const factsOf = (facts: string): string[] =>
     .map((fact) => fact.trim())
     .filter(Boolean);
 
-/** A single word among the facts of a seat is what it is called. */
+/** A single word among the facts of a seat is its name. */
 function checkSeatWords(headers: Scanned['headers'], words: readonly string[]): void {
   for (const [index, word] of words.entries()) {
     const header = headers.get(`seat ${index + 1}`);

@@ -1,4 +1,7 @@
-/** Whatever is written is read back the same, and what cannot be read says where and why. */
+/**
+ * Tests that whatever is written is read back the same, and that what cannot be read is reported with place and
+ * reason.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAYS_A_TURN, type TimeControl } from '../clock';

@@ -1,6 +1,7 @@
 /**
- * Reads the text of a match: lenient about white space, strict about meaning. Every turn is played; the first that cannot
- * be is named, with its line and the reason.
+ * Reads the text of a match: lenient about white space, strict about meaning.
+ *
+ * Every turn is played; the first that cannot be is reported, with its line and the reason.
  */
 import type { AnyGame, Seat } from '@/lib/games/contract';
 import type { EntryRecord, MatchExport } from './record';
@@ -11,7 +12,7 @@ import { type Entry, follow, type Frame, type Timeline, timelineFrom, openLog } 
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { plainText } from '../plain-text';
 
-/** A record that was read, and what playing it came to: one frame for the start and one for each entry. */
+/** A record that was read, and the result of playing it: one frame for the start and one for each entry. */
 export interface Reading {
   readonly record: MatchExport;
   readonly frames: readonly Frame[];
@@ -25,7 +26,7 @@ export function readMatchText(text: string): Result<MatchExport, Unreadable> {
   }
 }
 
-/** The same, with a pause after every entry: long matches take a while, and a server has others to see to. */
+/** The same, yielding after every entry: long matches take a while, and a server has other requests. */
 export function* readingMatchText(text: string): Generator<void, Result<Reading, Unreadable>, void> {
   try {
     return ok(yield* reading(text));
@@ -98,7 +99,7 @@ function entryOf(game: AnyGame, line: Timeline, written: Written, words: readonl
   return { kind: 'turn', seat: toAct, data: moves.value };
 }
 
-/** Alone at the table several moves may be one turn: in braces. */
+/** In a solitaire several moves may be one turn: in braces. */
 function movesOf(game: AnyGame, state: unknown, text: string): Result<readonly unknown[], Refusal> {
   const run = game.seats.max === 1 ? /^\{\s*(.*?)\s*\}$/.exec(text)?.[1] : undefined;
   if (run === undefined) return game.parseTurn(state, text);
@@ -137,7 +138,7 @@ function otherEntry(written: Written, seat: Seat | null, text: string): Entry {
 const KINDS =
   'After a star comes a seat and: resigns, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
 
-/** The rules see to what becomes of a leaver; nobody leaves a second time. */
+/** The rules decide what becomes of a seat that leaves; no seat leaves twice. */
 function refuseSecondLeaving({ kind, seat }: Entry, gone: Set<Seat>, written: Written): void {
   if (seat === null || (kind !== 'resign' && kind !== 'timeout')) return;
   if (gone.has(seat)) throw fault(written.line, 'This seat was given up already.');
@@ -158,7 +159,7 @@ function factsOf({ facts, line, number }: Written): Pick<EntryRecord, 'at' | 'sp
   return { at, spentMs };
 }
 
-/** What the log leads to; what the file says of it must be so. */
+/** The result of the log; the result in the file must agree. */
 function resultOf(
   { now }: Timeline,
   claim: Headers['claim'],

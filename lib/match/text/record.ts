@@ -1,10 +1,10 @@
-/** A match as it leaves the house and comes back: everything that is true of it once it is over, as plain data. */
+/** Defines a finished match as plain data, for export and import. */
 import type { AiLevel, Ranking, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '../log';
 import type { TimeControl } from '../clock';
 
 export interface MatchExport {
-  /** Where it was played, as the house knows it; null for a match from elsewhere. */
+  /** Its id on this site; null for a match from elsewhere. */
   readonly id: string | null;
   readonly game: string;
   readonly rulesVersion: number;
@@ -13,7 +13,7 @@ export interface MatchExport {
   readonly seed: number;
   /** A position to start from instead of the game's own start. */
   readonly startText: string | null;
-  /** The match, and the ply of it, that `startText` was taken from; null where that is not known or not told. */
+  /** The match, and the ply of it, that `startText` was taken from; null where that is unknown or withheld. */
   readonly branch: { readonly of: string; readonly ply: number } | null;
   readonly seats: readonly SeatRecord[];
   readonly isRated: boolean;
@@ -23,16 +23,16 @@ export interface MatchExport {
   readonly endedAt: string | null;
   /** Null while it is not over. */
   readonly result: { readonly ranking: Ranking; readonly reason: string } | null;
-  /** What is said of the match as a whole. */
+  /** The comment on the match as a whole. */
   readonly comment: string | null;
   readonly entries: readonly EntryRecord[];
 }
 
 export interface SeatRecord {
   readonly name: string;
-  /** An AI of this level sat there at the end; null for a person. */
+  /** An AI of this level had the seat at the end; null for a person. */
   readonly level: AiLevel | null;
-  /** Whole numbers; null where the match did not count. */
+  /** Whole numbers; null where the match was not rated. */
   readonly rating: { readonly before: number; readonly after: number } | null;
 }
 
@@ -43,7 +43,7 @@ export interface EntryRecord {
   /** As in `lib/match/log.ts`: the moves of a turn, the ply of a take-back, the level of a handover, else `{}`. */
   readonly data: unknown;
   readonly notation: string;
-  /** ISO time in UTC, to the millisecond; null where nobody noted it. */
+  /** ISO time in UTC, to the millisecond; null where it was not recorded. */
   readonly at: string | null;
   /** Time used, by the clock; null where none ran. */
   readonly spentMs: number | null;

@@ -1,4 +1,4 @@
-/** How the text of a match is taken apart. */
+/** Tests how the text of a match is split. */
 import { describe, expect, test } from 'vitest';
 import { Fault, MAX_COMMENT_CHARS, MAX_TEXT_CHARS, scan, splitMatchTexts } from './scan';
 

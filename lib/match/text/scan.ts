@@ -1,15 +1,15 @@
-/** The text of a match taken apart into headers and entries, before anybody asks what they mean. */
+/** Splits the text of a match into headers and entries, without interpreting them. */
 import { FIRST_LINE, FORMAT_VERSION } from './write';
 import { plainText } from '../plain-text';
 
-/** Room for the longest matches with times and comments; whatever is larger is not worth reading. */
+/** Enough for the longest matches with times and comments. */
 export const MAX_TEXT_CHARS = 500_000;
 export const MAX_ENTRIES = 3000;
 export const MAX_COMMENT_CHARS = 2000;
 /** No turn of any game is nearly as long. */
 const MAX_WORDS = 4000;
 
-/** Why a text cannot be read, and where: `turn` is the number of the turn at fault, where it is one. */
+/** Why a text cannot be read, and where: `turn` is the number of the faulty turn, where it is one. */
 export interface Unreadable {
   readonly line: number;
   readonly turn: number | null;
@@ -33,11 +33,11 @@ export interface Header {
 /** One entry as it is written. */
 export interface Written {
   readonly line: number;
-  /** The number of a turn; null for what is no turn. */
+  /** The number of a turn; null for other entries. */
   readonly number: number | null;
-  /** Without the number, or the star. */
+  /** Without the number or the star. */
   readonly text: string;
-  /** What stands in brackets; null where nothing does. */
+  /** The content of the brackets; null where there are none. */
   readonly facts: string | null;
   readonly comment: string | null;
 }
@@ -56,7 +56,7 @@ export function splitMatchTexts(text: string): readonly { readonly text: string;
   const starts = lines.flatMap((line, index) => (isFirst(line) ? [index] : []));
   if (starts.length === 0) return [{ text, line: 1 }];
   return starts.map((start, index) => ({
-    // What stands before the first match belongs to it, and is refused with it.
+    // What comes before the first match belongs to it, and is refused with it.
     text: lines.slice(index === 0 ? 0 : start, starts[index + 1] ?? lines.length).join('\n'),
     line: index === 0 ? 1 : start + 1,
   }));

@@ -1,4 +1,4 @@
-/** The small words of the text format: what is written, what is read, and what is none. */
+/** Tests the values of the text format: written, read and refused. */
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeControl } from '../clock';
 import {

@@ -1,4 +1,4 @@
-/** The small words of the text format, to and from their values: times, lengths of time, clocks, options, results. */
+/** Converts the values of the text format to and from text: times, durations, clocks, options, results. */
 import { DAY_MS, DAYS_A_TURN, HOUR_MS, MINUTE_MS, SECOND_MS, type TimeControl, type WhenOut } from '../clock';
 import { timeControl } from '../time-control';
 import type { Ranking, Seat } from '@/lib/games/contract';
@@ -6,10 +6,10 @@ import type { Ranking, Seat } from '@/lib/games/contract';
 /** `2026-11-16 18:04:34.123 UTC`, without the milliseconds where there are none. */
 export const writeTime = (iso: string): string => iso.replace('T', ' ').replace(/(?:\.000)?Z$/, '');
 
-// Before the year 1000 nobody wrote matches down, and a database may not know the year 0.
+// No match was recorded before the year 1000, and a database may not know the year 0.
 const TIME = /^([1-9]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(?: ?(?:UTC|Z))?$/i;
 
-/** Null where it is none, such as the 30th of February. */
+/** Null where it is not a valid time, such as the 30th of February. */
 export function readTime(text: string): string | null {
   const match = TIME.exec(text);
   if (!match) return null;
@@ -25,7 +25,7 @@ const UNITS = [
   ['m', MINUTE_MS],
 ] as const;
 
-/** `2d 3h 4m 5.678s`, without what is nought. */
+/** `2d 3h 4m 5.678s`, without the zero parts. */
 export function writeLength(ms: number): string {
   let left = ms;
   const parts: string[] = [];
@@ -104,11 +104,11 @@ export function readOptions(text: string): Readonly<Record<string, unknown>> | n
   return Object.fromEntries(options);
 }
 
-/** What a seat is called in the text: one word. */
+/** The names of the seats in the text: one word each. */
 export const seatWords = (names: readonly string[]): readonly string[] =>
   names.map((name) => name.replace(/\s+/g, '-'));
 
-/** Case does not matter; null where nobody is called so. */
+/** Case does not matter; null where no seat has this name. */
 export function seatOfWord(words: readonly string[], word: string): Seat | null {
   const index = words.findIndex((name) => name.toLowerCase() === word.toLowerCase());
   return index < 0 ? null : (index as Seat);

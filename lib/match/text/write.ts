@@ -1,6 +1,7 @@
 /**
- * A match as a text that people can read and write: `docs/match-format.md` describes it. This module writes it;
- * `match-text-reader.ts` reads it back. What is written here is the one way to write a record.
+ * Writes a match as text that people can read and write, in the format of `docs/match-format.md`.
+ *
+ * `read.ts` reads it back. What is written here is the canonical form of a record.
  */
 import type { EntryRecord, MatchExport, SeatRecord } from './record';
 import { seatWords, writeClock, writeLength, writeOptions, writeRanking, writeTime } from './values';
@@ -9,12 +10,12 @@ import { plainText } from '../plain-text';
 
 /** Goes up when a text of this version could not be read as before. */
 export const FORMAT_VERSION = 1;
-/** The first line of every match; whatever follows it, up to the next, belongs to that match. */
+/** The first line of every match; everything after it, up to the next, belongs to that match. */
 export const FIRST_LINE = 'Lamplight match';
 
 export const WIDTH = 96;
 
-/** What is served as a file. */
+/** The content type of a file. */
 export const MATCH_TEXT_TYPE = 'text/plain; charset=utf-8';
 
 export function writeMatchText(record: MatchExport): string {
@@ -70,7 +71,7 @@ function body(entries: readonly EntryRecord[], words: readonly string[]): string
     ply = plyAfter(entry, ply);
     const number = entry.kind === 'turn' ? `${ply}.` : '*';
     const word = entry.seat === null ? '' : (words[entry.seat] ?? '');
-    // Alone at the table it goes without saying who plays a turn.
+    // In a solitaire it goes without saying who plays a turn.
     const who =
       entry.kind === 'turn' && words.length === 1 ? '' : word.padEnd(entry.kind === 'turn' ? width : 0);
     const start = number.padStart(digits) + (who && ` ${who}`);
@@ -79,7 +80,7 @@ function body(entries: readonly EntryRecord[], words: readonly string[]): string
   });
 }
 
-/** How many turns stand after an entry: what turns are numbered by. */
+/** How many turns stand after an entry: the number of a turn. */
 export function plyAfter({ kind, data }: Pick<EntryRecord, 'kind' | 'data'>, ply: number): number {
   if (kind === 'turn' || kind === 'redo') return ply + 1;
   if (kind === 'undo') return ply - 1;
@@ -93,7 +94,7 @@ function wordsOf({ notation, at, spentMs }: EntryRecord): string[] {
   return [...notation.split(' '), ...(facts.length > 0 ? [`[${facts.join(', ')}]`] : [])];
 }
 
-/** A comment is one line, however it is broken here. */
+/** A comment is one line, however it is wrapped here. */
 const comment = (text: string | null, indent: string): string[] => {
   const words = plainText(text ?? '')
     .split(' ')
@@ -101,7 +102,7 @@ const comment = (text: string | null, indent: string): string[] => {
   return words.length > 0 ? wrap(`${indent};`, words, `${indent}; `) : [];
 };
 
-/** Words after a start, broken between words where the line would be too long. */
+/** Words after a start, wrapped where the line would be too long. */
 function wrap(start: string, words: readonly string[], indent: string): string[] {
   const lines: string[] = [];
   let line = start;

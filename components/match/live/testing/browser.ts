@@ -1,4 +1,4 @@
-// A browser with several tabs, as far as they touch each other: locks, channels, and what happens to a page.
+/** Simulates a browser with several tabs, as far as they affect each other: locks, channels and page events. */
 import type { Page, PageEvent } from '../page-life';
 import type { Locks } from '../stream-leader';
 import type { Channel } from '../stream-channel';
@@ -55,7 +55,7 @@ export class Browser {
     });
   }
 
-  /** As a browser does when a tab is closed or crashes: nothing of it is left, and it says nothing. */
+  /** As when a tab is closed or crashes: nothing of it is left, and it sends nothing. */
   end(tab: BrowserTab): void {
     tab.isGone = true;
     for (const open of this.channels.values())
@@ -97,7 +97,7 @@ class TabChannel implements Channel {
 
 export class BrowserTab {
   isVisible = true;
-  /** Its timers still run in the test, but nothing it does reaches anyone. */
+  /** Its timers still run in the test, but nothing it does reaches another tab. */
   isGone = false;
   private frozen: (() => void)[] | null = null;
   private readonly life = new EventTarget();
@@ -130,7 +130,7 @@ export class BrowserTab {
     this.happens('visibilitychange');
   }
 
-  /** Asleep without a word, as phones do it; what is said to it waits. */
+  /** Suspends the tab without a page event, as phones do; messages to it wait. */
   freeze(): void {
     this.isVisible = false;
     this.frozen = [];

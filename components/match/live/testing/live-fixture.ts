@@ -1,4 +1,4 @@
-/** A match of Nonaga to test live play with, its first turn, and the steps that a server would make of turns. */
+/** Provides a match of Nonaga for tests of live play, its first turn, and the steps a server would make of turns. */
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import { nonaga } from '@/lib/games/nonaga';
 import { EMPTY_INFO } from './source';
@@ -34,7 +34,7 @@ export function newMatch(): MatchView {
   };
 }
 
-/** What the stream sends of it besides its log. */
+/** The match info that the stream sends beside the log. */
 export const roomOf = ({
   phase,
   seats,
@@ -74,7 +74,7 @@ export function stepFrom(match: MatchView, text: string): Step {
     notation: text,
     at: '2026-01-01T00:00:01Z',
   } as const;
-  // As the database gives it back: the same data, other objects, other order of keys.
+  // As the database returns it: the same data, other objects, another order of keys.
   const stored = Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(state))).reverse());
   return { line, events, state: stored, status: nonaga.status(state) };
 }

@@ -1,4 +1,4 @@
-// Node has no EventSource: this one does what the test tells it to.
+/** A fake EventSource, which Node lacks, that does what the test tells it to. */
 import type { MatchPhase, MatchInfo, Step } from '@/lib/protocol/views';
 import type { StreamEvent } from '@/lib/protocol/stream';
 
@@ -18,7 +18,7 @@ export class Source extends EventTarget {
   /** Those that hold a connection. */
   static held = (): Source[] => Source.all.filter(({ readyState }) => readyState < 2);
 
-  /** The matches asked for, with the revision each is to go on from. */
+  /** The matches asked for, with the revision each resumes from. */
   get asked(): string[] {
     return new URLSearchParams(this.url.split('?')[1]).getAll('match');
   }
@@ -41,13 +41,13 @@ export class Source extends EventTarget {
   }
 }
 
-/** As much of a step as a stream cares about. */
+/** The part of a step that a stream uses. */
 export const step = (match: string, revision: number): StreamEvent => ({
   event: 'step',
   data: { match, step: { line: { revision } } as Step },
 });
 
-/** A room without clocks, in which nobody proposes or plans anything. */
+/** Match info without clocks, offers or conditional moves. */
 export const EMPTY_INFO: Pick<MatchInfo, 'clock' | 'offers' | 'plan'> = {
   clock: null,
   offers: [],
