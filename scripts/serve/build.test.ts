@@ -15,7 +15,7 @@ test('every configuration that the build reads is part of its hash', () => {
   const configs = fs
     .readdirSync('.')
     .filter((name) => /\.(ts|mjs|cjs|json)$/.test(name) && !STRAY.includes(name))
-    .filter((name) => !/^(eslint|playwright|vitest|stryker|next-env)|^\.|tsbuildinfo/.test(name));
+    .filter((name) => !/^(eslint|knip|playwright|vitest|stryker|next-env)|^\.|tsbuildinfo/.test(name));
   const hashed =
     /ROOT_FILES = \[([^\]]*)\]/.exec(fs.readFileSync('scripts/serve/build.mjs', 'utf8'))?.[1] ?? '';
   expect(configs.filter((name) => !hashed.includes(`'${name}'`))).toEqual([]);
