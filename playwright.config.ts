@@ -44,6 +44,9 @@ export default defineConfig({
         '--disable-sync',
         // Subpixel text costs every frame and nobody sees it here.
         '--disable-lcd-text',
+        // No page lives long enough here to earn back what optimising its code costs.
+        '--js-flags=--no-opt,--no-maglev',
+        '--mute-audio',
       ],
     },
   },
