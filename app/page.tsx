@@ -23,7 +23,7 @@ export default async function LandingPage() {
   const waiting = (await myMatches()).mine;
   const featured = GAME_IDS[0]!;
   const game = gameOf(featured);
-  const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
+  const start: unknown = game.rules.setup(game.presets[0]?.options, game.meta.seats.min, 0);
   return (
     <>
       {waiting.length > 0 ? <YourTurn matches={waiting} /> : null}
@@ -41,7 +41,7 @@ export default async function LandingPage() {
             </div>
           </div>
           <p className="text-soft mt-3 text-center text-[0.95rem] italic max-sm:hidden">
-            {game.name}. {game.about}
+            {game.meta.name}. {game.meta.about}
           </p>
         </div>
         <div className="grid gap-5">
@@ -51,7 +51,7 @@ export default async function LandingPage() {
             <input type="hidden" name="opponent" value="ai" />
             <input type="hidden" name="level" value="1" />
             <SubmitButton size="large" waiting="Setting the table…" className="max-sm:w-full">
-              Play {game.name} now
+              Play {game.meta.name} now
             </SubmitButton>
             <p className="text-soft">
               Against {OPPONENTS[0]?.name ?? 'the house'}, our gentlest. No form, no account.
@@ -66,7 +66,7 @@ export default async function LandingPage() {
               Choose your opponent
             </a>
             <a href={`/games/${featured}?opponent=screen#new`} className="link py-1">
-              {game.seats.max === 2 ? 'Two at one screen' : 'Together at one screen'}
+              {game.meta.seats.max === 2 ? 'Two at one screen' : 'Together at one screen'}
             </a>
             <a href={`/games/${featured}#rules`} className="link py-1">
               How it is played
@@ -111,13 +111,13 @@ function GameList() {
               <a href={`/games/${id}`} className="sheet grid h-full content-start gap-2 p-2.5">
                 <span className="tabletop tabletop-small block">
                   <span className="baize block aspect-square">
-                    <BoardPicture src={`/games/${id}/board.svg`} title={`${game.name} at the start`} />
+                    <BoardPicture src={`/games/${id}/board.svg`} title={`${game.meta.name} at the start`} />
                   </span>
                 </span>
                 <span className="px-1 pb-1">
-                  <span className="block leading-tight font-semibold">{game.name}</span>
+                  <span className="block leading-tight font-semibold">{game.meta.name}</span>
                   <span className="text-soft block text-[0.9rem] leading-snug">
-                    {playersWords(game.seats)}
+                    {playersWords(game.meta.seats)}
                   </span>
                 </span>
               </a>

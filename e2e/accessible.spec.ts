@@ -1,7 +1,7 @@
 /** Every page and every panel of the house, in both lights, by the rules that a machine can check. */
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
-import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
 import { ON_A_DESKTOP, cellOf, spot } from './pointer';
 import { expectToFit } from './layout';
@@ -111,10 +111,10 @@ test('friends, a table that waits for its players, and the invitation to it', as
 });
 
 for (const id of GAME_IDS)
-  test(`${GAMES[id].name}: its page and every panel of its match`, async ({ page }) => {
+  test(`${gameOf(id).meta.name}: its page and every panel of its match`, async ({ page }) => {
     test.slow();
-    const isAlone = GAMES[id].seats.max === 1;
-    const look = (what: string) => expectNoFaults(page, `${GAMES[id].name}: ${what}`);
+    const isAlone = gameOf(id).meta.seats.max === 1;
+    const look = (what: string) => expectNoFaults(page, `${gameOf(id).meta.name}: ${what}`);
     await page.goto('/settings');
     await page.getByLabel('Ask before a turn is sent').selectOption('always');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -123,7 +123,7 @@ for (const id of GAME_IDS)
     await page.goto(`/games/${id}`);
     await look('the form');
     await page.locator('[name="preset"][value="own"]').check();
-    if (GAMES[id].seats.max > 2) await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
+    if (gameOf(id).meta.seats.max > 2) await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
     await look('every choice of the form');
 
     await sitDown(page, { game: id });

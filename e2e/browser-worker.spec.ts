@@ -21,7 +21,11 @@ test('thinks the same thought in a browser as on the server', async ({ page }) =
       : route.fulfill({ contentType: 'text/html', body: '<title>A page with a worker</title>' }),
   );
   await page.goto(SERVER);
-  const request = { game: 'nonaga', state: nonaga.setup(nonaga.presets[0]!.options, 2, 1), nodes: 3000 };
+  const request = {
+    game: 'nonaga',
+    state: nonaga.rules.setup(nonaga.presets[0]!.options, 2, 1),
+    nodes: 3000,
+  };
   const answers = await page.evaluate(async (asked) => {
     const worker = new Worker('/worker.js');
     const ask = (message: unknown) =>

@@ -1,6 +1,6 @@
 /** Every game of the house, by the same short path: from its page to a first turn, back after a reload, and the replay. */
 import { expect, test } from '@playwright/test';
-import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { moves, playTurn, press } from './match';
 
 // As most people see it.
@@ -12,8 +12,8 @@ test.describe('before JavaScript runs', () => {
   test('a table is set for as many as the game allows, and a seat that is not there is refused in words', async ({
     page,
   }) => {
-    const id = GAME_IDS.find((each) => GAMES[each].seats.max > 3)!;
-    const { max } = GAMES[id].seats;
+    const id = GAME_IDS.find((each) => gameOf(each).meta.seats.max > 3)!;
+    const { max } = gameOf(id).meta.seats;
     const seat = (index: number) => page.locator(`[name="seat"][value="${index}"]`);
     await page.goto(`/games/${id}`);
     await page.getByRole('radio', { name: String(max), exact: true }).check();
@@ -33,10 +33,10 @@ test.describe('before JavaScript runs', () => {
 
 // One with more seats than it needs, one played alone; the others are begun and replayed in `whole-match.spec.ts`.
 for (const id of ['jarls', 'eightfold'] as const)
-  test(`${GAMES[id].name}: a match is begun, a turn played, kept and replayed`, async ({ page }) => {
+  test(`${gameOf(id).meta.name}: a match is begun, a turn played, kept and replayed`, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
-    const { min, max } = GAMES[id].seats;
+    const { min, max } = gameOf(id).meta.seats;
     const seats = Math.min(max, min + 1);
 
     await page.goto(`/games/${id}`);
@@ -62,6 +62,6 @@ for (const id of ['jarls', 'eightfold'] as const)
     await expect(page.locator(`[data-board="${id}"]`)).toBeVisible();
 
     await page.goto('/play');
-    await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toContainText(GAMES[id].name);
+    await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toContainText(gameOf(id).meta.name);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** From the server's picture to the living board: nothing on the page moves, and everything on the board stays where it was. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { painted, playTurn, press, sitDown } from './match';
 
 // As most people see it.
@@ -107,7 +107,7 @@ async function jumps(page: Page, url: string): Promise<readonly string[]> {
 }
 
 for (const id of GAME_IDS)
-  test(`${GAMES[id].name}: the living board lies on the server's picture, and nothing jumps`, async ({
+  test(`${gameOf(id).meta.name}: the living board lies on the server's picture, and nothing jumps`, async ({
     page,
     browser,
   }) => {

@@ -1,6 +1,6 @@
 /** At any board of the house: its cells, its move list, and how a hand plays a turn. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { GAMES, type GameId } from '../lib/games/registry';
+import { type GameId, gameOf } from '../lib/games/registry';
 
 /** What is to be played, as the form for a new match asks for it. */
 export interface Wish {
@@ -13,14 +13,14 @@ export interface Wish {
 
 /** From a game's page to a table at which every seat is one's own: alone, or with people at one screen. */
 export async function sitDown(page: Page, { game: id, options, seats, seed }: Wish): Promise<void> {
-  const game = GAMES[id];
+  const game = gameOf(id);
   await page.goto(`/games/${id}`);
-  if (game.seats.max > 1) await page.getByText(/^(Someone|People) beside you$/).click();
-  if (seats !== undefined && game.seats.max > 2)
+  if (game.meta.seats.max > 1) await page.getByText(/^(Someone|People) beside you$/).click();
+  if (seats !== undefined && game.meta.seats.max > 2)
     await page.getByRole('radio', { name: String(seats), exact: true }).check();
   if (options) await chooseRules(page, id, options);
-  if (seed !== undefined && 'seedChoice' in game)
-    await page.getByRole('textbox', { name: game.seedChoice!.name, exact: true }).fill(String(seed));
+  if (seed !== undefined && game.seeds)
+    await page.getByRole('textbox', { name: game.seeds.label.name, exact: true }).fill(String(seed));
   await page.getByRole('button', { name: /^(Begin|Start the match)$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await painted(page);
@@ -41,7 +41,7 @@ async function chooseRules(
   options: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const wished = Object.entries(options);
-  const preset = GAMES[id].presets.find((each) =>
+  const preset = gameOf(id).presets.find((each) =>
     wished.every(([name, value]) => (each.options as unknown as Record<string, unknown>)[name] === value),
   );
   await page.locator(`[name="preset"][value="${preset?.name ?? 'own'}"]`).check();

@@ -1,6 +1,6 @@
 /** Tables where people at one screen and AIs sit together, each seat as it was chosen. */
 import { expect, test, type Page } from '@playwright/test';
-import { GAMES, type GameId } from '../lib/games/registry';
+import { type GameId, gameOf } from '../lib/games/registry';
 import { moves, playTurn, point, press } from './match';
 
 const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem');
@@ -11,7 +11,7 @@ async function seat(page: Page, game: GameId, who: readonly string[]): Promise<v
   await page.getByRole('radio', { name: String(who.length), exact: true }).check();
   await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
   await expect(page.getByText('How strong?')).toBeHidden();
-  const names = GAMES[game].seatNames(6);
+  const names = gameOf(game).meta.seatNames(6);
   for (const [index, value] of who.entries())
     await page.getByRole('combobox', { name: names[index]!, exact: true }).selectOption(value);
   await expect(page.getByRole('combobox', { name: names[who.length] ?? 'Nobody', exact: true })).toHaveCount(
@@ -55,7 +55,7 @@ test('an AI begins, and the people who follow it play after one another', async 
 test('a table without a person is refused in words', async ({ page }) => {
   await page.goto('/games/jarls');
   await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
-  for (const name of GAMES.jarls.seatNames(2))
+  for (const name of gameOf('jarls').meta.seatNames(2))
     await page.getByRole('combobox', { name, exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Start the match' }).click();
   await expect(page.getByText('At least one seat must be yours.')).toBeVisible();

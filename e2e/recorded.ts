@@ -35,14 +35,14 @@ export function recordedMatch(game: GameId, name: string): Recorded {
 export function decisionsOf({ game: id, options, seats, seed, turns }: Recorded): readonly Decision[] {
   const game = gameOf(id);
   const board = boardFor(id);
-  let state: unknown = game.setup(game.schemas.options.parse(options), seats, seed);
+  let state: unknown = game.rules.setup(game.schemas.options.parse(options), seats, seed);
   const decisions: Decision[] = [];
   for (const [index, turn] of turns.entries()) {
-    const read = game.parseTurn(state, turn);
+    const read = game.text.parseTurn(state, turn);
     if (!read.ok) throw new Error(`${turn}: ${read.error.message}`);
     for (const move of read.value) {
       const choice = board.choices(state).find((each) => JSON.stringify(each.move) === JSON.stringify(move));
-      const applied = game.apply(state, move);
+      const applied = game.rules.apply(state, move);
       if (!choice || !applied.ok) throw new Error(`${turn} cannot be played by hand.`);
       ({ state } = applied.value);
       const { from, to } = choice;

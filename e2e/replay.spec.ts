@@ -22,15 +22,15 @@ async function playPublicly(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   const game = gameOf('nonaga');
-  let state: unknown = game.setup(game.schemas.options.parse(RECORD.options), 2, RECORD.seed);
+  let state: unknown = game.rules.setup(game.schemas.options.parse(RECORD.options), 2, RECORD.seed);
   for (const [atRevision, turn] of RECORD.turns.entries()) {
-    const read = game.parseTurn(state, turn);
+    const read = game.text.parseTurn(state, turn);
     if (!read.ok) throw new Error(turn);
     const data = { atRevision, moves: read.value, key: `replay-turn-${atRevision}` };
     const answer = await page.request.post(`/api${new URL(page.url()).pathname}/turns`, { data });
     expect(answer.status(), await answer.text()).toBe(200);
     for (const move of read.value as unknown[]) {
-      const applied = game.apply(state, move);
+      const applied = game.rules.apply(state, move);
       if (!applied.ok) throw new Error(turn);
       ({ state } = applied.value);
     }

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import type { GameEvent } from '../lib/games/contract';
 import { type EightfoldState, finish } from '../lib/games/eightfold';
-import { gameOf, GAMES, type GameId } from '../lib/games/registry';
+import { type GameId, gameOf } from '../lib/games/registry';
 import { ON_A_DESKTOP, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
 import { moves, sitDown } from './match';
@@ -64,7 +64,7 @@ async function playOut(
     await hands[hand]!(page, decision.from, decision.to);
     for (const kind of made) owed.delete(`${hand}: ${kind}`);
     // What a card turns over only the table knows: until it has answered the cards are not for the hand.
-    if (gameOf(game).redealHidden) await expect(moves(page)).toHaveCount(turn + 1);
+    if (gameOf(game).hidden?.redeal) await expect(moves(page)).toHaveCount(turn + 1);
   }
   expect([...owed]).toEqual([]);
 }
@@ -181,7 +181,7 @@ for (const [journeys, where] of [
 ] as const)
   for (const { record, result } of journeys)
     test(
-      `${GAMES[record.game].name}: a whole match by hand, ${where}`,
+      `${gameOf(record.game).meta.name}: a whole match by hand, ${where}`,
       {
         tag: where === 'on a phone' ? '@phone' : [],
       },

@@ -125,7 +125,7 @@ function FriendRow({ friend: { name, together, underWay } }: { readonly friend: 
             <span key={id}>
               {' · '}
               <PageLink href={`/matches/${id}`} className="link">
-                {gameOf(game).name}
+                {gameOf(game).meta.name}
               </PageLink>
             </span>
           ))}

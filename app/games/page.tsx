@@ -27,7 +27,7 @@ function purposeOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
 
 export default async function Games({ searchParams }: Props) {
   const purpose = purposeOf(await searchParams);
-  const shown = GAME_IDS.filter((id) => !purpose || gameOf(id).seats.max > 1);
+  const shown = GAME_IDS.filter((id) => !purpose || gameOf(id).meta.seats.max > 1);
   return (
     <>
       <h1 className="mb-2">{purpose?.title ?? 'The games of the house'}</h1>
@@ -46,18 +46,18 @@ export default async function Games({ searchParams }: Props) {
             >
               <div className="tabletop">
                 <div className="baize aspect-[5/4]">
-                  <BoardPicture src={`/games/${id}/board.svg`} title={`${game.name} at the start`} />
+                  <BoardPicture src={`/games/${id}/board.svg`} title={`${game.meta.name} at the start`} />
                 </div>
               </div>
               <div className="grid gap-3 px-2 pb-2">
-                <h2 className="text-[2rem]">{game.name}</h2>
-                <p className="text-[1.15rem]">{game.about}</p>
+                <h2 className="text-[2rem]">{game.meta.name}</h2>
+                <p className="text-[1.15rem]">{game.meta.about}</p>
                 <p className="text-soft italic">
-                  {playersWords(game.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
+                  {playersWords(game.meta.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
                 </p>
                 <div className="mt-2 flex flex-wrap gap-3">
                   <ButtonLink href={`/games/${id}${purpose?.query ?? ''}#new`} look="primary">
-                    {game.seats.max === 1 ? 'New game' : 'New match'}
+                    {game.meta.seats.max === 1 ? 'New game' : 'New match'}
                   </ButtonLink>
                   <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>
                 </div>

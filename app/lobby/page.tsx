@@ -24,7 +24,7 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-const FOR_SEVERAL = GAME_IDS.filter((id) => gameOf(id).seats.max > 1);
+const FOR_SEVERAL = GAME_IDS.filter((id) => gameOf(id).meta.seats.max > 1);
 
 /** Where to create a match with an open seat: on the game's own page, or first on the list of games. */
 const newMatchAddress = (game: string | null): string =>
@@ -56,7 +56,7 @@ export default async function Lobby({ searchParams }: Props) {
         </Filter>
         {FOR_SEVERAL.map((id) => (
           <Filter key={id} href={`/lobby?game=${id}`} isHere={game === id}>
-            {gameOf(id).name}
+            {gameOf(id).meta.name}
           </Filter>
         ))}
       </nav>
@@ -118,7 +118,7 @@ function SitDown({ match }: { readonly match: string }) {
 }
 
 function NoOpenMatches({ game }: { readonly game: string | null }) {
-  const name = game === null ? null : gameOf(game).name;
+  const name = game === null ? null : gameOf(game).meta.name;
   return (
     <Card className="grid max-w-2xl gap-4">
       <h2>{name ? `No table of ${name} waits right now` : 'No table waits right now'}</h2>

@@ -98,7 +98,7 @@ function Head({ report, now }: { readonly report: ReportView; readonly now: numb
       <p className="text-soft text-[0.95rem]">
         reported by {report.reporter}, <Ago at={report.at} now={now} />, in{' '}
         <PageLink href={`/matches/${report.matchId}`} className="link">
-          a match of {gameOf(report.game).name}
+          a match of {gameOf(report.game).meta.name}
         </PageLink>
       </p>
       {report.note ? <p className="mt-1 italic">“{report.note}”</p> : null}

@@ -13,10 +13,10 @@ const BOW = 4500;
 
 /** A win where there is one, else any move, so that a newcomer can follow the play. */
 function choose(game: PlayableGame, state: unknown): unknown {
-  const moves = game.legalMoves(state);
+  const moves = game.rules.legalMoves(state);
   const wins = moves.find((move) => {
-    const answer = game.apply(state, move);
-    return answer.ok && game.status(answer.value.state).kind === 'over';
+    const answer = game.rules.apply(state, move);
+    return answer.ok && game.rules.status(answer.value.state).kind === 'over';
   });
   return wins ?? moves[Math.floor(Math.random() * moves.length)];
 }
@@ -41,11 +41,11 @@ export function LivingBoard({
       if (document.hidden || !motionIsWelcome()) return;
       const { state, motion } = playhead.snapshot();
       if (motion) return;
-      if (game.status(state).kind === 'over') return playhead.jump({ state: start, lastEvents: [] });
-      const answer = game.apply(state, choose(game, state));
+      if (game.rules.status(state).kind === 'over') return playhead.jump({ state: start, lastEvents: [] });
+      const answer = game.rules.apply(state, choose(game, state));
       if (!answer.ok) return playhead.jump({ state: start, lastEvents: [] });
       playhead.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
-      if (game.status(answer.value.state).kind === 'over') {
+      if (game.rules.status(answer.value.state).kind === 'over') {
         clearTimeout(timer);
         timer = setTimeout(next, BOW);
       }
@@ -59,7 +59,7 @@ export function LivingBoard({
       gameId={gameId}
       playhead={playhead}
       facing={0}
-      title={`A game of ${game.name} playing by itself`}
+      title={`A game of ${game.meta.name} playing by itself`}
       className={className}
     />
   );

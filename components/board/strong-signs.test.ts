@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { GAMES } from '@/lib/games/registry';
+import { gameOf } from '@/lib/games/registry';
 import { boardFor } from './registry';
 import { withStrongSigns } from './seat-marks';
 
 it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
   '%s: every piece bears its seat’s sign, and no two seats the same',
   (id) => {
-    const game = GAMES[id];
+    const game = gameOf(id);
     const board = boardFor(id);
-    const state = game.setup(game.presets[0]!.options as never, game.seats.max, 2);
+    const state = game.rules.setup(game.presets[0]!.options as never, game.meta.seats.max, 2);
     const scene = board.scene(state, 0);
     const strong = withStrongSigns(scene, board.seatLooks);
     const signs = new Map<number, Set<string>>();
@@ -22,8 +22,8 @@ it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
       if (sign.kind !== 'path') throw new Error('The sign is a path.');
       signs.set(item.sign.side, (signs.get(item.sign.side) ?? new Set()).add(sign.data));
     }
-    expect([...signs.keys()].sort()).toEqual(Array.from({ length: game.seats.max }, (_, seat) => seat));
-    expect(new Set([...signs.values()].map((marks) => [...marks].join())).size).toBe(game.seats.max);
+    expect([...signs.keys()].sort()).toEqual(Array.from({ length: game.meta.seats.max }, (_, seat) => seat));
+    expect(new Set([...signs.values()].map((marks) => [...marks].join())).size).toBe(game.meta.seats.max);
     // Painters recognise by identical shapes that nothing has changed.
     const again = withStrongSigns(board.scene(state, 0), board.seatLooks);
     expect(again.items.at(-1)!.shapes).toBe(strong.items.at(-1)!.shapes);

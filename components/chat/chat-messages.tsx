@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
 import { Icon } from '@/components/ui/icon';
-import { sideOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import type { ChatMessage } from '@/lib/protocol/chat';
 import { SeatMark } from '@/components/match/seat-mark';
@@ -87,7 +86,7 @@ export function ChatMessages({
             <span className="talk-name">
               {message.seat === null ? null : (
                 <SeatMark
-                  look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, message.seat))}
+                  look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, message.seat))}
                   className="size-4"
                 />
               )}

@@ -47,7 +47,7 @@ export function FilterForm({
           <option value="">Every game</option>
           {GAME_IDS.map((id) => (
             <option key={id} value={id}>
-              {gameOf(id).name}
+              {gameOf(id).meta.name}
             </option>
           ))}
         </SelectField>

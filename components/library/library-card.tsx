@@ -6,7 +6,7 @@ import { SeatMark } from '@/components/match/seat-mark';
 import { changeWords } from '@/components/wording/ratings';
 import { outcomeWords, placeWords, seatName } from '@/components/wording/match';
 import { PageLink } from '@/components/ui/button';
-import { coloursOf, sideOf } from '@/lib/match/seats';
+import { coloursOf } from '@/lib/match/seats';
 import type { MatchSummary, SeatView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { dayWords } from '@/components/wording/library';
@@ -31,7 +31,7 @@ export function LibraryCard({
   const colours = coloursOf(game, match.seats.length, match.state);
   const outcome = outcomeWords(match, colours);
   const title = match.seats.length === 1 && outcome.title.endsWith(' won') ? 'Solved' : outcome.title;
-  const facts = [game.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
+  const facts = [game.meta.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
   return (
     <article className="library-card sheet" aria-labelledby={`match-${match.id}`}>
       <PageLink href={href} className="tabletop tabletop-small block" tabIndex={-1} aria-hidden="true">
@@ -63,7 +63,7 @@ export function LibraryCard({
           {match.seats.map((seat) => (
             <li key={seat.seat}>
               <SeatMark
-                look={seatSignOf(boardFor(match.game), sideOf(game, match.state, seat.seat))}
+                look={seatSignOf(boardFor(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
               />
               <Name seat={seat} name={nameIn(match, seat, colours)} />

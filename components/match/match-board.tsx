@@ -48,7 +48,7 @@ export const MatchBoard = memo(function MatchBoard({
   const { match, isCutOff, canUndo, toConfirm, news, askFirst } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const board = loadedBoard(match.game);
-  const sides = game.seatNames(match.seats.length);
+  const sides = game.meta.seatNames(match.seats.length);
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
   const hand = useSelection(live, board);
   const [turned, setTurned] = useState(0);
@@ -87,7 +87,7 @@ export const MatchBoard = memo(function MatchBoard({
             gameId={match.game}
             playhead={live.playhead}
             facing={facing}
-            title={`${game.name} board`}
+            title={`${game.meta.name} board`}
             description={prompt}
             marks={marks}
             hands={hand.hands}
@@ -97,7 +97,7 @@ export const MatchBoard = memo(function MatchBoard({
               <>
                 <A11yGrid
                   scene={placed.scene}
-                  name={`${game.name} board`}
+                  name={`${game.meta.name} board`}
                   cells={reachable(placed.scene, targets)}
                   selected={hand.selected}
                   hint={hand.hint}

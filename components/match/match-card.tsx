@@ -21,7 +21,7 @@ function deadlineWords({ deadline, myTurn, seats }: MatchSummary, now: number): 
 /** Whoever has left a match of three or more, or was eliminated, has no more turns in it. */
 function isOut({ game, state, seats }: MatchSummary): boolean {
   const mine = seats.filter((seat) => seat.mine);
-  return mine.length > 0 && mine.every(({ seat }) => gameOf(game).isOut?.(state, seat));
+  return mine.length > 0 && mine.every(({ seat }) => gameOf(game).rules.isOut(state, seat));
 }
 
 function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
@@ -48,7 +48,7 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
           {opponents(match.seats)}
         </span>
         <span className="text-soft truncate leading-tight">
-          {game.name} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
+          {game.meta.name} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
         </span>
         <span className={`mt-1.5 leading-tight ${match.myTurn ? 'text-brass font-bold' : 'font-medium'}`}>
           {standing}

@@ -57,13 +57,16 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
-const solitaireKeys = ({ runs = [], seedChoice }: PlayableGame): readonly KeyLine[] => [
+const solitaireKeys = ({ solo, seeds }: PlayableGame): readonly KeyLine[] => [
   ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
   { keys: ['u'], does: 'Undo the last turn' },
   { keys: ['Shift', 'u'], does: 'Redo what was undone' },
-  ...runs.map(({ key, name, about }) => ({ keys: [key], does: `${name}: ${about.toLowerCase()}` })),
-  { keys: ['r'], does: `Retry: the same ${seedChoice?.name.toLowerCase() ?? 'start'} again` },
-  { keys: ['n'], does: `New: another ${seedChoice?.name.toLowerCase() ?? 'start'}` },
+  ...(solo?.runs ?? []).map(({ key, name, about }) => ({
+    keys: [key],
+    does: `${name}: ${about.toLowerCase()}`,
+  })),
+  { keys: ['r'], does: `Retry: the same ${seeds?.label.name.toLowerCase() ?? 'start'} again` },
+  { keys: ['n'], does: `New: another ${seeds?.label.name.toLowerCase() ?? 'start'}` },
   { keys: ['?'], does: 'These keys' },
 ];
 

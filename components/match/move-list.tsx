@@ -3,7 +3,6 @@
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf, type SeatSign } from '@/components/board/seat-marks';
-import { sideOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { entryWords } from '@/components/wording/match';
@@ -77,7 +76,7 @@ export function MoveList({
           line={line}
           {...(line.seat !== null && isSigned
             ? {
-                look: seatSignOf(loadedBoard(match.game), sideOf(game, match.state, line.seat)),
+                look: seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, line.seat)),
                 colour: colours[line.seat],
               }
             : {})}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/button';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
-import { sideOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import { changeWords } from '@/components/wording/ratings';
@@ -49,7 +48,7 @@ export function Seats({
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
             <span className="seat-here">
               <SeatMark
-                look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, seat.seat))}
+                look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="seat-sign"
               />
               {here.includes(seat.seat) ? (
@@ -143,4 +142,4 @@ function watchWords(
  * eliminated.
  */
 export const isStillIn = (match: MatchView, seat: Seat): boolean =>
-  !loadedGame(match.game, match.rulesVersion).isOut?.(match.state, seat);
+  !loadedGame(match.game, match.rulesVersion).rules.isOut(match.state, seat);

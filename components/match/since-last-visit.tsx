@@ -70,7 +70,7 @@ export function useSinceLastVisitWords(match: MatchView, missed: SinceLastVisit 
 }
 
 function wordsOf(match: MatchView, { line, events }: SinceLastVisit['steps'][number]): string {
-  const sides = loadedGame(match.game, match.rulesVersion).seatNames(match.seats.length);
+  const sides = loadedGame(match.game, match.rulesVersion).meta.seatNames(match.seats.length);
   const told =
     line.kind === 'turn'
       ? events.map((event) => loadedBoard(match.game).tell(event, sides)).filter(Boolean)

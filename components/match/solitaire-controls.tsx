@@ -39,16 +39,16 @@ export function UndoControls({
   const { say, refusal } = useCommand(live);
   const isMine = match.seats.some((seat) => seat.mine);
   const isPlaying = match.status.kind === 'playing';
-  const isStuck = isPlaying && game.isStuck?.(match.state) === true;
+  const isStuck = isPlaying && game.solo?.isStuck(match.state) === true;
   const isStill = useStill(live.playhead);
   const again = useStartOver(match, isStuck, startOver);
-  const { back, on } = returnsOf(match.log, game.undoMode?.(match.state));
+  const { back, on } = returnsOf(match.log, game.solo?.undoMode(match.state));
 
   // While a command is unanswered the next may be queued already.
   const may = isPlaying && !again.pending;
   const goBack = () => say(undo);
   const goOn = () => say(redo);
-  const runs = (game.runs ?? []).map((run) => ({
+  const runs = (game.solo?.runs ?? []).map((run) => ({
     ...run,
     play: () => say((deed) => playRun({ ...deed, run: run.id })),
   }));
@@ -61,7 +61,7 @@ export function UndoControls({
 
   if (!isMine) return null;
   const words = refusal ?? again.refusal;
-  const seedName = game.seedChoice?.name.toLowerCase() ?? 'start';
+  const seedName = game.seeds?.label.name.toLowerCase() ?? 'start';
   return (
     <>
       <div className="dock solitaire-dock" role="group" aria-label="Game">

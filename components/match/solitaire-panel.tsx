@@ -58,20 +58,20 @@ export function SeedLine({
   readonly match: MatchView;
   readonly verdict: KnownSeed['verdict'];
 }) {
-  const seedChoice = game.seedMatters?.(options) === false ? undefined : game.seedChoice;
+  const label = game.seeds?.matters(options) ? game.seeds.label : null;
   const isMine = seats.some((seat) => seat.mine);
   useEffect(() => {
-    if (seedChoice && seed !== null && isMine) writeMemory(seedChoice.rememberedAs, String(seed));
-  }, [seedChoice, seed, isMine, id]);
-  if (!seedChoice || seed === null) return null;
+    if (label && seed !== null && isMine) writeMemory(label.storageKey, String(seed));
+  }, [label, seed, isMine, id]);
+  if (!label || seed === null) return null;
   const tag = verdictTag(verdict);
   return (
     <p className="seed-line" data-verdict={verdict ?? undefined}>
       <span>
-        {seedChoice.name} <strong className="figures">{seed}</strong>
+        {label.name} <strong className="figures">{seed}</strong>
         {tag ? <span className="text-soft"> · {tag}</span> : null}
       </span>
-      <PageLink href={`/games/${game.id}?seed=${seed}#new`}>Choose another</PageLink>
+      <PageLink href={`/games/${game.meta.id}?seed=${seed}#new`}>Choose another</PageLink>
     </p>
   );
 }

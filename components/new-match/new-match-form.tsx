@@ -1,6 +1,6 @@
 /** Creates a match: how many seats, who else plays, on which side, by which rules; works without JavaScript. */
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { SeedChoice } from '@/lib/games/contract';
+import type { SeedLabel } from '@/lib/games/contract';
 import { MatchForm, type NewMatch } from './match-form';
 import type { Opponent } from './other-seat-fields';
 import { OptionFields, type OptionSchema } from './option-fields';
@@ -29,7 +29,7 @@ export interface NewMatchFormProps {
   readonly preset?: string | undefined;
   /** Where players may choose the seed: its name, and the one in the URL. */
   readonly seed?:
-    { readonly choice: SeedChoice; readonly known: KnownSeed | null; readonly hint: string } | undefined;
+    { readonly choice: SeedLabel; readonly known: KnownSeed | null; readonly hint: string } | undefined;
   readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
   readonly action: NewMatch;
 }

@@ -2,7 +2,7 @@
 /** The input for a seed that players may choose: typed or remembered from the last game, with what is known of it. */
 import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from 'react';
 import { Field } from '@/components/ui/field';
-import type { SeedChoice } from '@/lib/games/contract';
+import type { SeedLabel } from '@/lib/games/contract';
 import { readMemory, subscribeMemory } from '@/components/layout/browser-storage';
 import { verdictWords, type KnownSeed } from '@/components/wording/ratings';
 
@@ -17,7 +17,7 @@ export function SeedField({
   hint,
   ask,
 }: {
-  readonly choice: SeedChoice;
+  readonly choice: SeedLabel;
   /** What is known of the seed in the URL. */
   readonly known: KnownSeed | null;
   readonly hint: string;
@@ -29,7 +29,7 @@ export function SeedField({
   const [, start] = useTransition();
   const last = useSyncExternalStore(
     subscribeMemory,
-    () => readMemory(choice.rememberedAs),
+    () => readMemory(choice.storageKey),
     () => null,
   );
 

@@ -26,12 +26,12 @@ export function OpenMatchCard({
   const title = isHost ? 'Your table' : table.isRematch ? `A rematch with ${host}` : `With ${host}`;
   const sides = sidesOf(table.game, seats.length);
   return (
-    <article className="table-card sheet" aria-label={`${title}, ${game.name}`}>
+    <article className="table-card sheet" aria-label={`${title}, ${game.meta.name}`}>
       <PageLink href={`/matches/${table.id}`} className="tabletop tabletop-small block">
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${table.id}/board.svg?at=${Date.parse(table.createdAt)}`}
-            title={`${game.name}: look at the table`}
+            title={`${game.meta.name}: look at the table`}
           />
         </span>
       </PageLink>
@@ -44,7 +44,7 @@ export function OpenMatchCard({
             </p>
           </div>
           <p className="text-soft leading-tight">
-            {game.name} · {optionWords(game, table.options)} · {controlWords(gathering.clock)}
+            {game.meta.name} · {optionWords(game, table.options)} · {controlWords(gathering.clock)}
             {table.isRated ? ' · rated' : ''}
           </p>
         </div>

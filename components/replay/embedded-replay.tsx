@@ -5,7 +5,6 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
-import { sideOf } from '@/lib/match/seats';
 import type { ReplayView } from '@/lib/protocol/views';
 import { Scrubber, Transport } from './replay-controls';
 import { SeatMark } from '@/components/match/seat-mark';
@@ -52,7 +51,7 @@ export function EmbeddedReplay({
           {seats.map((seat) => (
             <li key={seat.seat}>
               <SeatMark
-                look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, seat.seat))}
+                look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
               />
               <span className="truncate font-semibold">{seat.name}</span>

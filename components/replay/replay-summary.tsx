@@ -4,21 +4,21 @@
  */
 import { dayWords } from '@/components/wording/library';
 import { PageLink } from '@/components/ui/button';
-import type { AnyGame } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
 import { startName } from '@/lib/match/study';
 import { optionWords } from '@/components/wording/setup.server';
 import { Icon } from '@/components/ui/icon';
 
-export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly match: MatchView }) {
+export function ReplayFacts({ game, match }: { readonly game: Game; readonly match: MatchView }) {
   const { ply, seed, options, isRated, endedAt, createdAt } = match;
   const when = endedAt ?? createdAt;
   const start = seed === null ? null : startName(game, options, seed);
   return (
     <div className="text-soft mb-3 text-[0.95rem] leading-snug">
       <p>
-        <PageLink href={`/games/${game.id}`} className="text-ink font-semibold hover:underline">
-          {game.name}
+        <PageLink href={`/games/${game.meta.id}`} className="text-ink font-semibold hover:underline">
+          {game.meta.name}
         </PageLink>{' '}
         · <span className="figures">{ply === 1 ? '1 turn' : `${ply} turns`}</span>
         {isRated ? ' · rated' : ''} · <time dateTime={when}>{dayWords(when)}</time>

@@ -128,12 +128,12 @@ export function framesOfLine(
   const frames: ReplayFrame[] = [];
   let state = start;
   for (const notation of line) {
-    const status = play.status(state);
-    const read = status.kind === 'playing' ? play.parseTurn(state, notation) : null;
+    const status = play.rules.status(state);
+    const read = status.kind === 'playing' ? play.text.parseTurn(state, notation) : null;
     if (status.kind === 'over' || !read?.ok) break;
     const events: GameEvent[] = [];
     for (const move of read.value) {
-      const applied = play.apply(state, move);
+      const applied = play.rules.apply(state, move);
       if (!applied.ok) return frames;
       ({ state } = applied.value);
       events.push(...applied.value.events);

@@ -5,7 +5,6 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
-import { sideOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
 import { type Mark, MARKS, type Review } from '@/lib/match/review';
 import { boardWords, lineWords, type ReviewedMatch } from '@/components/wording/review';
@@ -47,7 +46,7 @@ export function ReviewGraph({
   const { boards, seats } = review;
   const play = loadedGame(match.game, match.rulesVersion);
   const looks = match.seats.map((_, seat) =>
-    seatSignOf(loadedBoard(match.game), sideOf(play, match.state, seat as Seat)),
+    seatSignOf(loadedBoard(match.game), play.rules.sideOf(match.state, seat as Seat)),
   );
 
   const pick = (event: PointerEvent<HTMLDivElement>) => {

@@ -3,7 +3,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
-import { sideOf } from '@/lib/match/seats';
 import type { Review } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
 import {
@@ -43,7 +42,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
   const { log, seats } = match;
   const called = { seats, colours };
   const play = loadedGame(match.game, match.rulesVersion);
-  const fate = fateWords(review, play.seedChoice?.name.toLowerCase() ?? 'game', log);
+  const fate = fateWords(review, play.seeds?.label.name.toLowerCase() ?? 'game', log);
   const { turningPoint, alone, boards } = review;
   return (
     <div className="grid gap-3">
@@ -58,7 +57,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
             {seats.map(({ seat }) => (
               <li key={seat}>
                 <SeatMark
-                  look={seatSignOf(loadedBoard(match.game), sideOf(play, match.state, seat))}
+                  look={seatSignOf(loadedBoard(match.game), play.rules.sideOf(match.state, seat))}
                   className="size-5"
                 />
                 <span>

@@ -19,7 +19,7 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
   if (told && board.touched(match.lastEvents).won.length > 0) return told;
   const first = status.ranking[0] ?? [];
   if (first.length === 0) return 'Given up.';
-  if (first.length !== 1 || status.reason.startsWith('draw')) return told ?? 'A draw.';
+  if (first.length !== 1 || status.draw) return told ?? 'A draw.';
   return `${names.seats[first[0]!] ?? 'The winner'} wins.`;
 }
 

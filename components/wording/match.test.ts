@@ -1,3 +1,4 @@
+import { over as ended } from '@/lib/games/game';
 import { describe, expect, test } from 'vitest';
 import type { Ranking, Seat, Status } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
@@ -17,7 +18,7 @@ const table = (...sitters: readonly (string | 1 | 2 | 3 | 4 | 5)[]): SeatView[] 
   }));
 
 const playing = (toAct: Seat): Status => ({ kind: 'playing', toAct, midTurn: false });
-const over = (ranking: Ranking, reason = 'the end'): Status => ({ kind: 'over', ranking, reason });
+const over = (ranking: Ranking, reason = 'the end'): Status => ended({ ranking, reason });
 
 test.each([
   [table('me'), 'On your own'],

@@ -80,7 +80,7 @@ export function outcomeWords(
   // Whoever gives up a solitaire has been beaten by nobody.
   if (first.length === 0) return { title: 'Given up', reason: '' };
   const reason = sentence(status.reason);
-  if (status.reason.startsWith('draw')) return { title: 'A draw', reason };
+  if (status.draw) return { title: 'A draw', reason };
   const me = mySeat(seats);
   if (me !== null && (first.includes(me) || seats.length > 2)) return { title: myPlace(ranking, me), reason };
   const names = listed(first.map((seat) => seatName(seats, seat, colours)));
@@ -103,7 +103,7 @@ function myPlace(ranking: readonly (readonly Seat[])[], me: Seat): string {
 /** The note beside a name once it is over: "won" for two, places for more, nothing where nobody won. */
 export function placeWords({ seats, status }: Looked, seat: SeatView): string | null {
   if (status.kind !== 'over' || seat.place === null) return null;
-  const isDraw = status.reason.startsWith('draw');
+  const isDraw = status.draw;
   if (seats.length <= 2) return seat.place === 1 && !isDraw ? 'won' : null;
   const tied = seats.filter(({ place }) => place === seat.place).length > 1;
   if (seat.place === 1 && !tied) return 'won';

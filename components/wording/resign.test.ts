@@ -5,18 +5,18 @@ import type { Seat } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
 import { resignWords, seatsToResign } from './resign';
 
-const COLOURS = chineseCheckers.seatNames(4);
+const COLOURS = chineseCheckers.meta.seatNames(4);
 
 /** Chinese Checkers for four, after these seats have left. */
 function tableOf(mine: readonly Seat[], gone: readonly Seat[] = [], seats = 4): MatchView {
   const options = chineseCheckers.presets[0]!.options;
-  let state = chineseCheckers.setup(options, seats, 0);
-  for (const seat of gone) state = chineseCheckers.leave(state, seat, 'resignation').state;
+  let state = chineseCheckers.rules.setup(options, seats, 0);
+  for (const seat of gone) state = chineseCheckers.rules.leave(state, seat, 'resignation').state;
   return {
     game: 'chinese-checkers',
-    rulesVersion: chineseCheckers.rulesVersion,
+    rulesVersion: chineseCheckers.meta.rulesVersion,
     phase: 'PLAYING',
-    status: chineseCheckers.status(state),
+    status: chineseCheckers.rules.status(state),
     state,
     seats: Array.from({ length: seats }, (_, seat) => ({ seat, mine: mine.includes(seat as Seat) })),
   } as unknown as MatchView;
@@ -34,7 +34,10 @@ describe('the seats one may resign', () => {
     const table = tableOf([0]);
     expect(seatsToResign({ ...table, phase: 'ABORTED' })).toEqual([]);
     expect(
-      seatsToResign({ ...table, status: { kind: 'over', ranking: [[1]], reason: 'resignation' } as never }),
+      seatsToResign({
+        ...table,
+        status: { kind: 'over', ranking: [[1]], draw: false, reason: 'resignation' } as never,
+      }),
     ).toEqual([]);
   });
 });

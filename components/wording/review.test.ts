@@ -117,8 +117,8 @@ test('the thresholds are said as they are', () => {
 });
 
 test('a line that was not played becomes boards by the rules, and ends where it cannot be played', () => {
-  const start = jarls.setup(jarls.presets[0]!.options, 2, 3);
-  const first = jarls.notateTurn(start, [jarls.legalMoves(start)[0]!]);
+  const start = jarls.rules.setup(jarls.presets[0]!.options, 2, 3);
+  const first = jarls.text.notateTurn(start, [jarls.rules.legalMoves(start)[0]!]);
   const frames = framesOfLine(jarls, start, [first, 'nonsense', first], 4);
   expect(frames).toHaveLength(1);
   expect(frames[0]!.line).toMatchObject({ ply: 5, seat: 0, notation: first });

@@ -4,14 +4,14 @@
  */
 import { z } from 'zod';
 import { sameData } from '@/components/match/live/match-progress';
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import { type OptionSchema, spaced } from '@/components/new-match/option-fields';
 import { boardFor } from '@/components/board/registry';
 import { seatSignOf } from '@/components/board/seat-marks';
 import { gameOf } from '@/lib/games/registry';
 import type { Side } from '@/components/open-match/seat-list';
 
-export function optionWords(game: AnyGame, options: unknown): string {
+export function optionWords(game: Game, options: unknown): string {
   const preset = game.presets.find((one) => sameData(game.schemas.options.parse(one.options), options));
   if (preset) return `${preset.name} rules`;
   const { properties = {} } = z.toJSONSchema(game.schemas.options, { io: 'input' });
@@ -33,5 +33,5 @@ function valueWords(option: OptionSchema, value: unknown): string {
 /** The names and signs of the seats before the first turn. */
 export const sidesOf = (game: string, seats: number): readonly Side[] =>
   gameOf(game)
-    .seatNames(seats)
+    .meta.seatNames(seats)
     .map((colour, seat) => ({ colour, look: seatSignOf(boardFor(game), seat as Seat) }));

@@ -2,7 +2,6 @@
 import type { AnyBoard } from '@/components/board/contract';
 import { seatSignOf } from '@/components/board/seat-marks';
 import type { ShareWords } from '@/components/board/paint/share-card';
-import { sideOf } from '@/lib/match/seats';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
@@ -74,16 +73,16 @@ export function shareWords(
   const written = (seat: SeatView) =>
     letters.has(seat.name) ? seat.name : (colours[seat.seat] ?? `Seat ${seat.seat + 1}`);
   const seats = match.seats.map((seat) => ({ ...seat, name: written(seat) }));
-  const { headline, detail } = frameWords(play.name, { ...match, seats }, frame, colours);
+  const { headline, detail } = frameWords(play.meta.name, { ...match, seats }, frame, colours);
   const isEnd = frame === match.log.length;
   return {
-    game: play.name,
+    game: play.meta.name,
     headline,
     detail,
     seats: seenFromOutside(seats, colours).map((seat) => ({
       name: seat.name,
       note: isEnd ? placeWords(match, seat) : null,
-      look: seatSignOf(board, sideOf(play, match.state, seat.seat)),
+      look: seatSignOf(board, play.rules.sideOf(match.state, seat.seat)),
     })),
   };
 }

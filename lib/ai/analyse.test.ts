@@ -34,9 +34,9 @@ describe('a position examined', () => {
   it.each([nonaga, chineseCheckers])(
     'is seen alike every time, with turns that can be played: $id',
     (game) => {
-      const state: unknown = game.setup(game.presets[0]!.options as never, 2, 4);
-      const seen = examine({ ...whole, game: game.id, state });
-      expect(examine({ ...whole, game: game.id, state })).toEqual(seen);
+      const state: unknown = game.rules.setup(game.presets[0]!.options as never, 2, 4);
+      const seen = examine({ ...whole, game: game.meta.id, state });
+      expect(examine({ ...whole, game: game.meta.id, state })).toEqual(seen);
       expect(seen.shares).toHaveLength(2);
       let now = state;
       for (const moves of seen.line) {
@@ -49,7 +49,7 @@ describe('a position examined', () => {
   );
 
   it('has a share for every seat at a table of many', () => {
-    const state = chineseCheckers.setup(chineseCheckers.presets[0]!.options, 6, 4);
+    const state = chineseCheckers.rules.setup(chineseCheckers.presets[0]!.options, 6, 4);
     const { shares } = examine({ ...whole, game: 'chinese-checkers', seats: 6, state });
     expect(shares).toHaveLength(6);
   });
@@ -59,7 +59,7 @@ describe('a position examined', () => {
     ['won', 4, { shares: [1, 0], turnsToGo: 5 }],
     ['lost', 5, { shares: [0, 1], turnsToGo: 6 }],
   ] as const)('is known for certain where its board is solved: %s', (_, everywhere, known) => {
-    const state = skerries.setup(skerries.presets[0]!.options, 2, 7);
+    const state = skerries.rules.setup(skerries.presets[0]!.options, 2, 7);
     const table = new Uint8Array(2 * FLEETS ** 2).fill(everywhere);
     setTablebaseStore({ read: () => table, want: () => {} });
     const { line, ...seen } = examine({ ...whole, game: 'skerries', state });
@@ -69,8 +69,8 @@ describe('a position examined', () => {
 
   it('alone is proved to be won or lost, with a line that begins to win', () => {
     const options = eightfold.schemas.options.parse({ stacks: 'sequence' });
-    const won = eightfold.setup(options, 1, WINNABLE[0]!);
-    const lost = eightfold.setup(options, 1, WINNABLE[0]! + 1);
+    const won = eightfold.rules.setup(options, 1, WINNABLE[0]!);
+    const lost = eightfold.rules.setup(options, 1, WINNABLE[0]! + 1);
     const alone = { ...whole, game: 'eightfold', seats: 1 };
     expect(examine({ ...alone, state: won })).toMatchObject({ shares: [1], isCertain: true });
     expect(examine({ ...alone, state: won }).line.length).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ describe('a position examined', () => {
   });
 
   it('alone is unknown where the solver has not decided in its time', () => {
-    const state = eightfold.setup(eightfold.schemas.options.parse({ stacks: 'free' }), 1, 3);
+    const state = eightfold.rules.setup(eightfold.schemas.options.parse({ stacks: 'free' }), 1, 3);
     const seen = examine({ ...whole, game: 'eightfold', seats: 1, state });
     expect(seen).toEqual({ shares: null, isCertain: false, line: [] });
   });

@@ -3,7 +3,7 @@
  *
  * Bounded by node counts, never by the clock, so that the same position always gets the same result.
  */
-import type { AnyGame, Ranking } from '@/lib/games/contract';
+import type { Game, Ranking } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { rounded } from '@/lib/match/review';
 import { FORCED } from './search/result';
@@ -38,7 +38,7 @@ const SCALE = 400;
 
 export function examine({ game: id, rulesVersion, state, seats, nodes }: ExamineRequest): Analysis {
   const game = gameOf(id, rulesVersion);
-  const status = game.status(state);
+  const status = game.rules.status(state);
   if (status.kind === 'over')
     return { shares: sharesOfEnd(status.ranking, seats), isCertain: true, line: [] };
   if (seats === 1) return examineAlone(game, state);
@@ -60,18 +60,18 @@ export function sharesOf(scores: readonly number[], scale: number): number[] {
   return weights.map((weight) => rounded(weight / sum));
 }
 
-function examineAlone(game: AnyGame, state: unknown): Analysis {
+function examineAlone(game: Game, state: unknown): Analysis {
   let asked = 0;
-  const found = game.solve?.(state, { stop: () => ++asked > MAX_PROBES });
+  const found = game.solver?.solve(state, { stop: () => ++asked > MAX_PROBES });
   if (!found || found.verdict === 'unknown') return { shares: null, isCertain: false, line: [] };
   const line = (found.moves ?? []).slice(0, MAX_LINE_TURNS).map((move) => [move] as const);
   return { shares: [found.verdict === 'won' ? 1 : 0], isCertain: true, line };
 }
 
-function examineSolved(game: AnyGame, state: unknown): Analysis | null {
-  const perfect = probe(game.id, game.rulesVersion, state);
+function examineSolved(game: Game, state: unknown): Analysis | null {
+  const perfect = probe(game.meta.id, game.meta.rulesVersion, state);
   const played = perfect && solvedLine(game, state);
-  const status = game.status(state);
+  const status = game.rules.status(state);
   if (!played || status.kind === 'over') return null;
   const { value, turnsToGo } = perfect;
   const own = value === 'win' ? 1 : value === 'draw' ? 0.5 : 0;
@@ -80,11 +80,11 @@ function examineSolved(game: AnyGame, state: unknown): Analysis | null {
   return { shares, isCertain: true, line, ...(turnsToGo === null ? {} : { turnsToGo }) };
 }
 
-function examineBySearch(game: AnyGame, state: unknown, seats: number, nodes: number): Analysis {
+function examineBySearch(game: Game, state: unknown, seats: number, nodes: number): Analysis {
   const played = searchFor(game, state, seats, nodes);
   if (!played) return { shares: null, isCertain: false, line: [] };
   return {
-    shares: sharesOf(played.scores, game.review?.scale ?? SCALE),
+    shares: sharesOf(played.scores, game.ai?.review?.scale ?? SCALE),
     // With more than two seats a search does not look at every reply.
     isCertain: seats === 2 && Math.abs(played.scores[0]!) >= FORCED,
     line: played.pv.slice(0, MAX_LINE_TURNS),

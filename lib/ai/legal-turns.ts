@@ -2,12 +2,12 @@
  * Lists legal turns as text, all in the game's fixed order or some at random, and turns search results into whole
  * turns.
  */
-import type { AnyGame } from '../games/contract';
+import type { Game } from '../games/contract';
 import { spaceOf } from './search/generic-space';
 import type { AnySpace, SearchResult } from './search/result';
 
 /** At most this many: a caller who gets as many as requested may have only the first. */
-export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE_INFINITY): string[] {
+export function legalTurns(game: Game, state: unknown, most = Number.POSITIVE_INFINITY): string[] {
   const space = spaceOf(game, state);
   const texts: string[] = [];
   const moves: unknown[] = [];
@@ -18,7 +18,7 @@ export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE
       moves.push(space.decode(codes[i]!));
       space.play(codes[i]!);
       if (space.midTurn()) walk();
-      else texts.push(game.notateTurn(state, moves));
+      else texts.push(game.text.notateTurn(state, moves));
       space.undo();
       moves.pop();
     }
@@ -28,7 +28,7 @@ export function legalTurns(game: AnyGame, state: unknown, most = Number.POSITIVE
 }
 
 /** Every move of a turn is drawn by itself; a turn drawn twice is returned once. */
-export function sampleTurns(game: AnyGame, state: unknown, draws: number, random: () => number): string[] {
+export function sampleTurns(game: Game, state: unknown, draws: number, random: () => number): string[] {
   const space = spaceOf(game, state);
   const codes = new Int32Array(space.maxMoves);
   const texts = new Set<string>();
@@ -40,7 +40,7 @@ export function sampleTurns(game: AnyGame, state: unknown, draws: number, random
       moves.push(space.decode(code));
       space.play(code);
     } while (space.midTurn());
-    texts.add(game.notateTurn(state, moves));
+    texts.add(game.text.notateTurn(state, moves));
     moves.forEach(() => space.undo());
   }
   return [...texts];

@@ -1,25 +1,6 @@
 /** Defines the five levels of the AI: their search parameters, and the noise that makes them weaker. */
-import type { AiLevel } from '@/lib/games/contract';
+import type { AiLevel, Game, SearchParams } from '@/lib/games/contract';
 import type { SearchNoise } from './search/result';
-
-/** How an AI searches: what it may spend, and how well it evaluates. */
-export interface SearchParams {
-  /** The most time a turn may take. */
-  readonly ms: number;
-  readonly nodes: number;
-  /** Moves looked ahead. */
-  readonly depth: number;
-  /** How far off, in hundredths of a tempo, its evaluation of a position may be. */
-  readonly evalNoise: number;
-  /** The share of its own moves that it does not notice. */
-  readonly missRate: number;
-  /** Looks at no reply: picks among its turns by their evaluation, the better the likelier. */
-  readonly onePly?: boolean;
-  /** Uses the game's special turns. */
-  readonly usesSpecialTurn?: boolean;
-  /** Plays solved boards perfectly. */
-  readonly usesTablebase?: boolean;
-}
 
 export interface Level extends SearchParams {
   readonly name: string;
@@ -78,25 +59,9 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
   },
 };
 
-/** Where a game needs other numbers for its levels to be as far apart as elsewhere. */
-const EXCEPTIONS: Readonly<Record<string, Partial<Record<AiLevel, Partial<SearchParams>>>>> = {
-  // An evaluation that sees threats so well makes even a shallow search strong: the lower levels get more noise.
-  jarls: {
-    2: { evalNoise: 220, missRate: 0.3 },
-    3: { nodes: 1_200, evalNoise: 150 },
-    4: { nodes: 6_000, evalNoise: 40 },
-  },
-  // A turn is two moves here: with two, no reply would be seen.
-  nonaga: {
-    2: { depth: 3, nodes: 1_500, evalNoise: 120, missRate: 0.2 },
-    3: { nodes: 4_000, evalNoise: 25 },
-    4: { nodes: 22_000, evalNoise: 2 },
-  },
-};
-
-export const paramsFor = (level: AiLevel, game: string): SearchParams => ({
+export const paramsFor = (level: AiLevel, game: Game): SearchParams => ({
   ...LEVELS[level],
-  ...EXCEPTIONS[game]?.[level],
+  ...game.ai?.levels?.[level],
 });
 
 /** The noise of a level for a search, fixed by a seed, so that the same seed always gives the same errors. */

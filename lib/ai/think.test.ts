@@ -6,11 +6,11 @@ import { think, type ThinkRequest, type ThinkResult } from './think';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const START = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
-const TILES = nonaga.encode(START).split(' ')[1]!;
+const START = nonaga.rules.setup(nonaga.presets[0]!.options, 2, 1);
+const TILES = nonaga.positions.encode(START).split(' ')[1]!;
 
 function mustDecode(text: string): NonagaState {
-  const decoded = nonaga.decode(text, nonaga.presets[0]!.options);
+  const decoded = nonaga.positions.decode(text, nonaga.presets[0]!.options);
   if (!decoded.ok) throw new Error(decoded.error.message);
   return decoded.value;
 }
@@ -18,7 +18,7 @@ function mustDecode(text: string): NonagaState {
 function play(state: NonagaState, moves: readonly unknown[]): NonagaState {
   let now = state;
   for (const move of moves) {
-    const applied = nonaga.apply(now, move as NonagaMove);
+    const applied = nonaga.rules.apply(now, move as NonagaMove);
     if (!applied.ok) throw new Error(applied.error.message);
     now = applied.value.state;
   }
@@ -26,7 +26,7 @@ function play(state: NonagaState, moves: readonly unknown[]): NonagaState {
 }
 
 const ask = (state: NonagaState, request: Omit<ThinkRequest, 'game' | 'state'>): ThinkResult =>
-  think({ game: 'nonaga', rulesVersion: nonaga.rulesVersion, state, ...request });
+  think({ game: 'nonaga', rulesVersion: nonaga.meta.rulesVersion, state, ...request });
 
 /** Everything but the time it took. */
 const content = ({ moves, scores, depth, nodes, pv }: ThinkResult) => ({ moves, scores, depth, nodes, pv });
@@ -38,11 +38,11 @@ const THREAT = mustDecode(`NG1 ${TILES} 0,0;1,0;-2,1 2,-2;0,-2;-2,2 b - 1`);
 
 describe('thinking about Nonaga', () => {
   it.each([1, 2, 3, 4, 5] as AiLevel[])('level %i plays whole legal turns to the end', (level) => {
-    let state = mustDecode(nonaga.encode(START).replace(/0$/, String(level)));
+    let state = mustDecode(nonaga.positions.encode(START).replace(/0$/, String(level)));
     for (let turn = 0; turn < 3; turn++) {
       const thought = ask(state, { level, nodes: 3000, rng: turn });
       state = play(state, thought.moves);
-      const status = nonaga.status(state);
+      const status = nonaga.rules.status(state);
       if (status.kind === 'over') return;
       expect(status.midTurn).toBe(false);
       expect(thought.scores).toHaveLength(2);
@@ -54,18 +54,18 @@ describe('thinking about Nonaga', () => {
     const { moves, pv } = ask(START, { nodes });
     expect(moves).toHaveLength(2);
     expect(pv[0]).toEqual(moves);
-    expect(nonaga.status(play(START, moves))).toMatchObject({ toAct: 1, midTurn: false });
+    expect(nonaga.rules.status(play(START, moves))).toMatchObject({ toAct: 1, midTurn: false });
   });
 
   it('has one after no time at all', () => {
-    expect(nonaga.status(play(START, ask(START, { ms: 0 }).moves))).toMatchObject({ toAct: 1 });
+    expect(nonaga.rules.status(play(START, ask(START, { ms: 0 }).moves))).toMatchObject({ toAct: 1 });
   });
 
   it('offers the rest of a turn that is half made', () => {
     const slid = play(START, [{ type: 'slide', from: '2,-2', to: '-1,1' }]);
     const { moves } = ask(slid, { nodes: 2000 });
     expect(moves).toMatchObject([{ type: 'tile' }]);
-    expect(nonaga.status(play(slid, moves))).toMatchObject({ toAct: 1, midTurn: false });
+    expect(nonaga.rules.status(play(slid, moves))).toMatchObject({ toAct: 1, midTurn: false });
   });
 
   it('plays the same from the same nodes, and from the same seed', () => {
@@ -87,9 +87,9 @@ describe('thinking about Nonaga', () => {
   it('stops a threat', () => {
     for (const level of [3, 4, 5] as const) {
       const after = play(THREAT, ask(THREAT, { level, nodes: 60_000 }).moves);
-      const wins = nonaga
+      const wins = nonaga.rules
         .legalMoves(after)
-        .filter((move) => nonaga.status(play(after, [move])).kind === 'over');
+        .filter((move) => nonaga.rules.status(play(after, [move])).kind === 'over');
       expect(wins).toEqual([]);
     }
   });
@@ -102,7 +102,7 @@ describe('thinking about Nonaga', () => {
   });
 
   it('will not think about a game that is over', () => {
-    const over = nonaga.leave(START, 0, 'resignation').state;
+    const over = nonaga.rules.leave(START, 0, 'resignation').state;
     expect(() => ask(over, { nodes: 10 })).toThrow('over');
   });
 });

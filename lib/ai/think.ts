@@ -1,10 +1,10 @@
 /** Finds a whole turn for a position as a seat sees it; the same code runs in threads and in browsers. */
-import type { AiLevel, AnyGame } from '@/lib/games/contract';
+import type { AiLevel, Game, SearchParams } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './search/alpha-beta';
 import { bestReply } from './search/best-reply';
 import { onePlySearch } from './search/one-ply';
-import { type SearchParams, paramsFor, noiseFor } from './levels';
+import { noiseFor, paramsFor } from './levels';
 import type { AnySpace, SearchResult, SearchNoise } from './search/result';
 import { maxN } from './search/max-n';
 import { spaceOf } from './search/generic-space';
@@ -35,7 +35,7 @@ export interface ThinkResult extends Played {
 
 /** A position to find a turn in, and the parameters for it. */
 interface Problem {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly view: unknown;
   readonly space: AnySpace;
   readonly params: Partial<SearchParams>;
@@ -57,16 +57,17 @@ export function think(request: ThinkRequest): ThinkResult {
   const { state: view, level, ms, nodes, rng = 1 } = request;
   const game = gameOf(request.game, request.rulesVersion);
   const asked = ms !== undefined || nodes !== undefined;
-  const params = level === undefined && asked ? UNBOUND : paramsFor(level ?? 5, game.id);
+  const params = level === undefined && asked ? UNBOUND : paramsFor(level ?? 5, game);
   const budget = new Budget(asked ? { ms, nodes } : params);
   const space = spaceOf(game, view, request.seats);
-  if (space.toAct() < 0) throw new Error(`${game.id}: the game is over, there is nothing to think about.`);
+  if (space.toAct() < 0)
+    throw new Error(`${game.meta.id}: the game is over, there is nothing to think about.`);
   const problem: Problem = { game, view, space, params, budget, rng: rng >>> 0 };
   for (const way of WAYS) {
     const found = way(problem);
     if (found) return { ...found, nodes: budget.nodes, ms: Math.round(budget.elapsed) };
   }
-  throw new Error(`${game.id}: no turn can be played here.`);
+  throw new Error(`${game.meta.id}: no turn can be played here.`);
 }
 
 function onImpulse({ space, params, budget, rng }: Problem): Played | null {
@@ -80,7 +81,7 @@ function byTablebase({ game, view, params }: Problem): Played | null {
 
 /** The game's own special turn. */
 function bySpecialTurn({ game, view, space, params, budget }: Problem): Played | null {
-  const plan = params.usesSpecialTurn ? game.specialTurn?.(view, () => budget.spend()) : null;
+  const plan = params.usesSpecialTurn ? game.ai?.specialTurn?.(view, () => budget.spend()) : null;
   if (!plan) return null;
   const scores = new Float64Array(space.seats);
   space.evaluate(scores);
@@ -101,7 +102,7 @@ function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: Sear
 }
 
 /** By search alone, without special turns and tablebases, and never by the clock: what a review compares. */
-export function searchFor(game: AnyGame, view: unknown, seats: number, nodes: number): Played | null {
+export function searchFor(game: Game, view: unknown, seats: number, nodes: number): Played | null {
   const space = spaceOf(game, view, seats);
   const budget = new Budget({ nodes });
   return linePlayed(space, search(space, budget), finishIn(budget));

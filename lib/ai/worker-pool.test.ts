@@ -4,7 +4,7 @@ import { nonaga } from '@/lib/games/nonaga';
 import { Pool, TooBusy, type PoolOptions } from './worker-pool';
 import type { ThinkRequest } from './think';
 
-const state = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
+const state = nonaga.rules.setup(nonaga.presets[0]!.options, 2, 1);
 const quick: ThinkRequest = { game: 'nonaga', state, nodes: 500 };
 /** Long enough that no test waits for its end. */
 const endless: ThinkRequest = { game: 'nonaga', state, ms: 600_000 };
@@ -20,11 +20,11 @@ describe('the pool', () => {
     const thought = await open({ workers: 1 }).think(quick);
     let now = state;
     for (const move of thought.moves) {
-      const applied = nonaga.apply(now, nonaga.schemas.move.parse(move));
+      const applied = nonaga.rules.apply(now, nonaga.schemas.move.parse(move));
       if (!applied.ok) throw new Error(applied.error.message);
       now = applied.value.state;
     }
-    expect(nonaga.status(now)).toMatchObject({ toAct: 1, midTurn: false });
+    expect(nonaga.rules.status(now)).toMatchObject({ toAct: 1, midTurn: false });
   });
 
   it('leaves the thread that asks free', async () => {

@@ -4,6 +4,7 @@
  * Reviews go last: one position of one review at a time, and only while no search waits, so that no turn waits longer
  * than that.
  */
+import { gameOf } from '@/lib/games/registry';
 import { singleton } from '@/lib/singleton.mjs';
 import { availableParallelism } from 'node:os';
 import type { Analysis, ExamineRequest } from './analyse';
@@ -197,7 +198,7 @@ export class Pool {
 
 function budgetOf({ game, ms, nodes, level }: ThinkRequest): number {
   if (ms !== undefined) return ms;
-  return nodes === undefined ? paramsFor(level ?? 5, game).ms : MAX_THINKING_MS;
+  return nodes === undefined ? paramsFor(level ?? 5, gameOf(game)).ms : MAX_THINKING_MS;
 }
 
 /** One pool for the process. */

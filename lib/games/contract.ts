@@ -1,7 +1,7 @@
 /**
- * The contract of a game. Every game in `registry.ts` keeps this contract and passes `laws.test.ts`.
+ * The contract of a game: declared facts, rules that every game has, and capabilities that a game has or has not.
  *
- * Outside, a game is immutable and serialisable: states, moves and events are plain JSON, and every function is pure
+ * Every game in `registry.ts` keeps it and passes `laws.test.ts`. Outside, a game is immutable and serialisable: states, moves and events are plain JSON, and every function is pure
  * and deterministic. Inside, `openSearch` may offer the AI a fast mutable cursor; the laws bind the two.
  */
 import type { ZodType } from 'zod';
@@ -17,144 +17,239 @@ export type Viewer = Seat | 'spectator' | 'archive';
 /** Seats in order of placing, best first, ties together. A solitaire that was won is `[[0]]`, one given up `[]`. */
 export type Ranking = readonly (readonly Seat[])[];
 
-export type Status =
-  | { readonly kind: 'playing'; readonly toAct: Seat; readonly midTurn: boolean }
-  /** `reason` begins with "draw" for every draw and for nothing else. */
-  | { readonly kind: 'over'; readonly ranking: Ranking; readonly reason: string };
+export type Status = { readonly kind: 'playing'; readonly toAct: Seat; readonly midTurn: boolean } | Over;
+
+export interface Over {
+  readonly kind: 'over';
+  readonly ranking: Ranking;
+  readonly draw: boolean;
+  readonly reason: string;
+}
 
 /** What happened, as the rules document names it. Boards animate events; they never compare two states. */
 export interface GameEvent {
   readonly type: string;
 }
 
-export interface Applied<State, Event> {
-  readonly state: State;
-  readonly events: readonly Event[];
+/** Plain JSON that nobody may change: what a zod schema infers, readonly all the way down. */
+export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+
+/** The types of one game, as one argument. State, move and options are inferred from its zod schemas. */
+export interface Types {
+  State: unknown;
+  Move: unknown;
+  Options: unknown;
+  Event: GameEvent;
 }
 
-export interface Preset<Options> {
-  readonly name: string;
-  readonly about: string;
-  readonly options: Options;
+export interface Applied<T extends Types> {
+  readonly state: T['State'];
+  readonly events: readonly T['Event'][];
 }
 
-/**
- * A move is one decision, a turn is what a player submits: one or more moves by the same seat, the last of which
- * leaves the state no longer mid-turn. Logs, ply numbers, move lists and the engine protocol speak of turns.
- */
-export interface Game<State, Move, Options, Event extends GameEvent> {
+/** What is declared about a game. */
+interface Meta {
   readonly id: string;
   readonly name: string;
   /** One line for a card or a link: what kind of game this is. */
   readonly about: string;
-  readonly seats: { readonly min: number; readonly max: number };
   /** Goes up whenever any stored log would play differently. */
   readonly rulesVersion: number;
-  /** The only parsers for untrusted JSON. `options` fills in defaults and refuses unknown names. */
-  readonly schemas: {
-    readonly options: ZodType<Options>;
-    readonly move: ZodType<Move>;
-    readonly state: ZodType<State>;
-  };
-  /** The first preset is the default. */
-  readonly presets: readonly Preset<Options>[];
+  readonly seats: { readonly min: number; readonly max: number };
+  /** `hidden`: some facts are not for every viewer, and the game has the capability `hidden`. */
+  readonly information: 'perfect' | 'hidden';
   /** The names of the seats ("Red", "Blue"), one a seat. */
   seatNames(seats: number): readonly string[];
-  /** The seat whose name and colours a seat plays under, where players may change sides. */
-  sideOf?(view: State, seat: Seat): Seat;
+}
 
+/**
+ * The rules. A move is one decision, a turn is what a player submits: one or more moves by the same seat, the last of
+ * which leaves the state no longer mid-turn. Logs, ply numbers, move lists and the engine protocol speak of turns.
+ */
+export interface Rules<T extends Types> {
   /** The start. `seed` is any integer >= 0; only seed mod 2^32 matters. */
-  setup(options: Options, seats: number, seed: number): State;
-  status(state: State): Status;
+  setup(options: T['Options'], seats: number, seed: number): T['State'];
+  status(state: T['State']): Status;
   /** Every legal move of the seat to move, in the rules' fixed order, from visible facts only. Empty once over. */
-  legalMoves(view: State): readonly Move[];
+  legalMoves(view: T['State']): readonly T['Move'][];
   /** Checks legality itself; never throws on a bad move. Seats that cannot move are skipped, with an event. */
-  apply(state: State, move: Move): Result<Applied<State, Event>, Refusal>;
+  apply(state: T['State'], move: T['Move']): Result<Applied<T>, Refusal>;
   /** `seat` resigns or its time ran out: the rules decide what becomes of its pieces and who plays on. */
-  leave(state: State, seat: Seat, cause: 'resignation' | 'time'): Applied<State, Event>;
-  /**
-   * Whether a seat takes no more turns though others play on: it has left, been eliminated or finished. Absent where
-   * the match ends with the first that does.
-   */
-  isOut?(view: State, seat: Seat): boolean;
-  /** The players agreed to a draw. Absent where nobody could agree (solitaire). */
-  agreeDraw?(state: State): Applied<State, Event>;
+  leave(state: T['State'], seat: Seat, cause: 'resignation' | 'time'): Applied<T>;
+  /** The players agreed to a draw. Null where there is nobody to agree with. */
+  agreeDraw(state: T['State']): Applied<T> | null;
+  /** Whether a seat takes no more turns though others play on: it has left, been eliminated or finished. */
+  isOut(view: T['State'], seat: Seat): boolean;
+  /** The seat whose name and colours a seat plays under: another where players have changed sides. */
+  sideOf(view: T['State'], seat: Seat): Seat;
+}
 
+/** Turns as text. */
+interface TurnText<T extends Types> {
+  /** The canonical text of a legal turn played from `state`. */
+  notateTurn(state: T['State'], moves: readonly T['Move'][]): string;
+  /** Reads lenient input and returns the exact moves of a legal turn, or why there is none. */
+  parseTurn(state: T['State'], text: string): Result<readonly T['Move'][], Refusal>;
+}
+
+/** Positions as text, in the format of the rules document. */
+interface PositionText<T extends Types> {
+  encode(state: T['State']): string;
+  /** A position to play from: repetition counters and turn limits start here. Impossible positions are refused. */
+  decode(text: string, options: T['Options']): Result<T['State'], Refusal>;
+}
+
+/** Facts that not every viewer may see. Read states and events through `viewOf` and `eventFor` of `view.ts`. */
+export interface HiddenInformation<T extends Types> {
   /** The state without everything that the viewer may not see. Same type: hidden facts have a blank value. */
-  viewState(state: State, viewer: Viewer): State;
-  viewEvent(event: Event, viewer: Viewer): Event;
+  viewState(state: T['State'], viewer: Viewer): T['State'];
+  viewEvent(event: T['Event'], viewer: Viewer): T['Event'];
   /**
    * Whether this move would reveal something that the view hides, so that `apply` on the view cannot know the state
-   * after it. Games that hide something have it; a board then waits for the server's answer.
+   * after it. A board then waits for the server's answer.
    */
-  reveals?(view: State, move: Move): boolean;
+  reveals(view: T['State'], move: T['Move']): boolean;
   /**
-   * Another state that the viewer cannot tell from this one. Only games that hide something have it; the laws use it.
+   * Another state that the viewer cannot tell from this one, dealt from what the viewer sees. The laws use it, and in
+   * games of two or more the general search, which guesses by it what the view hides.
    */
-  redealHidden?(state: State, viewer: Viewer, random: Random): State;
+  redeal(state: T['State'], viewer: Viewer, random: Random): T['State'];
+}
 
-  /** The canonical text of a legal turn played from `state`. */
-  notateTurn(state: State, moves: readonly Move[]): string;
-  /** Reads lenient input and returns the exact moves of a legal turn, or why there is none. */
-  parseTurn(state: State, text: string): Result<readonly Move[], Refusal>;
-  /** The position text of the rules document. */
-  encode(state: State): string;
-  /** A position to play from: repetition counters and turn limits start here. Impossible positions are refused. */
-  decode(text: string, options: Options): Result<State, Refusal>;
-  /**
-   * Equal for two positions that are the same to study, whichever matches they come from: everything that matters for
-   * what may follow, including the options that do, and nothing that only counts or remembers. Absent where the
-   * position text is just that.
-   */
-  studyKey?(state: State): string;
-  /** The number of seats of a state, where a game has a variable number. */
-  seatsIn?(state: State): number;
+/** What the number that a start is made from means to players. */
+interface Seeds<T extends Types> {
+  readonly label: SeedLabel;
+  /** Whether the number decides anything with these options. */
+  matters(options: T['Options']): boolean;
+}
 
-  /** Where players know the seed by its number, show it to each other and may type it. */
-  readonly seedChoice?: SeedChoice;
-  /** Whether the seed decides anything with these options. Absent: always. */
-  seedMatters?(options: Options): boolean;
-  /** Whether a match without a given seed is to start from one that `solve` has proved to be winnable. */
-  wantsWinnable?(options: Options): boolean;
-  /** How far a solitaire can be undone: all the way, or the last turn only. Absent: all the way. */
-  undoMode?(state: State): UndoMode;
-  /** The event of an undo. */
-  readonly undone?: Event;
-  /** The runs of a solitaire: each is one turn of many moves, undone as one. */
-  readonly runs?: readonly Run<State, Move>[];
+export interface SeedLabel {
+  /** What the number stands for: "Deal". Players show it to each other and may type it. */
+  readonly name: string;
+  /** The key under which a browser stores the last one. */
+  readonly storageKey: string;
+}
+
+/** What only a game for one player has. */
+interface Solitaire<T extends Types> {
+  /** How far it can be undone: all the way, or the last turn only. */
+  undoMode(state: T['State']): UndoMode;
+  readonly undoneEvent: T['Event'];
+  /** Each is one turn of many moves, undone as one. */
+  readonly runs: readonly Run<T>[];
   /** Nothing useful is left to play, though the game is not over: time to undo, or to start again. */
-  isStuck?(view: State): boolean;
+  isStuck(view: T['State']): boolean;
+}
 
-  /** Derived facts that the position text does not state; the engine shows them beside the text. */
-  facts?(view: State): Readonly<Record<string, unknown>>;
+/** Proves whether a solitaire can still be won. */
+interface Solver<T extends Types> {
+  /** Whether a match without a given seed is to start from one that is proved to be winnable. */
+  wantsWinnable(options: T['Options']): boolean;
+  /** From all facts, including hidden ones. */
+  solve(state: T['State'], limit?: SolveLimit): Solution<T>;
+}
 
-  /** A fast cursor for the AI. Without it, `lib/ai/search/generic-space.ts` builds one from the functions above. */
-  openSearch?(view: State): SearchSpace<Move>;
+/** What a game brings for the AI beyond its rules. Every part is optional: the general search plays any game. */
+export interface GameAi<T extends Types> {
+  /** A fast cursor. Without it, `lib/ai/search/generic-space.ts` builds one from the rules. */
+  openSearch?(view: T['State']): SearchSpace<T['Move']>;
   /**
    * The turn to play where a specialised search does better than the general one: a race with nobody left in the way.
    * Null anywhere else. `stop` is called often; once it returns true, the best so far is the result.
    */
-  specialTurn?(view: State, stop: () => boolean): SpecialTurn<Move> | null;
+  specialTurn?(view: T['State'], stop: () => boolean): SpecialTurn<T> | null;
   /**
    * Why `turn` is a good one, as one sentence to the player to move, from what the evaluation sees: "Opens a chain of
    * three jumps." `line` holds the rest of the principal variation.
    */
-  explain?(view: State, turn: readonly Move[], line: readonly (readonly Move[])[]): string;
-  /** The seed of a new match when none is given: `wish`, or a better one if the options ask for it. */
-  chooseSeed?(options: Options, wish: number): number;
+  explain?(view: T['State'], turn: readonly T['Move'][], line: readonly (readonly T['Move'][])[]): string;
   /** For boards small enough to be solved completely. */
-  readonly solvable?: Tablebase<State, Move>;
-  /** Whether a solitaire can still be won, from all facts, including hidden ones. Other games have no such question. */
-  solve?(state: State, limit?: SolveLimit): Solution<Move>;
-  /** What a review of a finished match uses of this game beyond the search. */
-  readonly review?: GameReview<State, Event>;
+  readonly tablebase?: Tablebase<T>;
+  /** Where the levels need other parameters to be as far apart as in other games. */
+  readonly levels?: Readonly<Partial<Record<AiLevel, Partial<SearchParams>>>>;
+  /** What a review of a finished match uses beyond the search. */
+  readonly review?: GameReview<T>;
 }
 
-export interface GameReview<State, Event> {
+export type AiLevel = 1 | 2 | 3 | 4 | 5;
+
+/** How an AI searches: what it may spend, and how well it evaluates. */
+export interface SearchParams {
+  /** The most time a turn may take. */
+  readonly ms: number;
+  readonly nodes: number;
+  /** Moves looked ahead. */
+  readonly depth: number;
+  /** How far off, in hundredths of a tempo, its evaluation of a position may be. */
+  readonly evalNoise: number;
+  /** The share of its own moves that it does not notice. */
+  readonly missRate: number;
+  /** Looks at no reply: picks among its turns by their evaluation, the better the likelier. */
+  readonly onePly?: boolean;
+  /** Uses the game's special turns. */
+  readonly usesSpecialTurn?: boolean;
+  /** Plays solved boards perfectly. */
+  readonly usesTablebase?: boolean;
+}
+
+/** How positions are studied across matches. */
+interface Study<T extends Types> {
+  /**
+   * Equal for two positions that are the same to study, whichever matches they come from: everything that matters for
+   * what may follow, including the options that do, and nothing that only counts or remembers. Without it, the position
+   * text is the key.
+   */
+  key(state: T['State']): string;
+  /** The number of seats of a state, where it can be fewer than the most. */
+  seatsIn?(state: T['State']): number;
+  /** Derived facts that the position text does not state; the engine shows them beside the text. */
+  facts?(view: T['State']): Readonly<Record<string, unknown>>;
+}
+
+/** What a browser loads of a game, without its board: everything needed to play, and no zod, AI or position text. */
+// The registries pair each state with its own game, so the erased types never meet another game's values.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface PlayableGame<T extends Types = any> {
+  readonly meta: Meta;
+  readonly rules: Rules<T>;
+  readonly text: TurnText<T>;
+  readonly hidden?: HiddenInformation<T>;
+  readonly seeds?: Seeds<T>;
+  readonly solo?: Solitaire<T>;
+}
+
+/** A whole game, as servers, engines and scripts hold it. Without an argument its own types do not matter. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface Game<T extends Types = any> extends PlayableGame<T> {
+  /** The only parsers for untrusted JSON. `options` fills in defaults and refuses unknown names. */
+  readonly schemas: {
+    readonly options: ZodType<T['Options']>;
+    readonly move: ZodType<T['Move']>;
+    readonly state: ZodType<T['State']>;
+  };
+  /** The first preset is the default. */
+  readonly presets: readonly Preset<T>[];
+  readonly positions: PositionText<T>;
+  /** The seed of a new match when none is given: `wish`, or a better one if the options ask for it. */
+  chooseSeed?(options: T['Options'], wish: number): number;
+  readonly solver?: Solver<T>;
+  /** What the rules document calls a refusal, by its code, where it has names of its own; the engine uses them. */
+  readonly documentCodes?: Readonly<Record<string, string>>;
+  readonly ai?: GameAi<T>;
+  readonly study?: Study<T>;
+}
+
+export interface Preset<T extends Types> {
+  readonly name: string;
+  readonly about: string;
+  readonly options: T['Options'];
+}
+
+interface GameReview<T extends Types> {
   /** The lead, in hundredths of a tempo, that makes a seat e times as likely to win as one that is level. */
   readonly scale?: number;
   /** Facts about a turn beside its value, in words and in the numbers they contain. */
-  facts?(before: State, events: readonly Event[]): readonly ReviewFact[];
+  facts?(before: T['State'], events: readonly T['Event'][]): readonly ReviewFact[];
 }
 
 export interface ReviewFact {
@@ -162,46 +257,11 @@ export interface ReviewFact {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/**
- * What a playable game needs, in a browser too: all but the parsers for untrusted JSON and what the AI searches with.
- */
-export type Play<State, Move, Options, Event extends GameEvent> = Pick<
-  Game<State, Move, Options, Event>,
-  | 'id'
-  | 'name'
-  | 'seats'
-  | 'rulesVersion'
-  | 'seatNames'
-  | 'sideOf'
-  | 'setup'
-  | 'status'
-  | 'legalMoves'
-  | 'apply'
-  | 'isOut'
-  | 'reveals'
-  | 'redealHidden'
-  | 'notateTurn'
-  | 'parseTurn'
-  | 'seedChoice'
-  | 'seedMatters'
-  | 'undoMode'
-  | 'undone'
-  | 'runs'
-  | 'isStuck'
->;
-
-export interface SeedChoice {
-  /** What the number stands for: "Deal". */
-  readonly name: string;
-  /** The key under which a browser stores the last one. */
-  readonly rememberedAs: string;
-}
-
 /** `single`: the last turn, then nothing until the next; and what was undone cannot be redone. */
 export type UndoMode = 'unlimited' | 'single';
 
 /** A named series of automatic moves, the same from the same state. */
-export interface Run<State, Move> {
+export interface Run<T extends Types> {
   readonly id: string;
   readonly name: string;
   /** What it does, for the list of keys: "Send up every card that can go". */
@@ -213,26 +273,26 @@ export interface Run<State, Move> {
    * The moves, from the whole state. Each is chosen from what a player sees at that moment, so a run reveals nothing
    * that playing its moves by hand would not.
    */
-  moves(state: State): readonly Move[];
+  moves(state: T['State']): readonly T['Move'][];
 }
 
-export interface SpecialTurn<Move> {
-  readonly moves: readonly Move[];
+export interface SpecialTurn<T extends Types> {
+  readonly moves: readonly T['Move'][];
   /** The seat's own turns until the goal, this one included. */
   readonly turnsToGo: number;
   readonly nodes: number;
 }
 
 /** A solved board: every position's value, looked up instead of searched. */
-interface Tablebase<State, Move> {
+interface Tablebase<T extends Types> {
   /** Goes up whenever tablebases are made or read differently: those of another version are made again. */
   readonly version: number;
   /** Positions of the same name share a tablebase; null where no tablebase helps. Letters, digits and hyphens only. */
-  nameOf(view: State): string | null;
+  nameOf(view: T['State']): string | null;
   /** Seconds of work, for a thread of its own. */
-  solve(view: State): Uint8Array;
+  solve(view: T['State']): Uint8Array;
   /** The perfect turn in this position. */
-  look(table: Uint8Array, view: State): PerfectTurn<Move>;
+  look(table: Uint8Array, view: T['State']): PerfectTurn<T['Move']>;
 }
 
 export interface PerfectTurn<Move> {
@@ -248,11 +308,11 @@ export interface SolveLimit {
   readonly stop?: () => boolean;
 }
 
-export interface Solution<Move> {
+export interface Solution<T extends Types> {
   /** `lost` is proved; `unknown` means that the search was stopped, or gave up, first. */
   readonly verdict: 'won' | 'lost' | 'unknown';
   /** Moves that win, where there are some. */
-  readonly moves?: readonly Move[];
+  readonly moves?: readonly T['Move'][];
   readonly nodes: number;
 }
 
@@ -283,12 +343,3 @@ export interface SearchSpace<Move> {
   quickEvaluate?(into: Float64Array): void;
   decode(code: number): Move;
 }
-
-/** A game whose own types do not matter to the caller: servers, engines and registries hold these. */
-// The registry pairs each state with its own game, so the erased types never meet another game's values.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type PlayableGame = Play<any, any, any, any>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyGame = Game<any, any, any, any>;
-
-export type AiLevel = 1 | 2 | 3 | 4 | 5;

@@ -1,5 +1,5 @@
 /** Perft: counts the sequences of legal turns, depth by depth, to check the search space against the rules. */
-import type { Game, GameEvent, SearchSpace } from './contract';
+import type { Game, Types, SearchSpace } from './contract';
 
 export interface PerftLimit {
   /** Called with the turns just counted; true stops the count. */
@@ -44,17 +44,14 @@ export function perftSearch(
 }
 
 /** The same by the pure rules. */
-export function perftPure<State, Move, Options, Event extends GameEvent>(
-  game: Game<State, Move, Options, Event>,
-  state: State,
-  depth: number,
-): number[] {
+export function perftPure<T extends Types>(game: Game<T>, state: T['State'], depth: number): number[] {
   const counts = new Array<number>(depth).fill(0);
-  const walk = (from: State, level: number) => {
-    for (const move of game.legalMoves(from)) {
-      const applied = game.apply(from, move);
-      if (!applied.ok) throw new Error(`${game.id}: a listed move was refused: ${applied.error.message}`);
-      const status = game.status(applied.value.state);
+  const walk = (from: T['State'], level: number) => {
+    for (const move of game.rules.legalMoves(from)) {
+      const applied = game.rules.apply(from, move);
+      if (!applied.ok)
+        throw new Error(`${game.meta.id}: a listed move was refused: ${applied.error.message}`);
+      const status = game.rules.status(applied.value.state);
       if (status.kind === 'playing' && status.midTurn) {
         walk(applied.value.state, level);
         continue;

@@ -6,7 +6,5 @@ export const MAX_CONDITIONAL_TURNS = 64;
 export const MAX_CONDITIONAL_DEPTH = 8;
 
 /** Only where nothing is hidden is a turn legal for every viewer alike. */
-export const allowsConditionalMoves = ({
-  seats,
-  redealHidden,
-}: Pick<PlayableGame, 'seats' | 'redealHidden'>): boolean => seats.max > 1 && redealHidden === undefined;
+export const allowsConditionalMoves = ({ meta }: Pick<PlayableGame, 'meta'>): boolean =>
+  meta.seats.max > 1 && meta.information === 'perfect';

@@ -16,7 +16,7 @@ import { allowsConditionalMoves, MAX_CONDITIONAL_DEPTH, MAX_CONDITIONAL_TURNS } 
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 
 const game = gameOf('nonaga');
-const start: unknown = game.setup(game.presets[0]!.options, 2, 7);
+const start: unknown = game.rules.setup(game.presets[0]!.options, 2, 7);
 
 /** Whole turns from a state on, each made of the n-th legal moves. */
 function turnsFrom(state: unknown, nths: readonly number[]): unknown[][] {
@@ -24,13 +24,13 @@ function turnsFrom(state: unknown, nths: readonly number[]): unknown[][] {
   return nths.map((nth) => {
     const moves: unknown[] = [];
     for (;;) {
-      const legal = game.legalMoves(now) as readonly unknown[];
+      const legal = game.rules.legalMoves(now) as readonly unknown[];
       const move = legal[nth % legal.length];
-      const applied = game.apply(now, move);
+      const applied = game.rules.apply(now, move);
       if (!applied.ok) throw new Error(applied.error.message);
       moves.push(move);
       now = applied.value.state;
-      const status = game.status(now);
+      const status = game.rules.status(now);
       if (status.kind === 'over' || !status.midTurn) return moves;
     }
   });
@@ -61,7 +61,7 @@ describe('a line', () => {
     const turns = turnsFrom(start, [0, 1]);
     const [answer] = (line.ok && line.value) || [];
     expect(answer).toEqual({
-      expect: [{ moves: turns[0], notation: game.notateTurn(start, turns[0]!) }],
+      expect: [{ moves: turns[0], notation: game.text.notateTurn(start, turns[0]!) }],
       reply: { moves: turns[1], notation: expect.stringMatching(/\d/) },
     });
   });
@@ -90,8 +90,8 @@ describe('a line', () => {
     expect(codeOf(1, turnsFrom(start, [0]))).toBe('not-planned');
     expect(codeOf(1, turnsFrom(start, [0, 1, 2]))).toBe('not-planned');
     expect(codeOf(1, [])).toBe('not-planned');
-    const over = game.leave(start, 0, 'resignation').state;
-    expect(game.status(over).kind).toBe('over');
+    const over = game.rules.leave(start, 0, 'resignation').state;
+    expect(game.rules.status(over).kind).toBe('over');
     expect(codeOf(1, turnsFrom(start, [0]), over)).toBe('game-over');
   });
 
@@ -246,8 +246,8 @@ describe('what becomes of a plan', () => {
 test('a plan is made where several play and nothing is hidden', () => {
   const can = GAME_IDS.filter((id) => allowsConditionalMoves(gameOf(id)));
   expect(can).toEqual(['chinese-checkers', 'jarls', 'nonaga', 'skerries']);
-  const two = { seats: { min: 2, max: 2 } };
-  expect(allowsConditionalMoves(two)).toBe(true);
-  expect(allowsConditionalMoves({ ...two, redealHidden: (state: unknown) => state })).toBe(false);
-  expect(allowsConditionalMoves({ seats: { min: 1, max: 1 } })).toBe(false);
+  const { meta } = gameOf('nonaga');
+  expect(allowsConditionalMoves({ meta })).toBe(true);
+  expect(allowsConditionalMoves({ meta: { ...meta, information: 'hidden' } })).toBe(false);
+  expect(allowsConditionalMoves({ meta: { ...meta, seats: { min: 1, max: 1 } } })).toBe(false);
 });

@@ -3,7 +3,7 @@
  * applies.
  */
 import { z } from 'zod';
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { applyTurn, type EntryKind } from './log';
 import { MAX_CONDITIONAL_DEPTH, MAX_CONDITIONAL_TURNS } from './conditional-limits';
@@ -40,7 +40,7 @@ export const conditionalTree: z.ZodType<ConditionalTree> = z.array(
  * replies. Each is given by its moves or in the game's notation.
  */
 export function readLine(
-  game: AnyGame,
+  game: Game,
   start: unknown,
   seat: Seat,
   turns: readonly (string | readonly unknown[])[],
@@ -49,13 +49,13 @@ export function readLine(
   let expect: ConditionalTurn[] = [];
   let state = start;
   for (const turn of turns) {
-    const status = game.status(state);
+    const status = game.rules.status(state);
     if (status.kind === 'over') return refuse('game-over', 'The match would be over by then.');
-    const moves = typeof turn === 'string' ? game.parseTurn(state, turn) : ok(turn);
+    const moves = typeof turn === 'string' ? game.text.parseTurn(state, turn) : ok(turn);
     if (!moves.ok) return moves;
     const played = applyTurn(game, state, moves.value);
     if (!played.ok) return played;
-    const made = { moves: played.value.moves, notation: game.notateTurn(state, played.value.moves) };
+    const made = { moves: played.value.moves, notation: game.text.notateTurn(state, played.value.moves) };
     state = played.value.state;
     if (status.toAct !== seat) expect.push(made);
     else if (expect.length === 0) return refuse('not-planned', 'A plan begins with a turn of somebody else.');

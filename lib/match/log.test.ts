@@ -1,7 +1,7 @@
 /** Tests playing back logs with Nonaga, whose turns are two moves. */
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
-import { nonaga } from '@/lib/games/nonaga';
+import { nonaga, type NonagaState } from '@/lib/games/nonaga';
 import {
   applyEntry,
   applyTurn,
@@ -56,14 +56,14 @@ describe('fold', () => {
       [1, '2,-2>1,-2/0,0>3,-1', 'turn'],
       [2, '-2,2>-1,2/1,1>-3,1', 'turn'],
     ]);
-    expect(frames[0]!.state).toEqual(nonaga.setup(nonaga.presets[0]!.options, 2, 1));
+    expect(frames[0]!.state).toEqual(nonaga.rules.setup(nonaga.presets[0]!.options, 2, 1));
     expect(frames[1]!.events.map(({ type }) => type)).toEqual(['SLID', 'TILE_MOVED', 'TURN']);
     expect(frames[2]!.status).toEqual({ kind: 'playing', toAct: 0, midTurn: false });
   });
 
   test('a match may start from a position; its own plies count from 0', () => {
     const [, , second] = framesOf(RED_1, BLUE_1);
-    const startText = nonaga.encode(second!.state as Parameters<typeof nonaga.encode>[0]);
+    const startText = nonaga.positions.encode(second!.state as NonagaState);
     const folded = fold(nonaga, { ...log(RED_2), startText });
     expect(folded.ok && folded.value.map(({ ply }) => ply)).toEqual([0, 1]);
     const broken = fold(nonaga, { ...log(), startText: 'nonsense' });
@@ -107,7 +107,7 @@ describe('ends', () => {
   test('no draw without somebody to agree with', () => {
     const start = openLog(nonaga, log());
     if (!start.ok) throw new Error(start.error.message);
-    const alone = { ...nonaga, agreeDraw: undefined };
+    const alone = { ...nonaga, rules: { ...nonaga.rules, agreeDraw: () => null } };
     const drawn = applyEntry(alone, start.value, { kind: 'draw', seat: null, data: null });
     expect(!drawn.ok && drawn.error.code).toBe('no-draws');
   });
@@ -153,7 +153,8 @@ describe('going back', () => {
 
   test('nobody returns to a time before a seat was left', () => {
     // Stands in for a game of three, where play goes on without the leaver.
-    const goesOn = { ...nonaga, leave: (state: ReturnType<typeof nonaga.setup>) => ({ state, events: [] }) };
+    const leave = (state: NonagaState) => ({ state, events: [] });
+    const goesOn = { ...nonaga, rules: { ...nonaga.rules, leave } };
     const folded = fold(goesOn, log(RED_1, entry('resign'), entry('takeback', { toPly: 0 })));
     expect(!folded.ok && folded.error).toMatchObject({ at: 2, code: 'nothing-to-take-back' });
   });
@@ -204,7 +205,7 @@ describe('the chain of hashes', () => {
 test('a turn does not go on after the end', () => {
   const text =
     'NG1 0,-2;1,-2;2,-2;-1,-1;0,-1;1,-1;2,-1;-2,0;-1,0;0,0;1,0;2,0;-2,1;-1,1;0,1;1,1;-2,2;-1,2;0,2 0,0;1,0;-2,1 0,-2;2,-2;-2,2 r - 0';
-  const start = nonaga.decode(text, nonaga.presets[0]!.options);
+  const start = nonaga.positions.decode(text, nonaga.presets[0]!.options);
   if (!start.ok) throw new Error(start.error.message);
   const won = applyTurn(nonaga, start.value, [{ type: 'slide', from: '-2,1', to: '1,1' }]);
   expect(won.ok).toBe(true);

@@ -4,7 +4,7 @@
  * `fold` rebuilds every state from it, and a chain of hashes shows whether the log or a stored snapshot was altered.
  * `applyEntry` adds one entry without the rest of the log.
  */
-import type { AnyGame, GameEvent, Seat, Status } from '@/lib/games/contract';
+import type { Game, GameEvent, Seat, Status } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
 import { fail, ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 
@@ -63,7 +63,7 @@ const chainHash = (
 
 /** The position a match starts from; a `startText` that does not fit was stored by mistake. */
 export function startState(
-  game: AnyGame,
+  game: Game,
   options: unknown,
   {
     seats,
@@ -71,28 +71,34 @@ export function startState(
     startText,
   }: Pick<MatchLog, 'seats' | 'seed'> & { readonly startText?: string | null | undefined },
 ): unknown {
-  if (!startText) return game.setup(options, seats, seed);
-  const start = game.decode(startText, options);
+  if (!startText) return game.rules.setup(options, seats, seed);
+  const start = game.positions.decode(startText, options);
   if (!start.ok) throw new Error(`This is no position to start from: ${start.error.message}`);
   return start.value;
 }
 
 /** The start of a match. */
-export function openLog(game: AnyGame, log: Omit<MatchLog, 'entries'>): Result<Frame, Refusal> {
+export function openLog(game: Game, log: Omit<MatchLog, 'entries'>): Result<Frame, Refusal> {
   const options = game.schemas.options.safeParse(log.options);
   if (!options.success) return refuse('bad-options', 'These options are not known to the game.');
   const start = log.startText
-    ? game.decode(log.startText, options.data)
-    : ok(game.setup(options.data, log.seats, log.seed));
+    ? game.positions.decode(log.startText, options.data)
+    : ok(game.rules.setup(options.data, log.seats, log.seed));
   if (!start.ok) return start;
   // The options are part of the first hash; the schema has put them in a fixed order, whatever the database did.
-  const table = [game.id, game.rulesVersion, JSON.stringify(options.data), log.seats, log.seed].join('\n');
+  const table = [
+    game.meta.id,
+    game.meta.rulesVersion,
+    JSON.stringify(options.data),
+    log.seats,
+    log.seed,
+  ].join('\n');
   return ok(frame(game, { hash: hash64(table), ply: 0 }, null, { state: start.value, events: [] }, ''));
 }
 
 /** Plays the moves of one whole turn: no fewer, no more. */
 export function applyTurn(
-  game: AnyGame,
+  game: Game,
   state: unknown,
   moves: readonly unknown[],
 ): Result<{ state: unknown; events: readonly GameEvent[]; moves: readonly unknown[] }, Refusal> {
@@ -102,17 +108,17 @@ export function applyTurn(
   for (const [i, move] of moves.entries()) {
     const exact = game.schemas.move.safeParse(move);
     if (!exact.success) return refuse('malformed-move', 'This is not a move of the game.');
-    const status = game.status(now);
+    const status = game.rules.status(now);
     // In a solitaire nobody waits for the end of a turn: a run of moves may be one turn, to be undone as one.
-    if (i > 0 && game.seats.max > 1 && status.kind === 'playing' && !status.midTurn)
+    if (i > 0 && game.meta.seats.max > 1 && status.kind === 'playing' && !status.midTurn)
       return refuse('too-many-moves', 'The turn is over before its last move.');
-    const applied = game.apply(now, exact.data);
+    const applied = game.rules.apply(now, exact.data);
     if (!applied.ok) return applied;
     now = applied.value.state;
     events.push(...applied.value.events);
     read.push(exact.data);
   }
-  const end = game.status(now);
+  const end = game.rules.status(now);
   if (moves.length === 0 || (end.kind === 'playing' && end.midTurn))
     return refuse('incomplete-turn', 'The turn is not finished.');
   return ok({ state: now, events, moves: read });
@@ -125,29 +131,32 @@ export const isForward = (entry: Entry): entry is ForwardEntry =>
   entry.kind !== 'takeback' && entry.kind !== 'undo' && entry.kind !== 'redo';
 
 /** Adds one entry to a match in the state `now`. */
-export function applyEntry(game: AnyGame, now: Moment, entry: ForwardEntry): Result<Frame, Refusal> {
-  const status = game.status(now.state);
+export function applyEntry(game: Game, now: Moment, entry: ForwardEntry): Result<Frame, Refusal> {
+  const status = game.rules.status(now.state);
   if (entry.kind === 'handover') return ok(frame(game, now, entry, { state: now.state, events: [] }));
   if (status.kind === 'over') return refuse('game-over', 'The game is over.');
   if (entry.kind === 'draw') {
-    if (!game.agreeDraw) return refuse('no-draws', 'There is nobody to agree on a draw with.');
-    return ok(frame(game, now, entry, game.agreeDraw(now.state)));
+    const drawn = game.rules.agreeDraw(now.state);
+    if (!drawn) return refuse('no-draws', 'There is nobody to agree on a draw with.');
+    return ok(frame(game, now, entry, drawn));
   }
-  if (entry.seat === null || entry.seat >= game.seats.max) return refuse('no-seat', 'Nobody sits there.');
+  if (entry.seat === null || entry.seat >= game.meta.seats.max)
+    return refuse('no-seat', 'Nobody sits there.');
   if (entry.kind === 'resign')
-    return ok(frame(game, now, entry, game.leave(now.state, entry.seat, 'resignation')));
-  if (entry.kind === 'timeout') return ok(frame(game, now, entry, game.leave(now.state, entry.seat, 'time')));
+    return ok(frame(game, now, entry, game.rules.leave(now.state, entry.seat, 'resignation')));
+  if (entry.kind === 'timeout')
+    return ok(frame(game, now, entry, game.rules.leave(now.state, entry.seat, 'time')));
 
   if (entry.seat !== status.toAct) return refuse('not-your-turn', 'It is not your turn.');
   if (!Array.isArray(entry.data)) return refuse('malformed-move', 'A turn is a list of moves.');
   const played = applyTurn(game, now.state, entry.data);
   if (!played.ok) return played;
-  const notation = game.notateTurn(now.state, played.value.moves);
+  const notation = game.text.notateTurn(now.state, played.value.moves);
   return ok(frame(game, { ...now, ply: now.ply + 1 }, entry, played.value, notation));
 }
 
 /** Plays a whole log back: one frame for the start and one for each entry, or the first entry that does not fit. */
-export function fold(game: AnyGame, log: MatchLog): Result<readonly Frame[], BrokenLog> {
+export function fold(game: Game, log: MatchLog): Result<readonly Frame[], BrokenLog> {
   const start = openLog(game, log);
   if (!start.ok) return fail({ ...start.error, at: -1 });
   const frames = [start.value];
@@ -175,21 +184,21 @@ export interface Timeline {
 export const timelineFrom = (start: Frame): Timeline => ({ past: [], now: start, at: start, future: [] });
 
 /** Adds an entry that goes back to a match already played back: one frame for the start and one an entry. */
-export function applyReturn(game: AnyGame, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
+export function applyReturn(game: Game, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
   const [start, ...rest] = frames;
   if (!start) throw new Error('A match that was played back has a start.');
   return goBack(game, rest.reduce(advance, timelineFrom(start)), entry);
 }
 
 /** The timeline with one more entry, or why that does not fit. */
-export function follow(game: AnyGame, line: Timeline, entry: Entry): Result<Timeline, Refusal> {
+export function follow(game: Game, line: Timeline, entry: Entry): Result<Timeline, Refusal> {
   const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
   return next.ok ? ok(advance(line, next.value)) : next;
 }
 
-function goBack(game: AnyGame, { past, now, at, future }: Timeline, entry: Entry): Result<Frame, Refusal> {
+function goBack(game: Game, { past, now, at, future }: Timeline, entry: Entry): Result<Frame, Refusal> {
   if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
-  const isSingle = game.undoMode?.(now.state) === 'single';
+  const isSingle = game.solo?.undoMode(now.state) === 'single';
   if (entry.kind === 'redo') {
     const [again] = future;
     if (!again || isSingle) return refuse('nothing-to-redo', 'There is nothing to play again.');
@@ -208,7 +217,7 @@ function goBack(game: AnyGame, { past, now, at, future }: Timeline, entry: Entry
       isUndo ? 'There is nothing left to undo.' : 'There is no such turn to take back.',
     );
   const { state } = moment;
-  const events = isUndo && game.undone ? [game.undone] : [];
+  const events = isUndo && game.solo?.undoneEvent ? [game.solo?.undoneEvent] : [];
   const back = frame(game, { ...moment, hash: now.hash }, entry, { state, events });
   return ok(isUndo ? { ...back, undone: at.events } : back);
 }
@@ -239,7 +248,7 @@ function advance({ past, at, future }: Timeline, next: Frame): Timeline {
 }
 
 function frame(
-  game: AnyGame,
+  game: Game,
   from: { readonly hash: string; readonly ply: number },
   entry: Entry | null,
   after: { readonly state: unknown; readonly events: readonly GameEvent[] },
@@ -247,8 +256,8 @@ function frame(
 ): Frame {
   const { state, events } = after;
   const link = { kind: entry?.kind ?? ('start' as const), seat: entry?.seat ?? null, notation };
-  const hash = chainHash(from.hash, { ...link, position: game.encode(state) });
-  return { state, events, status: game.status(state), ply: from.ply, entry, notation, hash };
+  const hash = chainHash(from.hash, { ...link, position: game.positions.encode(state) });
+  return { state, events, status: game.rules.status(state), ply: from.ply, entry, notation, hash };
 }
 
 function mismatch(entry: Entry, found: Frame): Refusal | null {

@@ -1,3 +1,4 @@
+import { eventFor, viewFor } from '@/lib/games/game';
 import { expect, it } from 'vitest';
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
@@ -11,12 +12,12 @@ const ROUGHLY_A_MATCH = 120;
 /** The start and the position after each move of a random match, as a spectator sees it. */
 function someBoards(id: string) {
   const game = gameOf(id);
-  const table = { game, options: game.presets[0]!.options as unknown, seats: game.seats.min, seed: 7 };
+  const table = { game, options: game.presets[0]!.options as unknown, seats: game.meta.seats.min, seed: 7 };
   const { moves } = playRandomly(table, ROUGHLY_A_MATCH, 11);
-  let state: unknown = game.setup(table.options, table.seats, table.seed);
+  let state: unknown = game.rules.setup(table.options, table.seats, table.seed);
   const seen = (events: readonly GameEvent[]) => ({
-    state: game.viewState(state, 'spectator') as unknown,
-    events: events.map((event) => game.viewEvent(event, 'spectator')),
+    state: viewFor(game, state, 'spectator') as unknown,
+    events: events.map((event) => eventFor(game, event, 'spectator')),
   });
   const boards = [seen([])];
   for (const move of moves) {

@@ -1,12 +1,9 @@
 /** Tells which side each seat plays now, since players may have swapped, and the place of each seat in a ranking. */
 import type { PlayableGame, Ranking, Seat } from '@/lib/games/contract';
 
-export const sideOf = (game: PlayableGame, view: unknown, seat: Seat): Seat =>
-  game.sideOf?.(view, seat) ?? seat;
-
 export function coloursOf(game: PlayableGame, seats: number, view: unknown): readonly string[] {
-  const names = game.seatNames(seats);
-  return names.map((_, seat) => names[sideOf(game, view, seat as Seat)]!);
+  const names = game.meta.seatNames(seats);
+  return names.map((_, seat) => names[game.rules.sideOf(view, seat as Seat)]!);
 }
 
 /** From a ranking to places: 1 for first, equal for ties, and the next place skips those who tied. */

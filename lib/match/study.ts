@@ -4,7 +4,8 @@
  * An opening is the first two steps of a match. Where players know a start by its number, the same turn means
  * something else on each, so there the number is the first step.
  */
-import type { AnyGame, PlayableGame } from '@/lib/games/contract';
+import type { Game, PlayableGame } from '@/lib/games/contract';
+import { studyKeyOf } from '@/lib/games/game';
 import { hash64 } from '@/lib/games/hash';
 
 export interface Opening {
@@ -18,17 +19,15 @@ const STEPS = 2;
 const MAX_OPENING_CHARS = 80;
 
 /** The players' name of a start: "Deal 7"; null where its number means nothing to them. */
-export function startName(
-  { seedChoice, seedMatters }: Pick<PlayableGame, 'seedChoice' | 'seedMatters'>,
+export const startName = (
+  { seeds }: Pick<PlayableGame, 'seeds'>,
   options: unknown,
   seed: number,
-): string | null {
-  return seedChoice && (seedMatters?.(options) ?? true) ? `${seedChoice.name} ${seed}` : null;
-}
+): string | null => (seeds?.matters(options) ? `${seeds.label.name} ${seed}` : null);
 
 /** `turns`: the notations of the first turns that still stand. Null where nothing was played from an ordinary start. */
 export function openingOf(
-  game: AnyGame,
+  game: Game,
   { options, seed }: { readonly options: unknown; readonly seed: number },
   turns: readonly string[],
 ): Opening | null {
@@ -40,8 +39,8 @@ export function openingOf(
 }
 
 /** The hash of a position alone: the same for every match that reaches it, however it got there. */
-export const positionHash = (game: AnyGame, state: unknown): string =>
-  hash64(`${game.id}\n${(game.studyKey ?? game.encode)(state)}`);
+export const positionHash = (game: Game, state: unknown): string =>
+  hash64(`${game.meta.id}\n${studyKeyOf(game, state)}`);
 
 /** The format of such a hash. */
 export const POSITION_HASH = /^[0-9a-f]{16}$/;

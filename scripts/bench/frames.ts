@@ -35,7 +35,7 @@ function longest(match: MatchView): Choice<unknown> {
   const game = gameOf(match.game, match.rulesVersion);
   const board = boardFor(match.game);
   const lasts = ({ move }: Choice<unknown>) => {
-    const answer = game.apply(match.state, move);
+    const answer = game.rules.apply(match.state, move);
     if (!answer.ok) return 0;
     const { state, events } = answer.value;
     return timelineOfEvents(board, events, 0, state).duration;

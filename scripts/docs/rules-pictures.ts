@@ -12,7 +12,7 @@ import { withOutlinedText } from '../../components/board/paint/outlined-text';
 import type { Marks } from '../../components/board/paint/marks';
 import { boardFor } from '../../components/board/registry';
 import { sceneFile } from '../../components/board/paint/svg';
-import type { AnyGame, GameEvent, Seat } from '../../lib/games/contract';
+import type { Game, GameEvent, Seat } from '../../lib/games/contract';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
 import { applyTurn } from '../../lib/match/log';
 import type { Refusal, Result } from '../../lib/games/result';
@@ -58,14 +58,14 @@ export function paint(gameId: string, picture: Picture): string {
   return sceneFile({ ...scene, view }, marks, { title: picture.title }, WIDTH);
 }
 
-function play(game: AnyGame, picture: Picture): { state: unknown; events: readonly GameEvent[] } {
+function play(game: Game, picture: Picture): { state: unknown; events: readonly GameEvent[] } {
   const options: unknown = game.schemas.options.parse(picture.options ?? {});
   let state: unknown = picture.position
-    ? must(game.decode(picture.position, options))
-    : game.setup(options, picture.seats ?? game.seats.min, picture.seed ?? 1);
+    ? must(game.positions.decode(picture.position, options))
+    : game.rules.setup(options, picture.seats ?? game.meta.seats.min, picture.seed ?? 1);
   let events: readonly GameEvent[] = [];
   for (const text of picture.turns ?? [])
-    ({ state, events } = must(applyTurn(game, state, must(game.parseTurn(state, text)))));
+    ({ state, events } = must(applyTurn(game, state, must(game.text.parseTurn(state, text)))));
   return { state, events };
 }
 

@@ -314,3 +314,8 @@ describe('any line at all', () => {
     );
   });
 });
+
+test('a refusal has the code of the rules document', () => {
+  const request = { do: 'play', game: 'jarls', seats: 2, seed: 1, play: 'W9,9>0,0' };
+  expect(JSON.parse(answer(JSON.stringify(request)))).toMatchObject({ error: { code: 'PIECE_NOT_FOUND' } });
+});

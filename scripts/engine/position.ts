@@ -1,11 +1,12 @@
 /** From a request to the position it speaks of: a text or a start, and the turns played from it. */
-import type { AnyGame, GameEvent, Seat } from '../../lib/games/contract';
+import { eventFor, viewFor } from '@/lib/games/game';
+import type { Game, GameEvent, Seat } from '../../lib/games/contract';
 import { gameOf, isGameId } from '../../lib/games/registry';
 import { ok, refuse, type Refusal, type Result } from '../../lib/games/result';
 import { MAX_TURNS_PLAYED, placeSchema, read, startSchema, type Place } from './requests';
 
 export interface Table {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly state: unknown;
   /** The number of seats, where the request decided it. */
   readonly seats: number | undefined;
@@ -37,13 +38,13 @@ export function tableOf(request: unknown): Result<Table, Refusal> {
     game,
     state: state.value,
     seats: start.value.seats,
-    show: (full) => (player ? game.viewState(full, viewerOf(game, full)) : full),
-    showEvent: (event) => (player ? game.viewEvent(event, viewerOf(game, state.value)) : event),
+    show: (full) => (player ? viewFor(game, full, viewerOf(game, full)) : full),
+    showEvent: (event) => (player ? eventFor(game, event, viewerOf(game, state.value)) : event),
   });
 }
 
-function viewerOf(game: AnyGame, state: unknown): Seat {
-  const status = game.status(state);
+function viewerOf(game: Game, state: unknown): Seat {
+  const status = game.rules.status(state);
   return status.kind === 'playing' ? status.toAct : 0;
 }
 
@@ -53,30 +54,30 @@ interface Start {
 }
 
 function startOf(
-  game: AnyGame,
+  game: Game,
   options: unknown,
   { position }: Place,
   request: unknown,
 ): Result<Start, Refusal> {
   if (position !== undefined) {
-    const decoded = game.decode(position, options);
+    const decoded = game.positions.decode(position, options);
     if (!decoded.ok) return decoded;
-    const status = game.status(decoded.value);
+    const status = game.rules.status(decoded.value);
     if (status.kind === 'playing' && status.midTurn)
       return refuse('mid-turn', 'This position is within a turn: the engine speaks of whole turns.');
-    const { min, max } = game.seats;
+    const { min, max } = game.meta.seats;
     return ok({ state: decoded.value, seats: min === max ? min : undefined });
   }
   const start = read(startSchema, request, 'malformed-request');
   if (!start.ok) return start;
-  const { seats = game.seats.min, seed = 1 } = start.value;
-  const { min, max } = game.seats;
+  const { seats = game.meta.seats.min, seed = 1 } = start.value;
+  const { min, max } = game.meta.seats;
   if (seats < min || seats > max)
-    return refuse('bad-seats', `${game.name} is for ${min === max ? min : `${min} to ${max}`} seats.`);
-  return ok({ state: game.setup(options, seats, seed % 2 ** 32), seats });
+    return refuse('bad-seats', `${game.meta.name} is for ${min === max ? min : `${min} to ${max}`} seats.`);
+  return ok({ state: game.rules.setup(options, seats, seed % 2 ** 32), seats });
 }
 
-function playAll(game: AnyGame, start: unknown, turns: readonly string[]): Result<unknown, Refusal> {
+function playAll(game: Game, start: unknown, turns: readonly string[]): Result<unknown, Refusal> {
   if (turns.length > MAX_TURNS_PLAYED)
     return refuse('too-large', `More than ${MAX_TURNS_PLAYED} turns are too many to play.`);
   let state = start;
@@ -97,17 +98,21 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
-export function playTurn(game: AnyGame, before: unknown, text: string): Result<Played, Refusal> {
-  if (game.status(before).kind === 'over') return refuse('game-over', 'The game is over.');
-  const moves = game.parseTurn(before, text);
-  if (!moves.ok) return moves;
+export function playTurn(game: Game, before: unknown, text: string): Result<Played, Refusal> {
+  if (game.rules.status(before).kind === 'over') return refuse('game-over', 'The game is over.');
+  const moves = game.text.parseTurn(before, text);
+  if (!moves.ok) return byDocument(game, moves.error);
   let state = before;
   const events: GameEvent[] = [];
   for (const move of moves.value) {
-    const applied = game.apply(state, move);
-    if (!applied.ok) return applied;
+    const applied = game.rules.apply(state, move);
+    if (!applied.ok) return byDocument(game, applied.error);
     state = applied.value.state;
     events.push(...applied.value.events);
   }
-  return ok({ state, turn: game.notateTurn(before, moves.value), events });
+  return ok({ state, turn: game.text.notateTurn(before, moves.value), events });
 }
+
+/** The engine speaks as the rules document does. */
+const byDocument = (game: Game, { code, message }: Refusal) =>
+  refuse(game.documentCodes?.[code] ?? code, message);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { spaceOf } from '../../lib/ai/search/generic-space';
 import { think } from '../../lib/ai/think';
-import type { AnyGame } from '../../lib/games/contract';
+import type { Game } from '../../lib/games/contract';
 import { perftSearch } from '../../lib/games/perft';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
 import { ok, refuse, type Refusal, type Result } from '../../lib/games/result';
@@ -38,16 +38,17 @@ function at(verb: (table: Table, request: unknown) => Answer): Verb {
 
 function games(): Answer {
   const list = GAME_IDS.map((id) => {
-    const { name, seats, rulesVersion, schemas } = gameOf(id);
+    const { meta, schemas } = gameOf(id);
+    const { name, seats, rulesVersion } = meta;
     return { id, name, seats, rulesVersion, options: z.toJSONSchema(schemas.options, { io: 'input' }) };
   });
   return ok({ games: list });
 }
 
 function shown({ game, state, show }: Table): Record<string, unknown> {
-  const status = game.status(state);
+  const status = game.rules.status(state);
   const view = show(state);
-  const where = { position: game.encode(view), ...game.facts?.(view) };
+  const where = { position: game.positions.encode(view), ...game.study?.facts?.(view) };
   if (status.kind === 'playing') return { ...where, status: 'playing', toAct: status.toAct };
   return { ...where, status: 'over', toAct: null, ranking: status.ranking, reason: status.reason };
 }
@@ -80,20 +81,22 @@ function thinkAbout({ game, state, seats, show }: Table, request: unknown): Answ
   const { ms = 0, nodes = 0 } = asked.value;
   if (ms > MAX_MS || nodes > MAX_NODES)
     return refuse('too-large', `A thought may take ${MAX_MS} ms and ${MAX_NODES} nodes.`);
-  const status = game.status(state);
+  const status = game.rules.status(state);
   if (status.kind === 'over')
     return refuse('game-over', 'The game is over: there is nothing to think about.');
 
   const view = show(state);
-  if (game.legalMoves(view).length === 0) return refuse('no-turn', 'There is no legal turn to think about.');
-  const thought = think({ game: game.id, state: view, ...(seats ? { seats } : {}), ...asked.value });
+  if (game.rules.legalMoves(view).length === 0)
+    return refuse('no-turn', 'There is no legal turn to think about.');
+  const thought = think({ game: game.meta.id, state: view, ...(seats ? { seats } : {}), ...asked.value });
   const pv: string[] = [];
   let now = view;
   for (const moves of thought.pv) {
-    pv.push(game.notateTurn(now, moves));
+    pv.push(game.text.notateTurn(now, moves));
     for (const move of moves) {
-      const applied = game.apply(now, move);
-      if (!applied.ok) throw new Error(`${game.id}: thought of an illegal move: ${applied.error.message}`);
+      const applied = game.rules.apply(now, move);
+      if (!applied.ok)
+        throw new Error(`${game.meta.id}: thought of an illegal move: ${applied.error.message}`);
       now = applied.value.state;
     }
   }
@@ -125,21 +128,22 @@ function solve({ game, state, show }: Table, request: unknown): Answer {
   if (!asked.ok) return asked;
   const { ms = 10_000 } = asked.value;
   if (ms > MAX_MS) return refuse('too-large', `A solver may take ${MAX_MS} ms.`);
-  if (!game.solve) return refuse('not-solvable', `${game.name} is not a game to be solved.`);
+  if (!game.solver?.solve) return refuse('not-solvable', `${game.meta.name} is not a game to be solved.`);
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const { verdict, moves, nodes } = game.solve(show(state), { stop: () => elapsed() >= ms });
+  const { verdict, moves, nodes } = game.solver?.solve(show(state), { stop: () => elapsed() >= ms });
   const spent = Math.round(1000 * elapsed()) / 1000;
   return ok({ verdict, ...(moves && { turns: turnsOf(game, state, moves) }), nodes, ms: spent });
 }
 
 /** A solitaire's decisions are turns of their own. */
-function turnsOf(game: AnyGame, start: unknown, moves: readonly unknown[]): string[] {
+function turnsOf(game: Game, start: unknown, moves: readonly unknown[]): string[] {
   let now = start;
   return moves.map((move) => {
-    const text = game.notateTurn(now, [move]);
-    const applied = game.apply(now, move);
-    if (!applied.ok) throw new Error(`${game.id}: solved with an illegal move: ${applied.error.message}`);
+    const text = game.text.notateTurn(now, [move]);
+    const applied = game.rules.apply(now, move);
+    if (!applied.ok)
+      throw new Error(`${game.meta.id}: solved with an illegal move: ${applied.error.message}`);
     now = applied.value.state;
     return text;
   });

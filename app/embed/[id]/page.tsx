@@ -22,7 +22,7 @@ export default async function Embed({ params, searchParams }: Props) {
   const { match } = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   const colours = coloursOf(game, match.seats.length, match.state);
-  const end = frameWords(game.name, match, match.log.length, colours);
+  const end = frameWords(game.meta.name, match, match.log.length, colours);
   return (
     <>
       <h1 className="sr-only">{end.title}</h1>
@@ -31,7 +31,7 @@ export default async function Embed({ params, searchParams }: Props) {
           replay={loaded.value}
           startAt={frameOf((await searchParams).ply, match.log.length)}
           colours={colours}
-          gameName={game.name}
+          gameName={game.meta.name}
           result={end.headline}
         />
       </GameBundle>

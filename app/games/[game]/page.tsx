@@ -9,7 +9,7 @@ import { isMatchKind } from '@/components/new-match/seat-fields';
 import type { OptionSchema } from '@/components/new-match/option-fields';
 import { Rules } from '@/components/learn/rules';
 import { Card, Heading } from '@/components/ui/section';
-import type { AnyGame } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { lookUpSeed, OPPONENTS } from '@/lib/server/matches';
 import { rulesText } from '@/lib/server/platform/docs-files';
@@ -24,14 +24,14 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { game: id } = await params;
   if (!isGameId(id)) return {};
-  const { name, about } = gameOf(id);
+  const { name, about } = gameOf(id).meta;
   return { title: name, description: about };
 }
 
 type Asked = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The form is generated from the schema that will parse it; options in the address are preselected. */
-function optionsOf(game: AnyGame, asked: Asked): Readonly<Record<string, OptionSchema>> {
+function optionsOf(game: Game, asked: Asked): Readonly<Record<string, OptionSchema>> {
   const schema = z.toJSONSchema(game.schemas.options, { io: 'input' });
   const options = (schema.properties ?? {}) as Record<string, OptionSchema>;
   return Object.fromEntries(
@@ -44,16 +44,16 @@ function optionsOf(game: AnyGame, asked: Asked): Readonly<Record<string, OptionS
 }
 
 /** The seed in the address and what is known of it, as text for the form. */
-async function seedOf(game: AnyGame, asked: Asked) {
-  if (!game.seedChoice) return undefined;
+async function seedOf(game: Game, asked: Asked) {
+  if (!game.seeds) return undefined;
   const form = new FormData();
-  const fields = { ...asked, game: game.id, opponent: 'screen' };
+  const fields = { ...asked, game: game.meta.id, opponent: 'screen' };
   for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.set(name, value);
   const known = await lookUpSeed(form);
   return {
-    choice: game.seedChoice,
+    choice: game.seeds.label,
     known: known.ok ? known.value : null,
-    hint: game.solve
+    hint: game.solver?.solve
       ? 'Any number deals the same cards every time. Empty: the house chooses.'
       : 'The same number makes the same board every time. Empty: the house chooses.',
   };
@@ -68,14 +68,14 @@ export default async function GameHome({ params, searchParams }: Props) {
   return (
     <div className="game-home">
       <header>
-        <h1>{game.name}</h1>
-        <p className="text-soft mt-2 text-xl italic">{game.about}</p>
+        <h1>{game.meta.name}</h1>
+        <p className="text-soft mt-2 text-xl italic">{game.meta.about}</p>
       </header>
       <div className="tabletop game-picture">
         <div className="baize">
           <BoardPicture
             src={`/games/${id}/board.svg`}
-            title={`${game.name} at the start`}
+            title={`${game.meta.name} at the start`}
             isFirst
             className="mx-auto block aspect-square max-h-[56dvh] w-full"
           />
@@ -84,13 +84,13 @@ export default async function GameHome({ params, searchParams }: Props) {
       <div className="game-new grid gap-6">
         <Card>
           <h2 className="mb-4" id="new">
-            {game.seats.max === 1 ? 'A new game' : 'A new match'}
+            {game.meta.seats.max === 1 ? 'A new game' : 'A new match'}
           </h2>
           <NewMatchForm
             game={id}
-            seats={game.seats}
+            seats={game.meta.seats}
             opponents={OPPONENTS}
-            colours={game.seatNames(game.seats.max)}
+            colours={game.meta.seatNames(game.meta.seats.max)}
             presets={game.presets}
             options={optionsOf(game, asked)}
             begin={isMatchKind(asked.opponent) ? asked.opponent : 'ai'}
@@ -103,7 +103,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             action={newMatch}
           />
         </Card>
-        <Leaderboards game={id} seats={game.seats} />
+        <Leaderboards game={id} seats={game.meta.seats} />
       </div>
       <section aria-labelledby="rules" className="game-rules">
         <Heading id="rules" className="mb-6">

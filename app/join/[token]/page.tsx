@@ -42,7 +42,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
         <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>A match of your own</ButtonLink>
       </EmptyPage>
     );
-  const picture = boardFile(openMatch.game, openMatch.state, 0, game.name);
+  const picture = boardFile(openMatch.game, openMatch.state, 0, game.meta.name);
   return (
     <div className="gathering">
       <div className="tabletop">
@@ -50,7 +50,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
           <BoardPicture
             // Inlined: the picture of a private match cannot be fetched by someone without a seat.
             src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
-            title={`${game.name}, before the first move`}
+            title={`${game.meta.name}, before the first move`}
             isFirst
             className="block aspect-square w-full"
           />
@@ -60,7 +60,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
         <div>
           <h1 className="text-[2rem]">{openMatch.gathering.host} invites you to a match</h1>
           <p className="text-soft mt-1 text-lg">
-            {game.name}. {game.about}
+            {game.meta.name}. {game.meta.about}
           </p>
         </div>
         <dl className="facts">
@@ -94,7 +94,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
         <SeatList table={openMatch} sides={sidesOf(openMatch.game, openMatch.seats.length)} />
         <p>
           <a href={`/games/${openMatch.game}#rules`} className="link">
-            How {game.name} is played
+            How {game.meta.name} is played
           </a>
         </p>
       </section>

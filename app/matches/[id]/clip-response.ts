@@ -32,7 +32,7 @@ export const clipResponse = (format: ClipFormat) =>
     const captions = frames.map(({ line }, index) =>
       line && from + index < end
         ? `${from + index}. ${lineWords(line, seats)}`
-        : frameWords(game.name, match, from + index, colours).headline,
+        : frameWords(game.meta.name, match, from + index, colours).headline,
     );
     const clipSource = clipFrames(match.game, frames, captions, 0, LETTERS);
     const clip = await paintClip(clipSource, format, request.signal);

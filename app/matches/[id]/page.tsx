@@ -82,9 +82,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!loaded.ok) return {};
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
-  if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.name}` };
-  if (wasWithdrawn(match)) return { title: `Withdrawn · ${game.name}` };
-  return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.name}` };
+  if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.meta.name}` };
+  if (wasWithdrawn(match)) return { title: `Withdrawn · ${game.meta.name}` };
+  return {
+    title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}`,
+  };
 }
 
 export default async function MatchPage({ params }: Props) {
@@ -92,7 +94,7 @@ export default async function MatchPage({ params }: Props) {
   if (!loaded.ok) notFound();
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
-  if (wasWithdrawn(match)) return <Withdrawn gameName={game.name} />;
+  if (wasWithdrawn(match)) return <Withdrawn gameName={game.meta.name} />;
   const from = await provenanceOf(await currentUser(), match.id);
   const mark = <ProvenanceLine from={from} className="came-from mb-3 text-center max-sm:mt-3" />;
   if (match.phase === 'OPEN')
@@ -103,7 +105,7 @@ export default async function MatchPage({ params }: Props) {
           <OpenMatchLazy
             key={`${match.id} gathering`}
             initial={match}
-            gameName={game.name}
+            gameName={game.meta.name}
             rules={optionWords(game, match.options)}
             sides={sidesOf(match.game, match.seats.length)}
             opponents={OPPONENTS}
@@ -125,7 +127,7 @@ export default async function MatchPage({ params }: Props) {
         <MatchScreen
           key={match.id}
           initial={match}
-          gameName={game.name}
+          gameName={game.meta.name}
           desk={await myInbox()}
           missed={await loadSinceLastVisit(await currentUser(), match.id)}
           playTurn={playTurnAction}

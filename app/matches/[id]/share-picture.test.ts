@@ -10,9 +10,9 @@ import { LETTERS } from '@/lib/server/pictures/outline-text';
 
 function someBoard(id: string) {
   const game = gameOf(id);
-  const state: unknown = game.setup(game.presets[0]!.options, game.seats.min, 3);
-  const [move] = game.legalMoves(state) as readonly unknown[];
-  const applied = game.apply(state, move);
+  const state: unknown = game.rules.setup(game.presets[0]!.options, game.meta.seats.min, 3);
+  const [move] = game.rules.legalMoves(state) as readonly unknown[];
+  const applied = game.rules.apply(state, move);
   if (!applied.ok) throw new Error(applied.error.message);
   return { line: null, ...applied.value };
 }
@@ -21,7 +21,7 @@ it.each(GAME_IDS)('%s: pictures contain no text that needs a font', async (id) =
   const frame = someBoard(id);
   const seat = { name: 'Wilhelmina of the North', note: 'won', look: SEAT_SIGNS[0] };
   const words = {
-    game: gameOf(id).name,
+    game: gameOf(id).meta.name,
     seats: [seat, seat],
     headline: 'Wilhelmina of the North won',
     detail: 'Three joined.',

@@ -35,10 +35,10 @@ export function Played({
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="text-[1.35rem]">
           <PageLink href={`/games/${id}`} className="hover:underline">
-            {game.name}
+            {game.meta.name}
           </PageLink>
         </h3>
-        {game.seats.max > 1 ? <Ratings ratings={ratings} isForTwo={game.seats.max === 2} /> : null}
+        {game.meta.seats.max > 1 ? <Ratings ratings={ratings} isForTwo={game.meta.seats.max === 2} /> : null}
       </div>
       {lines.length > 0 ? (
         <ul className="played-lines">

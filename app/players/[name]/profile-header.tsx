@@ -43,7 +43,7 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
   );
 }
 
-const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).seats.max > 1)!;
+const FIRST_GAME = GAME_IDS.find((id) => gameOf(id).meta.seats.max > 1)!;
 
 export function Meet({ name, meeting }: { readonly name: string; readonly meeting: Meeting }) {
   const game = meeting.game !== null && isGameId(meeting.game) ? meeting.game : FIRST_GAME;

@@ -42,7 +42,7 @@ export default async function Position({ params, searchParams }: Props) {
 
 /** The board, as a match that reached it shows it, and how the matches ended. */
 function Shown({ match, study }: { readonly match: Reached; readonly study: PositionStudy }) {
-  const { name } = gameOf(match.game);
+  const { name } = gameOf(match.game).meta;
   return (
     <div className="position-head">
       <div className="tabletop tabletop-small">

@@ -3,7 +3,7 @@ import {
   type CheckersEvent,
   type CheckersMove,
   type CheckersState,
-  chineseCheckersPlay,
+  playableChineseCheckers,
   CORNERS,
   HOLES,
   targetOf,
@@ -15,7 +15,9 @@ import { seatLooks } from './marble-art';
 import { scene } from './scene';
 
 function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
-  return chineseCheckersPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
+  return playableChineseCheckers.rules
+    .legalMoves(view)
+    .map((move) => ({ from: move.from, to: move.to, move }));
 }
 
 /** The reason comes from the rules. */
@@ -23,7 +25,7 @@ function refusal(view: CheckersState, from: string, to: string | null): string {
   const kept = whyNotTake(view, from);
   if (kept) return kept.message;
   if (to === null) return 'Choose the hole it should go to.';
-  const answer = chineseCheckersPlay.apply(view, { from, to });
+  const answer = playableChineseCheckers.rules.apply(view, { from, to });
   return answer.ok ? '' : answer.error.message;
 }
 

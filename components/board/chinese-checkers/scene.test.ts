@@ -5,20 +5,20 @@ import { cellAt } from '../geometry';
 import { chineseCheckersBoard as board } from './board';
 
 const options = chineseCheckers.schemas.options.parse({});
-const start = (seats: number) => chineseCheckers.setup(options, seats, 1);
+const start = (seats: number) => chineseCheckers.rules.setup(options, seats, 1);
 const at = (scene: ReturnType<typeof board.scene>, hole: string) =>
   scene.cells.find(({ id }) => id === hole)!.at;
 
 function play(text: string, from = start(2)) {
-  const moves = chineseCheckers.parseTurn(from, text);
+  const moves = chineseCheckers.text.parseTurn(from, text);
   if (!moves.ok) throw new Error(moves.error.message);
-  const applied = chineseCheckers.apply(from, moves.value[0]!);
+  const applied = chineseCheckers.rules.apply(from, moves.value[0]!);
   if (!applied.ok) throw new Error(applied.error.message);
   return applied.value;
 }
 
 function decode(text: string) {
-  const decoded = chineseCheckers.decode(text, options);
+  const decoded = chineseCheckers.positions.decode(text, options);
   if (!decoded.ok) throw new Error(decoded.error.message);
   return decoded.value;
 }
@@ -78,7 +78,7 @@ const colours = ['red', 'blue', 'green', 'yellow', 'purple', 'orange'];
 describe("Chinese Checkers' gestures", () => {
   it('offer exactly the legal moves', () => {
     const state = start(4);
-    expect(board.choices(state).map(({ move }) => move)).toEqual(chineseCheckers.legalMoves(state));
+    expect(board.choices(state).map(({ move }) => move)).toEqual(chineseCheckers.rules.legalMoves(state));
   });
 
   it('say why not', () => {
@@ -92,7 +92,7 @@ describe("Chinese Checkers' gestures", () => {
   it('say what to do, and that five are not alike', () => {
     expect(board.prompt(start(5))).toMatch(/Green/);
     expect(board.prompt(start(6))).not.toMatch(/Green/);
-    expect(board.prompt(chineseCheckers.leave(start(2), 0, 'time').state)).toBe('');
+    expect(board.prompt(chineseCheckers.rules.leave(start(2), 0, 'time').state)).toBe('');
   });
 
   it('count who is across', () => {

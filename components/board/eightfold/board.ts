@@ -5,7 +5,7 @@
 import {
   type Card,
   cardName,
-  eightfoldPlay,
+  playableEightfold,
   type EightfoldEvent,
   type EightfoldMove,
   type EightfoldState,
@@ -39,7 +39,7 @@ function choiceOf(view: EightfoldState, move: EightfoldMove): Choice<EightfoldMo
 }
 
 const choices = (view: EightfoldState): readonly Choice<EightfoldMove>[] =>
-  eightfoldPlay.legalMoves(view).map((move) => choiceOf(view, move));
+  playableEightfold.rules.legalMoves(view).map((move) => choiceOf(view, move));
 
 /** What a cell is: a card of a pile with those above it, the back of a pile, an empty pile, or a foundation. */
 type Spot =
@@ -74,7 +74,7 @@ function refusal(view: EightfoldState, from: string, to: string | null): string 
 }
 
 const messageOf = (view: EightfoldState, move: EightfoldMove): string => {
-  const answer = eightfoldPlay.apply(view, move);
+  const answer = playableEightfold.rules.apply(view, move);
   return answer.ok ? '' : answer.error.message;
 };
 

@@ -1,6 +1,6 @@
 /** The game bundle of Eightfold: its rules and its board in one chunk for the browser. */
-import { eightfoldPlay } from '@/lib/games/eightfold/playable';
+import { playableEightfold } from '@/lib/games/eightfold/playable';
 import { registerGame } from '../loaded-games';
 import { eightfoldBoard } from './board';
 
-export default registerGame(eightfoldPlay, eightfoldBoard);
+export default registerGame(playableEightfold, eightfoldBoard);

@@ -1,3 +1,4 @@
+import { viewFor } from '@/lib/games/game';
 import { describe, expect, it, test } from 'vitest';
 import { eightfold, type EightfoldState, solveRun } from '@/lib/games/eightfold';
 import { cellAt, itemAt } from '../geometry';
@@ -5,9 +6,9 @@ import { eightfoldBoard } from './board';
 
 const FREE = { stacks: 'free' } as const;
 const deal = (seed: number, options: { stacks: 'sequence' | 'free' } = { stacks: 'sequence' }) =>
-  eightfold.viewState(eightfold.setup(options, 1, seed), 0);
+  viewFor(eightfold, eightfold.rules.setup(options, 1, seed), 0);
 const at = (text: string): EightfoldState => {
-  const read = eightfold.decode(text, FREE);
+  const read = eightfold.positions.decode(text, FREE);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 };
@@ -26,8 +27,8 @@ describe("Eightfold's scene", () => {
   });
 
   it('shows nothing of a card that lies face down', () => {
-    const [one, other] = [deal(1), eightfold.redealHidden!(eightfold.setup(FREE, 1, 1), 0, chance())];
-    const hidden = eightfold.viewState({ ...other, options: one.options }, 0);
+    const [one, other] = [deal(1), eightfold.hidden!.redeal!(eightfold.rules.setup(FREE, 1, 1), 0, chance())];
+    const hidden = viewFor(eightfold, { ...other, options: one.options }, 0);
     expect(eightfoldBoard.scene(hidden, 0)).toEqual(eightfoldBoard.scene(one, 0));
   });
 
@@ -73,7 +74,7 @@ describe("Eightfold's scene", () => {
 describe("Eightfold's gestures", () => {
   test.each([deal(42, FREE), FEW])('offer exactly the legal moves, each by a pair of cells', (state) => {
     const choices = eightfoldBoard.choices(state);
-    expect(choices.map(({ move }) => move)).toEqual(eightfold.legalMoves(state));
+    expect(choices.map(({ move }) => move)).toEqual(eightfold.rules.legalMoves(state));
     expect(new Set(choices.map(({ from, to }) => `${from} ${to}`)).size).toBe(choices.length);
     const cells = new Set(eightfoldBoard.scene(state, 0).cells.map(({ id }) => id));
     for (const { from, to } of choices) expect([cells.has(from), cells.has(to)]).toEqual([true, true]);
@@ -101,9 +102,9 @@ describe("Eightfold's gestures", () => {
   });
 
   it('move and turn the cards that the scene after the event has', () => {
-    let state = eightfold.setup(FREE, 1, 751);
+    let state = eightfold.rules.setup(FREE, 1, 751);
     for (const move of solveRun(state).moves) {
-      const applied = eightfold.apply(state, move);
+      const applied = eightfold.rules.apply(state, move);
       if (!applied.ok) throw new Error(applied.error.message);
       const before = eightfoldBoard.scene(state, 0);
       state = applied.value.state;
@@ -121,10 +122,10 @@ describe("Eightfold's gestures", () => {
   });
 
   it('mark the last step of a run alone', () => {
-    const start = eightfold.setup(FREE, 1, 42);
-    const once = eightfold.apply(start, { type: 'tableau', from: 5, count: 3, to: 2 });
+    const start = eightfold.rules.setup(FREE, 1, 42);
+    const once = eightfold.rules.apply(start, { type: 'tableau', from: 5, count: 3, to: 2 });
     if (!once.ok) throw new Error(once.error.message);
-    const twice = eightfold.apply(once.value.state, eightfold.legalMoves(once.value.state)[0]!);
+    const twice = eightfold.rules.apply(once.value.state, eightfold.rules.legalMoves(once.value.state)[0]!);
     if (!twice.ok) throw new Error(twice.error.message);
     const run = eightfoldBoard.touched([...once.value.events, ...twice.value.events]);
     expect(run.last).toEqual(eightfoldBoard.touched(twice.value.events).last);
@@ -132,7 +133,7 @@ describe("Eightfold's gestures", () => {
   });
 
   it('tell what happened, and what to do', () => {
-    const applied = eightfold.apply(eightfold.setup(FREE, 1, 42), {
+    const applied = eightfold.rules.apply(eightfold.rules.setup(FREE, 1, 42), {
       type: 'tableau',
       from: 5,
       count: 3,
@@ -147,7 +148,7 @@ describe("Eightfold's gestures", () => {
       expect(eightfoldBoard.tell({ type }, [])).toBeTruthy();
     expect(eightfoldBoard.prompt(deal(1))).toMatch(/only runs/);
     expect(eightfoldBoard.prompt(deal(1, FREE))).toMatch(/any face-up stack/);
-    const left = eightfold.leave(deal(1), 0, 'resignation').state;
+    const left = eightfold.rules.leave(deal(1), 0, 'resignation').state;
     expect(eightfoldBoard.prompt(left)).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { viewFor } from '@/lib/games/game';
 import { describe, expect, it } from 'vitest';
 import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/eightfold';
 import { jarls } from '@/lib/games/jarls';
@@ -19,9 +20,9 @@ const movable = (board: AnyBoard, state: unknown) => [
 
 describe.each(GAME_IDS)('a selection in %s', (id) => {
   const [game, board] = [gameOf(id), boardFor(id)];
-  const seats = game.seats.min;
+  const seats = game.meta.seats.min;
   const table = { game, options: game.presets[0]!.options, seats, seed: 7 };
-  const start = game.viewState(playRandomly(table, 9, 3).state, 0);
+  const start = viewFor(game, playRandomly(table, 9, 3).state, 0);
 
   it('outlives an answer that says the same', () => {
     const [before, now] = [positionOf(board, start), positionOf(board, structuredClone(start))];
@@ -54,11 +55,11 @@ describe('a selection while a card is turned', () => {
   /** A deal in which a move turns a card that nobody has seen yet, and leaves other cards to be moved. */
   function deal() {
     for (let seed = 0; ; seed++) {
-      const truth = eightfold.setup(options, 1, seed);
-      const view = eightfold.viewState(truth, 0);
-      for (const move of eightfold.legalMoves(view)) {
-        if (!eightfold.reveals!(view, move)) continue;
-        const answered = eightfold.viewState(mustApply(eightfold, truth, move).state as EightfoldState, 0);
+      const truth = eightfold.rules.setup(options, 1, seed);
+      const view = viewFor(eightfold, truth, 0);
+      for (const move of eightfold.rules.legalMoves(view)) {
+        if (!eightfold.hidden!.reveals!(view, move)) continue;
+        const answered = viewFor(eightfold, mustApply(eightfold, truth, move).state as EightfoldState, 0);
         const kept = movable(board, view).filter((cell) => movable(board, answered).includes(cell));
         const lead = board.choices(view).find((choice) => choice.move === move || isSame(choice.move, move))!;
         const other = kept.find((cell) => cell !== lead.from && cell !== lead.to);
@@ -80,7 +81,7 @@ describe('a selected tile', () => {
   const board = boardFor('nonaga');
 
   it('is not the piece that comes back to its place', () => {
-    const start = nonaga.setup(nonaga.presets[0]!.options, 2, 0);
+    const start = nonaga.rules.setup(nonaga.presets[0]!.options, 2, 0);
     const slides = board.choices(start);
     // Half a turn later the tile that the piece left can be moved; then the slide is taken back.
     const found = slides

@@ -5,7 +5,7 @@
 import {
   combatPreview,
   hexes,
-  jarlsPlay,
+  playableJarls,
   type JarlsEvent,
   type JarlsMove,
   type JarlsState,
@@ -38,7 +38,7 @@ function refusal(view: JarlsState, from: string, to: string | null): string {
   }
   const combat = combatPreview(view, { from, to });
   if (combat) return oddsOf(combat);
-  const answer = jarlsPlay.apply(view, { from, to });
+  const answer = playableJarls.rules.apply(view, { from, to });
   return answer.ok ? '' : answer.error.message;
 }
 
@@ -113,7 +113,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   captures: ({ type }) => type === 'ELIMINATED',
   preview(view, { move }) {
     const combat = combatPreview(view, move);
-    return combat && previewOf(combat, jarlsPlay.seatNames(view.seats));
+    return combat && previewOf(combat, playableJarls.meta.seatNames(view.seats));
   },
   standing: (view, seat) =>
     view.pieces.some((piece) => piece.seat === seat && piece.kind === 'jarl') ? null : 'out',

@@ -1,6 +1,6 @@
 /** The game bundle of Jarls: its rules and its board in one chunk for the browser. */
-import { jarlsPlay } from '@/lib/games/jarls/playable';
+import { playableJarls } from '@/lib/games/jarls/playable';
 import { registerGame } from '../loaded-games';
 import { jarlsBoard } from './board';
 
-export default registerGame(jarlsPlay, jarlsBoard);
+export default registerGame(playableJarls, jarlsBoard);

@@ -8,19 +8,19 @@ import { jarlsBoard } from './board';
 import { oddsOf } from './words';
 
 const options = jarls.schemas.options.parse({});
-const start = (seats: number) => jarls.setup(options, seats, 1);
+const start = (seats: number) => jarls.rules.setup(options, seats, 1);
 const at = (scene: Scene, id: string) => scene.cells.find((cell) => cell.id === id)!.at;
 
 function read(text: string): JarlsState {
-  const decoded = jarls.decode(text, options);
+  const decoded = jarls.positions.decode(text, options);
   if (!decoded.ok) throw new Error(decoded.error.message);
   return decoded.value;
 }
 
 function play(state: JarlsState, text: string) {
-  const moves = jarls.parseTurn(state, text);
+  const moves = jarls.text.parseTurn(state, text);
   if (!moves.ok) throw new Error(moves.error.message);
-  const applied = jarls.apply(state, moves.value[0]!);
+  const applied = jarls.rules.apply(state, moves.value[0]!);
   if (!applied.ok) throw new Error(applied.error.message);
   return applied.value;
 }
@@ -87,7 +87,7 @@ describe("Jarls' gestures", () => {
   it('offer exactly the legal moves, attacks as captures', () => {
     const state = read('JL1 2 3 A:J3,-3;W-2,1/B:J-3,3;W0,1 - A A 2 0');
     const choices = jarlsBoard.choices(state);
-    expect(choices.map(({ move }) => move)).toEqual(jarls.legalMoves(state));
+    expect(choices.map(({ move }) => move)).toEqual(jarls.rules.legalMoves(state));
     expect(choices.filter(({ captures }) => captures).map(({ to }) => to)).toEqual(['0,1']);
   });
 
@@ -132,7 +132,7 @@ describe("Jarls' gestures", () => {
   });
 
   it('tell what happened in words', () => {
-    const names = jarls.seatNames(2);
+    const names = jarls.meta.seatNames(2);
     const state = read('JL1 2 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3 - A A 2 0');
     const { events } = play(state, 'W0,1>2,1');
     expect(events.map((event) => jarlsBoard.tell(event, names))).toEqual([
@@ -192,7 +192,7 @@ describe("Jarls' gestures", () => {
   it('lay who has fallen in the snow outside the ring, each in the corner nearest to home', () => {
     const token = (state: JarlsState, facing: 0 | 1) =>
       jarlsBoard.scene(state, facing).items.filter(({ id }) => id.startsWith('fallen:'));
-    expect(token(jarls.setup(jarls.presets[0]!.options, 2, 1), 0)).toEqual([]);
+    expect(token(jarls.rules.setup(jarls.presets[0]!.options, 2, 1), 0)).toEqual([]);
     const study = read('JL1 2 3 A:J3,0;W2,0;W2,1;W3,-1;W1,1/B:J-3,0;W-2,0 - A A 2 0');
     const late = { ...study, began: [6, 6] };
     const [red, ...blue] = token(late, 0);
@@ -217,8 +217,8 @@ describe("Jarls' gestures", () => {
 
   it('give both breakdowns of a blocked and of a compressed attack', () => {
     const wall = read('JL1 2 3 A:J3,-3;W-3,0;W-1,1/B:J-3,3;W-1,0;W0,1;W1,1 - A A 2 0');
-    const odds = jarls.legalMoves(wall).flatMap((move) => {
-      const applied = jarls.apply(wall, move);
+    const odds = jarls.rules.legalMoves(wall).flatMap((move) => {
+      const applied = jarls.rules.apply(wall, move);
       const event = applied.ok ? applied.value.events[0] : undefined;
       return event?.type === 'MOVE' && event.combat ? [oddsOf(event.combat)] : [];
     });

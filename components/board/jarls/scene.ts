@@ -1,6 +1,6 @@
 /** The scene of Jarls: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
 import type { Seat } from '@/lib/games/contract';
-import { hexes, jarlsPlay, type JarlsState, validMoves } from '@/lib/games/jarls/playable';
+import { hexes, playableJarls, type JarlsState, validMoves } from '@/lib/games/jarls/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 import { fallenItems } from './fallen';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
@@ -44,7 +44,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
   const holes = new Set(state.holes);
   const standing = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const { ring, night } = around(radius);
-  const names = jarlsPlay.seatNames(seats);
+  const names = playableJarls.meta.seatNames(seats);
   const threats = threatsOf(state);
 
   const ground: SceneItem = { id: 'ring', layer: 'ground', at: { x: 0, y: 0 }, shapes: ring };

@@ -1,6 +1,6 @@
 /** The board of Nonaga: which moves can be made by hand, how events move pieces, and the words for them. */
 import {
-  nonagaPlay,
+  playableNonaga,
   type NonagaEvent,
   type NonagaMove,
   type NonagaState,
@@ -15,7 +15,7 @@ const nameOf = (player: 'red' | 'blue', seatNames: readonly string[]) =>
   (player === 'red' ? seatNames[0] : seatNames[1]) ?? player;
 
 function choices(view: NonagaState): readonly Choice<NonagaMove>[] {
-  return nonagaPlay.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
+  return playableNonaga.rules.legalMoves(view).map((move) => ({ from: move.from, to: move.to, move }));
 }
 
 /** The reason comes from the rules. */
@@ -24,7 +24,7 @@ function refusal(view: NonagaState, from: string, to: string | null): string {
   if (kept) return kept.message;
   if (to === null) return 'Choose where it should go.';
   const type = view.phase === 'slide' ? 'slide' : 'tile';
-  const answer = nonagaPlay.apply(view, { type, from, to });
+  const answer = playableNonaga.rules.apply(view, { type, from, to });
   if (answer.ok) return '';
   return answer.error.message;
 }

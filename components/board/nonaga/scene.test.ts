@@ -4,7 +4,7 @@ import { contains } from '../geometry';
 import { nonagaBoard } from './board';
 
 const options = nonaga.presets[0]!.options;
-const start = nonaga.setup(options, 2, 0);
+const start = nonaga.rules.setup(options, 2, 0);
 const at = (scene: ReturnType<typeof nonagaBoard.scene>, id: string) =>
   scene.cells.find((c) => c.id === id)!.at;
 
@@ -40,7 +40,7 @@ describe("Nonaga's scene", () => {
   it('shows every place a tile may go, wherever the board has drifted', () => {
     let state = start;
     let drift = 0;
-    for (let i = 0; i < 40 && nonaga.status(state).kind === 'playing'; i++) {
+    for (let i = 0; i < 40 && nonaga.rules.status(state).kind === 'playing'; i++) {
       const scene = nonagaBoard.scene(state, 1);
       const { view } = scene;
       for (const { from, to } of nonagaBoard.choices(state))
@@ -51,7 +51,7 @@ describe("Nonaga's scene", () => {
           expect(y + 33).toBeLessThanOrEqual(view.y + view.height);
         }
       // The last tile target is always the lowest: the board drifts that way.
-      const answer = nonaga.apply(state, nonaga.legalMoves(state).at(-1)!);
+      const answer = nonaga.rules.apply(state, nonaga.rules.legalMoves(state).at(-1)!);
       if (!answer.ok) throw new Error(answer.error.message);
       state = answer.value.state;
       drift = Math.max(drift, Math.abs(view.y + view.height / 2));
@@ -74,7 +74,7 @@ describe("Nonaga's scene", () => {
 
 describe("Nonaga's gestures", () => {
   it('offer exactly the legal decisions', () => {
-    expect(nonagaBoard.choices(start).map(({ move }) => move)).toEqual(nonaga.legalMoves(start));
+    expect(nonagaBoard.choices(start).map(({ move }) => move)).toEqual(nonaga.rules.legalMoves(start));
   });
 
   it('say why a slide may not stop short, and why a tile would split the board', () => {
@@ -82,17 +82,17 @@ describe("Nonaga's gestures", () => {
     expect(nonagaBoard.refusal(start, '2,0', null)).toMatch(/not yours/);
     const text =
       'NG1 0,-2;1,-2;2,-2;3,-2;-1,-1;0,-1;1,-1;-2,0;-1,0;0,0;1,0;2,0;-2,1;-1,1;0,1;1,1;-2,2;-1,2;0,2 -2,0;0,0;0,2 0,-2;2,0;-2,2 r* - 4';
-    const state = nonaga.decode(text, options);
+    const state = nonaga.positions.decode(text, options);
     if (!state.ok) throw new Error(state.error.message);
     expect(nonagaBoard.refusal(state.value, '2,-2', null)).toBe('This tile would split the board.');
   });
 
   it('move the items that the scene after the event has', () => {
-    const moves = nonaga.parseTurn(start, '2,-2>-1,1/0,0>3,-1');
+    const moves = nonaga.text.parseTurn(start, '2,-2>-1,1/0,0>3,-1');
     if (!moves.ok) throw new Error(moves.error.message);
     let state = start;
     for (const move of moves.value) {
-      const answer = nonaga.apply(state, move);
+      const answer = nonaga.rules.apply(state, move);
       if (!answer.ok) throw new Error(answer.error.message);
       state = answer.value.state;
       const scene = nonagaBoard.scene(state, 0);

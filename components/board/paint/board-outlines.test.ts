@@ -12,7 +12,7 @@ it.each(GAME_IDS)('%s has no word on its pictures that needs a typeface', (id) =
   const game = gameOf(id);
   for (const { options } of game.presets)
     for (const seed of [0, 12_345, 4_294_967_295]) {
-      const state: unknown = game.setup(options, game.seats.min, seed);
+      const state: unknown = game.rules.setup(options, game.meta.seats.min, seed);
       expect(boardFile(id, state, 0, 'A board')).not.toContain('<text');
       expect(words(boardFor(id).scene(state, 0)).filter((word) => !BOARD_OUTLINES.has(word))).toEqual([]);
     }

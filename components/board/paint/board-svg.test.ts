@@ -4,7 +4,7 @@ import { boardFile } from './board-svg';
 
 const start = (id: string) => {
   const game = gameOf(id);
-  return game.setup(game.presets[0]!.options, game.seats.min, 0);
+  return game.rules.setup(game.presets[0]!.options, game.meta.seats.min, 0);
 };
 
 it.each(GAME_IDS)('%s is painted without inline styles, every reference defined once', (id) => {

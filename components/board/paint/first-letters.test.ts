@@ -6,7 +6,7 @@ import { withOutlinedText } from './outlined-text';
 import { sceneFile } from './svg';
 
 const skerries = gameOf('skerries');
-const scene = boardFor('skerries').scene(skerries.setup(skerries.presets[0]!.options, 2, 1), 0);
+const scene = boardFor('skerries').scene(skerries.rules.setup(skerries.presets[0]!.options, 2, 1), 0);
 
 // Outlines registered before, here or in another file, are restored after each test.
 const shared = globalThis as { lamplightLettering?: unknown };

@@ -6,7 +6,7 @@ import {
   ownerOf,
   type Player,
   seatOf,
-  skerriesPlay,
+  playableSkerries,
   type SkerriesEvent,
   type SkerriesMove,
   type SkerriesState,
@@ -37,7 +37,7 @@ function sidesChoice(sides: 'keep' | 'swap'): Choice<SkerriesMove> {
 
 function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
   const doors = doorsOf(view);
-  return skerriesPlay.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
+  return playableSkerries.rules.legalMoves(view).flatMap((move): Choice<SkerriesMove>[] => {
     if (isSides(move)) return [sidesChoice(move.sides)];
     const to = circleCell(move.to);
     if (move.from === HOLDING) return doors.map((from) => ({ from, to, move }));
@@ -57,7 +57,7 @@ function refusal(view: SkerriesState, from: string, to: string | null): string {
   if (kept) return kept.error.message;
   if (to === null) return 'Choose where it should go.';
   if (isBerth(to)) return 'A boat comes back to holding only when it is captured.';
-  const answer = skerriesPlay.apply(view, { from: origin, to: Number(to) });
+  const answer = playableSkerries.rules.apply(view, { from: origin, to: Number(to) });
   return answer.ok ? '' : answer.error.message;
 }
 
@@ -70,7 +70,7 @@ function leavesAlone(view: SkerriesState, cell: string): boolean {
 function prompt(view: SkerriesState): string {
   if (view.outcome) return '';
   if (view.sides === 'open') return 'Look at the board and choose a side. Blue moves first.';
-  const origins = skerriesPlay.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
+  const origins = playableSkerries.rules.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
   const canPlace = origins.includes(HOLDING);
   const canSail = origins.some((from) => from !== HOLDING);
   if (!canSail) return 'Bring a boat in from holding, onto one of your landings.';

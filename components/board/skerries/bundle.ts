@@ -1,6 +1,6 @@
 /** The game bundle of Skerries: its rules and its board in one chunk for the browser. */
-import { skerriesPlay } from '@/lib/games/skerries/playable';
+import { playableSkerries } from '@/lib/games/skerries/playable';
 import { registerGame } from '../loaded-games';
 import { skerriesBoard } from './board';
 
-export default registerGame(skerriesPlay, skerriesBoard);
+export default registerGame(playableSkerries, skerriesBoard);

@@ -6,10 +6,10 @@ import { skerriesBoard } from './board';
 import { scene as plainScene } from './scene';
 
 const options = skerries.presets[0]!.options;
-const start = skerries.setup(options, 2, 2);
+const start = skerries.rules.setup(options, 2, 2);
 
 function position(text: string): SkerriesState {
-  const decoded = skerries.decode(text, options);
+  const decoded = skerries.positions.decode(text, options);
   if (!decoded.ok) throw new Error(decoded.error.message);
   return decoded.value;
 }
@@ -48,7 +48,7 @@ describe("Skerries' scene", () => {
   it('shows everything, whichever way it is turned', () => {
     for (const seed of [1, 2, 3, 42])
       for (const facing of [0, 1] as const) {
-        const { view, cells } = skerriesBoard.scene(skerries.setup(options, 2, seed), facing);
+        const { view, cells } = skerriesBoard.scene(skerries.rules.setup(options, 2, seed), facing);
         for (const { at, outline } of cells)
           for (const { x, y } of outline) {
             expect(at.x + x).toBeGreaterThanOrEqual(view.x);
@@ -61,7 +61,7 @@ describe("Skerries' scene", () => {
 
   it('never lets two cells overlap, and covers every islet', () => {
     for (const seed of [1, 2, 3, 42]) {
-      const { cells } = skerriesBoard.scene(skerries.setup(options, 2, seed), 0);
+      const { cells } = skerriesBoard.scene(skerries.rules.setup(options, 2, seed), 0);
       const { circles } = boardOf(seed);
       for (const [i, { x, y, r }] of circles.entries())
         for (let turn = 0; turn < 12; turn++) {
@@ -113,7 +113,7 @@ describe("Skerries' gestures", () => {
   it('offer every legal move, and bring boats in from each berth and from the harbour', () => {
     const choices = skerriesBoard.choices(mixed);
     expect(new Set(choices.map(({ move }) => JSON.stringify(move)))).toEqual(
-      new Set(skerries.legalMoves(mixed).map((move) => JSON.stringify(move))),
+      new Set(skerries.rules.legalMoves(mixed).map((move) => JSON.stringify(move))),
     );
     expect(choices.filter(({ to }) => to === '3').map(({ from }) => from)).toEqual([
       '1',
@@ -191,8 +191,8 @@ describe("Skerries' gestures", () => {
       ],
     ] as const) {
       const before = position(text);
-      const moves = skerries.parseTurn(before, turn);
-      const answer = moves.ok ? skerries.apply(before, moves.value[0]!) : moves;
+      const moves = skerries.text.parseTurn(before, turn);
+      const answer = moves.ok ? skerries.rules.apply(before, moves.value[0]!) : moves;
       if (!answer.ok) throw new Error(answer.error.message);
       const { state, events } = answer.value;
       const scene = skerriesBoard.scene(state, 1);
@@ -209,11 +209,11 @@ describe("Skerries' gestures", () => {
   });
 
   it('offer the choice of sides as buttons, and turn the board for whoever is Blue after a swap', () => {
-    const open = skerries.setup({ ...options, swap: true }, 2, 2);
+    const open = skerries.rules.setup({ ...options, swap: true }, 2, 2);
     const choices = skerriesBoard.choices(open);
     expect(choices.map(({ label }) => label)).toEqual(['Keep Red', 'Swap and play Blue']);
     expect(skerriesBoard.prompt(open)).toMatch(/choose a side/);
-    const swapped = skerries.apply(open, choices[1]!.move);
+    const swapped = skerries.rules.apply(open, choices[1]!.move);
     if (!swapped.ok) throw new Error(swapped.error.message);
     expect(skerriesBoard.scene(swapped.value.state, 1)).toEqual(skerriesBoard.scene(start, 0));
     expect(swapped.value.events.map((event) => skerriesBoard.tell(event, []))).toEqual([

@@ -13,13 +13,13 @@ import {
 } from './draft';
 
 const game = gameOf('nonaga');
-const start: unknown = game.setup(game.presets[0]!.options, 2, 7);
+const start: unknown = game.rules.setup(game.presets[0]!.options, 2, 7);
 const ME: Seat = 1;
 
 function tried(draft: ConditionalDraft, decisions: number): ConditionalDraft {
   let now = draft;
   for (let i = 0; i < decisions; i += 1) {
-    const next = tryMove(game, now, ME, game.legalMoves(stateOf(now))[0]);
+    const next = tryMove(game, now, ME, game.rules.legalMoves(stateOf(now))[0]);
     if (!next.ok) throw new Error(next.error.message);
     now = next.value;
   }

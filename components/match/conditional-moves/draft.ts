@@ -27,7 +27,8 @@ export const stateOf = (draft: ConditionalDraft): unknown => {
   return last ? last.state : draft.start;
 };
 
-export const statusOf = (game: PlayableGame, draft: ConditionalDraft): Status => game.status(stateOf(draft));
+export const statusOf = (game: PlayableGame, draft: ConditionalDraft): Status =>
+  game.rules.status(stateOf(draft));
 
 /** The events the board highlights as the last move. */
 export const lastEventsOf = ({ turns, begun }: ConditionalDraft): readonly GameEvent[] =>
@@ -49,7 +50,7 @@ export function tryMove(
   const begun = [...draft.begun, played.value];
   if (!isWholeTurn(played.value)) return ok({ ...draft, begun });
   const from = draft.turns.at(-1)?.played.at(-1)?.state ?? draft.start;
-  const notation = game.notateTurn(
+  const notation = game.text.notateTurn(
     from,
     begun.map((each) => each.move),
   );

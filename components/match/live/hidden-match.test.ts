@@ -1,3 +1,4 @@
+import { viewFor } from '@/lib/games/game';
 import { beforeEach, expect, it } from 'vitest';
 import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/eightfold';
 import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
@@ -16,7 +17,7 @@ let answerWith: (answer: TurnAnswer | null) => void;
 let stream: StreamEvents;
 let live: LiveMatch;
 const soon = () => new Promise((done) => setTimeout(done));
-const view = () => eightfold.viewState(truth, 0);
+const view = () => viewFor(eightfold, truth, 0);
 const shown = () => live.snapshot().match.state as EightfoldState;
 const guesses = (state: EightfoldState) =>
   state.piles.flatMap(({ up }) => up).filter((card) => card === '??');
@@ -25,15 +26,15 @@ function match(): MatchView {
   return {
     id: 'm1',
     seenBy: 'ada',
-    game: eightfold.id,
-    rulesVersion: eightfold.rulesVersion,
+    game: eightfold.meta.id,
+    rulesVersion: eightfold.meta.rulesVersion,
     options,
     seed: null,
     seats: [{ seat: 0, kind: 'human', name: 'Ada', level: null, mine: true, place: null }],
     revision: 0,
     ply: 0,
     state: view(),
-    status: eightfold.status(truth),
+    status: eightfold.rules.status(truth),
     log: [],
     lastEvents: [],
     isPublic: false,
@@ -49,22 +50,24 @@ function match(): MatchView {
 
 /** The server plays on the whole state, and sends what the viewer may see. */
 function serverPlays(move: EightfoldMove, revision = 1): Step {
-  const notation = eightfold.notateTurn(truth, [move]);
-  const answer = eightfold.apply(truth, move);
+  const notation = eightfold.text.notateTurn(truth, [move]);
+  const answer = eightfold.rules.apply(truth, move);
   if (!answer.ok) throw new Error(answer.error.message);
   truth = answer.value.state;
   const line = { revision, ply: revision, seat: 0, kind: 'turn', notation, at } as const;
-  return { line, events: answer.value.events, state: view(), status: eightfold.status(truth) };
+  return { line, events: answer.value.events, state: view(), status: eightfold.rules.status(truth) };
 }
 
-const turning = () => eightfold.legalMoves(view()).find((move) => eightfold.reveals?.(view(), move));
-const plain = () => eightfold.legalMoves(view()).find((move) => !eightfold.reveals?.(view(), move));
+const turning = () =>
+  eightfold.rules.legalMoves(view()).find((move) => eightfold.hidden?.reveals(view(), move));
+const plain = () =>
+  eightfold.rules.legalMoves(view()).find((move) => !eightfold.hidden?.reveals(view(), move));
 
 beforeEach(() => {
   sent = [];
   // A deal in which both kinds of move are possible at once.
   for (let seed = 0; ; seed++) {
-    truth = eightfold.setup(options, 1, seed);
+    truth = eightfold.rules.setup(options, 1, seed);
     if (turning() && plain()) break;
   }
   const ports: Ports = {

@@ -15,19 +15,19 @@ export interface Played {
 }
 
 export function playMove(game: PlayableGame, state: unknown, move: unknown): Result<Played, Refusal> {
-  const answer = game.apply(state, move);
+  const answer = game.rules.apply(state, move);
   if (!answer.ok) return answer;
   return ok({
     move,
     state: answer.value.state,
-    status: game.status(answer.value.state),
+    status: game.rules.status(answer.value.state),
     events: answer.value.events,
   });
 }
 
 /** Whether only the server can know the state after this move, because the view hides what the move reveals. */
 export const isBlind = (game: PlayableGame, view: unknown, move: unknown): boolean =>
-  game.redealHidden !== undefined && (game.reveals?.(view, move) ?? true);
+  game.hidden?.redeal !== undefined && (game.hidden?.reveals(view, move) ?? true);
 
 /** Whether these moves make a whole turn: the next move is another seat's, or there is none. */
 export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
@@ -71,7 +71,7 @@ export function framesOf(
   const whole = [after];
   if (follow) return followed(before, after, follow);
   if (line?.kind !== 'turn') return whole;
-  const moves = game.parseTurn(before, line.notation);
+  const moves = game.text.parseTurn(before, line.notation);
   if (!moves.ok || moves.value.length < 2) return whole;
   const frames: Played[] = [];
   for (const move of moves.value) {
@@ -124,7 +124,7 @@ export function afterStep(match: MatchView, step: Step): MatchView {
 /** Whether a step is the turn sent from here whose result only the server could know. */
 export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
   if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
-  return loadedGame(before.game, before.rulesVersion).notateTurn(before.state, moves) === line.notation;
+  return loadedGame(before.game, before.rulesVersion).text.notateTurn(before.state, moves) === line.notation;
 }
 
 /** How many turns of a solitaire can be undone, and how many undone ones can be redone. */

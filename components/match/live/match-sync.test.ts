@@ -125,7 +125,7 @@ describe('what changes beside the log', () => {
   it('says nothing about how the game stands: a word that is late brings back nothing', () => {
     const before = record.match;
     const step = stepFrom(before, TURN);
-    stream.onStep({ ...step, status: { kind: 'over', ranking: [[1], [0]], reason: 'joined' } });
+    stream.onStep({ ...step, status: { kind: 'over', ranking: [[1], [0]], draw: false, reason: 'joined' } });
     stream.onRoom(roomOf(before));
     expect(record.match.phase).toBe('OVER');
     expect(record.match.seats.map(({ place }) => place)).toEqual([2, 1]);

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AnyGame } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
+import { viewFor } from '@/lib/games/game';
 import { nonaga } from '@/lib/games/nonaga';
 import { perftSearch } from '@/lib/games/perft';
+import { tricks } from '@/lib/games/testing/sixth-game/game';
 import { alphaBeta } from './alpha-beta';
 import { maxN } from './max-n';
 import { pureSpace, spaceOf } from './generic-space';
@@ -10,28 +12,33 @@ import { Budget } from './budget';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const START = nonaga.setup({ ...nonaga.presets[1]!.options }, 2, 1);
+const START = nonaga.rules.setup({ ...nonaga.presets[1]!.options }, 2, 1);
 
 /** Take one or two sticks; whoever takes the last one wins. Two seats, or three. */
-const sticks = (seats: number): AnyGame =>
+const sticks = (seats: number): Game =>
   ({
-    id: 'sticks',
-    seats: { min: seats, max: seats },
-    status: ({ left, turn }: { left: number; turn: number }) =>
-      left > 0
-        ? { kind: 'playing', toAct: turn % seats, midTurn: false }
-        : {
-            kind: 'over',
-            ranking: [[(turn - 1) % seats], [...Array(seats).keys()].filter((s) => s !== (turn - 1) % seats)],
-            reason: 'last stick',
-          },
-    legalMoves: ({ left }: { left: number }) => [1, 2].filter((n) => n <= left),
-    apply: ({ left, turn }: { left: number; turn: number }, n: number) => ({
-      ok: true,
-      value: { state: { left: left - n, turn: turn + 1 }, events: [] },
-    }),
-    encode: ({ left, turn }: { left: number; turn: number }) => `${left} ${turn % seats}`,
-  }) as unknown as AnyGame;
+    meta: { id: 'sticks', seats: { min: seats, max: seats }, information: 'perfect' },
+    rules: {
+      status: ({ left, turn }: { left: number; turn: number }) =>
+        left > 0
+          ? { kind: 'playing', toAct: turn % seats, midTurn: false }
+          : {
+              kind: 'over',
+              ranking: [
+                [(turn - 1) % seats],
+                [...Array(seats).keys()].filter((s) => s !== (turn - 1) % seats),
+              ],
+              draw: false,
+              reason: 'last stick',
+            },
+      legalMoves: ({ left }: { left: number }) => [1, 2].filter((n) => n <= left),
+      apply: ({ left, turn }: { left: number; turn: number }, n: number) => ({
+        ok: true,
+        value: { state: { left: left - n, turn: turn + 1 }, events: [] },
+      }),
+    },
+    positions: { encode: ({ left, turn }: { left: number; turn: number }) => `${left} ${turn % seats}` },
+  }) as unknown as Game;
 
 describe('a search space of pure functions', () => {
   it('counts what the fast core counts, and comes back unchanged', () => {
@@ -59,6 +66,19 @@ describe('a search space of pure functions', () => {
       table: new TranspositionTable(10),
     });
     expect(line.scores[0]).toBeLessThan(-900_000);
+  });
+
+  it('guesses hidden facts the same way for the same view, from what the view shows', () => {
+    const state = tricks.rules.setup({ hand: 4 }, 2, 3);
+    const view = viewFor(tricks, state, 0);
+    const [space, again] = [spaceOf(tricks, view), spaceOf(tricks, view)];
+    expect(space.hash()).toBe(again.hash());
+    const codes = new Int32Array(space.maxMoves);
+    expect(Array.from(codes.subarray(0, space.generate(codes)), (code) => space.decode(code))).toEqual(
+      tricks.rules.legalMoves(state),
+    );
+    space.play(0);
+    expect(space.generate(codes), 'the other side holds cards').toBe(4);
   });
 
   it('lets three play', () => {

@@ -1,8 +1,9 @@
 /**
  * A search space for any game, made from the contract's pure functions: slow, but available from a game's first day.
  */
-import type { AnyGame, Ranking, SearchSpace, Status } from '@/lib/games/contract';
+import type { Game, Ranking, SearchSpace, Status } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
+import { randomFrom } from '@/lib/games/random';
 
 /** More moves than any position of a board game has. */
 const MAX_MOVES = 1 << 15;
@@ -15,10 +16,18 @@ interface Place {
 }
 
 /** The game's own fast search space where it has one. `seats` matters only for games without, whose number varies. */
-export const spaceOf = (game: AnyGame, view: unknown, seats = game.seats.max): SearchSpace<unknown> =>
-  game.openSearch ? game.openSearch(view) : pureSpace(game, view, seats);
+export const spaceOf = (game: Game, view: unknown, seats = game.meta.seats.max): SearchSpace<unknown> =>
+  game.ai?.openSearch ? game.ai.openSearch(view) : pureSpace(game, guessHidden(game, view), seats);
 
-export const pureSpace = (game: AnyGame, view: unknown, seats = game.seats.max): SearchSpace<unknown> =>
+/** What others hide is dealt at random, the same for the same view: the search then plays as if it were so. */
+function guessHidden(game: Game, view: unknown): unknown {
+  const status = game.rules.status(view);
+  if (!game.hidden || game.meta.seats.max === 1 || status.kind === 'over') return view;
+  const seed = parseInt(hash64(game.positions.encode(view)).slice(0, 8), 16);
+  return game.hidden.redeal(view, status.toAct, randomFrom(seed));
+}
+
+export const pureSpace = (game: Game, view: unknown, seats = game.meta.seats.max): SearchSpace<unknown> =>
   new PureSpace(game, view, seats);
 
 class PureSpace implements SearchSpace<unknown> {
@@ -26,7 +35,7 @@ class PureSpace implements SearchSpace<unknown> {
   private readonly path: Place[];
 
   constructor(
-    private readonly game: AnyGame,
+    private readonly game: Game,
     view: unknown,
     readonly seats: number,
   ) {
@@ -51,14 +60,15 @@ class PureSpace implements SearchSpace<unknown> {
   generate(into: Int32Array): number {
     const { length } = this.moves();
     if (length > MAX_MOVES)
-      throw new Error(`${this.game.id}: ${length} moves are more than a search can list.`);
+      throw new Error(`${this.game.meta.id}: ${length} moves are more than a search can list.`);
     for (let i = 0; i < length; i++) into[i] = i;
     return length;
   }
 
   play(code: number): void {
-    const applied = this.game.apply(this.here().state, this.moves()[code]);
-    if (!applied.ok) throw new Error(`${this.game.id}: a listed move was refused: ${applied.error.message}`);
+    const applied = this.game.rules.apply(this.here().state, this.moves()[code]);
+    if (!applied.ok)
+      throw new Error(`${this.game.meta.id}: a listed move was refused: ${applied.error.message}`);
     this.path.push(this.placeOf(applied.value.state));
   }
 
@@ -68,7 +78,7 @@ class PureSpace implements SearchSpace<unknown> {
 
   hash(): number {
     const place = this.here();
-    const hex = hash64(`${this.game.encode(place.state)} ${this.toAct()} ${this.midTurn()}`);
+    const hex = hash64(`${this.game.positions.encode(place.state)} ${this.toAct()} ${this.midTurn()}`);
     return parseInt(hex.slice(0, 13), 16);
   }
 
@@ -92,10 +102,10 @@ class PureSpace implements SearchSpace<unknown> {
 
   private moves(): readonly unknown[] {
     const place = this.here();
-    return (place.moves ??= this.game.legalMoves(place.state));
+    return (place.moves ??= this.game.rules.legalMoves(place.state));
   }
 
   private placeOf(state: unknown): Place {
-    return { state, status: this.game.status(state), moves: null };
+    return { state, status: this.game.rules.status(state), moves: null };
   }
 }

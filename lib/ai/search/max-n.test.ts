@@ -11,7 +11,7 @@ import { Budget } from './budget';
 vi.setConfig({ testTimeout: 60_000 });
 
 const TABLES = GAME_IDS.flatMap((id) => [3, 4, 5, 6].map((seats) => ({ id, seats }))).filter(
-  ({ id, seats }) => seats <= gameOf(id).seats.max,
+  ({ id, seats }) => seats <= gameOf(id).meta.seats.max,
 );
 
 describe('three seats and more', () => {
@@ -26,7 +26,7 @@ describe('three seats and more', () => {
           expect(scores).toHaveLength(seats);
           let now = state;
           for (const move of moves) {
-            const applied = game.apply(now, move);
+            const applied = game.rules.apply(now, move);
             if (!applied.ok) throw new Error(applied.error.message);
             now = applied.value.state;
           }
@@ -68,7 +68,7 @@ describe('three seats and more', () => {
 
   it('takes a win that is at hand, and foretells only what can be played', () => {
     const game = gameOf('jarls');
-    const read = game.decode('JL1 3 3 A:J1,0/B:J-3,3/C:J0,-3 - A A 3 0', game.presets[0]!.options);
+    const read = game.positions.decode('JL1 3 3 A:J1,0/B:J-3,3/C:J0,-3 - A A 3 0', game.presets[0]!.options);
     if (!read.ok) throw new Error(read.error.message);
     const space = spaceOf(game, read.value, 3);
     const { codes, scores } = bestReply(space, { budget: new Budget({ nodes: 5_000 }) });

@@ -43,9 +43,9 @@ describe('playing on impulse', () => {
   });
 
   it('takes a win', () => {
-    const { decode, presets } = gameOf('nonaga');
+    const { positions, presets } = gameOf('nonaga');
     const tiles = '2,-2;1,-2;0,-2;2,-1;1,-1;0,-1;-1,-1;2,0;1,0;0,0;-1,0;-2,0;1,1;0,1;-1,1;-2,1;0,2;-1,2;-2,2';
-    const decoded = decode(`NG1 ${tiles} 0,0;1,0;-2,1 2,-2;0,-2;-2,2 r - 0`, presets[0]!.options);
+    const decoded = positions.decode(`NG1 ${tiles} 0,0;1,0;-2,1 2,-2;0,-2;-2,2 r - 0`, presets[0]!.options);
     if (!decoded.ok) throw new Error(decoded.error.message);
     for (let rng = 0; rng < 20; rng++)
       expect(choose('nonaga', decoded.value, rng).scores[0]).toBeGreaterThan(900_000);

@@ -120,7 +120,7 @@ export function solveInto(folder: string, { game: gameId, rulesVersion, state }:
   const label = labelOf(game, state);
   if (!label || readTable(folder, label)) return;
   stepBack();
-  writeTable(folder, label, game.solvable!.solve(state));
+  writeTable(folder, label, game.ai!.tablebase!.solve(state));
 }
 
 /** On Linux this affects the calling thread alone; elsewhere it would slow down the whole server. */

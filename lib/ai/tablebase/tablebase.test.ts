@@ -18,7 +18,7 @@ import { think } from '../think';
 import { Thread } from '../worker-thread';
 
 const { options } = skerries.presets[0]!;
-const start = skerries.setup(options, 2, 7);
+const start = skerries.rules.setup(options, 2, 7);
 const label = { name: 'skerries-1-7', version: 1 };
 const FLEETS = 3683;
 
@@ -106,7 +106,7 @@ describe('looking a position up', () => {
 
   it('asks nothing of games that are not solved', () => {
     const { asked, wanted } = storeWith({});
-    const state = nonaga.setup(nonaga.presets[0]!.options, 2, 1);
+    const state = nonaga.rules.setup(nonaga.presets[0]!.options, 2, 1);
     expect(labelOf(nonaga, state)).toBeNull();
     expect(probe('nonaga', undefined, state)).toBeNull();
     wantSolved('nonaga', undefined, state);
@@ -114,7 +114,7 @@ describe('looking a position up', () => {
   });
 
   it('answers a perfect turn, and keeps two tables at hand', () => {
-    const boards = [7, 8, 9].map((seed) => skerries.setup(options, 2, seed));
+    const boards = [7, 8, 9].map((seed) => skerries.rules.setup(options, 2, seed));
     const { asked } = storeWith(Object.fromEntries([7, 8, 9].map((seed) => [`skerries-1-${seed}`, drawn()])));
     const look = (i: number) => probe('skerries', 1, boards[i]);
     expect(look(0)).toMatchObject({ value: 'draw', turnsToGo: null, moves: [{ from: '*' }] });

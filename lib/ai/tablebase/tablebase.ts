@@ -3,7 +3,7 @@
  *
  * Pure, so that a search in a browser may use it, too; the store is set once, when a thread starts.
  */
-import type { AnyGame, PerfectTurn } from '@/lib/games/contract';
+import type { Game, PerfectTurn } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { applyTurn } from '@/lib/match/log';
 import { WIN } from '../search/result';
@@ -52,20 +52,20 @@ export function probe(
   const game = gameOf(gameId, rulesVersion);
   const label = labelOf(game, state);
   const table = label && tableOf(label);
-  return table ? game.solvable!.look(table, state) : null;
+  return table ? game.ai!.tablebase!.look(table, state) : null;
 }
 
 /** Has the board solved in the background, if it can be. */
 export function wantSolved(gameId: string, rulesVersion: number | undefined, state: unknown): void {
   const game = gameOf(gameId, rulesVersion);
-  if (labelOf(game, state)) store?.want({ game: game.id, rulesVersion: game.rulesVersion, state });
+  if (labelOf(game, state)) store?.want({ game: game.meta.id, rulesVersion: game.meta.rulesVersion, state });
 }
 
 /** Null for a board that cannot be solved. */
-export function labelOf(game: AnyGame, state: unknown): Label | null {
-  const name = game.solvable?.nameOf(state) ?? null;
+export function labelOf(game: Game, state: unknown): Label | null {
+  const name = game.ai?.tablebase?.nameOf(state) ?? null;
   if (name === null) return null;
-  return { name: `${game.id}-${game.rulesVersion}-${name}`, version: game.solvable!.version };
+  return { name: `${game.meta.id}-${game.meta.rulesVersion}-${name}`, version: game.ai!.tablebase!.version };
 }
 
 function tableOf(label: Label): Uint8Array | null {
@@ -84,11 +84,11 @@ const MAX_LINE_TURNS = 8;
  * The perfect play from a position on a solved board. Null where no tablebase is available; the board is then queued,
  * so that one will be.
  */
-export function solvedLine(game: AnyGame, view: unknown): Played | null {
-  const perfect = probe(game.id, game.rulesVersion, view);
-  const status = game.status(view);
+export function solvedLine(game: Game, view: unknown): Played | null {
+  const perfect = probe(game.meta.id, game.meta.rulesVersion, view);
+  const status = game.rules.status(view);
   if (!perfect || status.kind === 'over') {
-    wantSolved(game.id, game.rulesVersion, view);
+    wantSolved(game.meta.id, game.meta.rulesVersion, view);
     return null;
   }
   const scores = [0, 0];
@@ -112,14 +112,14 @@ function scoreOf({ value, turnsToGo }: PerfectTurn<unknown>): number {
   return value === 'win' ? away : -away;
 }
 
-function restOf(game: AnyGame, view: unknown, first: readonly unknown[]): unknown[][] {
+function restOf(game: Game, view: unknown, first: readonly unknown[]): unknown[][] {
   const line: unknown[][] = [];
   let [state, turn] = [view, first];
   while (line.length < MAX_LINE_TURNS - 1) {
     const played = applyTurn(game, state, turn);
-    if (!played.ok || game.status(played.value.state).kind === 'over') break;
+    if (!played.ok || game.rules.status(played.value.state).kind === 'over') break;
     state = played.value.state;
-    const next = probe(game.id, game.rulesVersion, state);
+    const next = probe(game.meta.id, game.meta.rulesVersion, state);
     if (!next) break;
     turn = next.moves;
     line.push([...turn]);

@@ -159,7 +159,12 @@ describe('skips and draws', () => {
 
   test('when nobody can move it is a draw', () => {
     const state = sketch({ marbles: [] });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by blockade' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by blockade',
+    });
     expect(state.turn).toBe(0);
   });
 
@@ -176,7 +181,12 @@ describe('skips and draws', () => {
     expect(status(seven.state).kind).toBe('playing');
     const { state, events } = play(seven.state, 'M5-N1');
     expect(typesOf(events)).toEqual(['STEP', 'DRAWN', 'GAME_OVER']);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by repetition' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by repetition',
+    });
     const off = play(start(2, { repetition: 'off' }), ...round, ...round, ...round);
     expect(status(off.state).kind).toBe('playing');
     expect(off.state.seen).toEqual([]);
@@ -194,7 +204,12 @@ describe('skips and draws', () => {
     expect(status(capped.state).kind).toBe('playing');
     const { state, events } = play(capped.state, 'M5-L5');
     expect(events.at(-2)).toEqual({ type: 'DRAWN', reason: 'turn cap' });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by turn cap' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by turn cap',
+    });
     expect(status(play(start(2, { turnCap: 0 }), 'D1-E5', 'N1-M5').state).kind).toBe('playing');
   });
 
@@ -211,7 +226,12 @@ describe('skips and draws', () => {
   test('places already taken stand in a draw', () => {
     const parts = { marbles: [corner(3), ['I5'], ['I7']], seats: 3, turn: 'b', finished: 'a' };
     const { state } = play(sketch(parts, { finish: 'rank', turnCap: 1 }), 'I5-I4', 'I7-I8');
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1, 2]], reason: 'draw by turn cap' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0], [1, 2]],
+      draw: true,
+      reason: 'draw by turn cap',
+    });
   });
 
   test('players may agree to a draw', () => {
@@ -228,7 +248,7 @@ describe('skips and draws', () => {
 describe('leaving', () => {
   test('of two: the other wins', () => {
     const { state, events } = leave(start(2), 0, 'time');
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[1], [0]], reason: 'time' });
+    expect(status(state)).toEqual({ kind: 'over', ranking: [[1], [0]], draw: false, reason: 'time' });
     expect(events).toEqual([{ type: 'GAME_OVER', placing: [[1], [0]] }]);
     expect(leave(state, 1, 'time')).toEqual({ state, events: [] });
   });

@@ -61,7 +61,7 @@ it('speaks truly at every turn of random matches', () => {
   for (const seats of [2, 3, 6]) {
     let state = start(seats);
     for (let turn = 0; turn < 60 && !state.outcome; turn++) {
-      const moves = chineseCheckers.legalMoves(state);
+      const moves = chineseCheckers.rules.legalMoves(state);
       const chosen = moves[random.below(moves.length)]!;
       const words = explain(state, [chosen]);
       said.add(words);

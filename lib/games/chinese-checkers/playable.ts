@@ -1,33 +1,35 @@
-/** Chinese Checkers as a table plays it, in a browser too: the rules and their words, without the doors and the AI. */
-import type { Play } from '../contract';
+/** Chinese Checkers as a browser plays it: the rules and their words, without schemas and AI. */
+import type { PlayableGame } from '../contract';
+import { defineRules } from '../game';
 import { notateTurn, parseTurn } from './notation';
-import { apply, legalMoves, status } from './rules';
 import { setup } from './position';
-import {
-  type CheckersEvent,
-  type CheckersMove,
-  type CheckersOptions,
-  type CheckersState,
-  stillIn,
-} from './state';
+import { agreeDraw, apply, leave, legalMoves, status } from './rules';
+import { type ChineseCheckers, stillIn } from './state';
 
-export type { CheckersEvent, CheckersMove, CheckersOptions, CheckersState } from './state';
+export type { CheckersEvent, CheckersMove, CheckersState, ChineseCheckers } from './state';
 export { CORNER_OF, CORNERS, HEXES, HOLES, homeOf, indexOf, targetOf } from './star';
 export { whyNotTake } from './rules';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange'];
 
-export const chineseCheckersPlay: Play<CheckersState, CheckersMove, CheckersOptions, CheckersEvent> = {
-  id: 'chinese-checkers',
-  name: 'Chinese Checkers',
-  seats: { min: 2, max: 6 },
-  rulesVersion: 1,
-  seatNames: (seats) => COLOURS.slice(0, seats),
-  setup,
-  status,
-  legalMoves,
-  apply,
-  isOut: (state, seat) => !stillIn(state).includes(seat),
-  notateTurn,
-  parseTurn,
+export const playableChineseCheckers: PlayableGame<ChineseCheckers> = {
+  meta: {
+    id: 'chinese-checkers',
+    name: 'Chinese Checkers',
+    about: 'Carry ten glass marbles across the star, by steps and by chains of jumps.',
+    rulesVersion: 1,
+    seats: { min: 2, max: 6 },
+    information: 'perfect',
+    seatNames: (seats) => COLOURS.slice(0, seats),
+  },
+  rules: defineRules<ChineseCheckers>({
+    setup,
+    status,
+    legalMoves,
+    apply,
+    leave,
+    agreeDraw,
+    isOut: (state, seat) => !stillIn(state).includes(seat),
+  }),
+  text: { notateTurn, parseTurn },
 };

@@ -19,7 +19,7 @@ describe('the start', () => {
     const state = start(seats);
     for (let seat = 0; seat < seats; seat++) expect(state.board.split('abcdef'[seat]!)).toHaveLength(11);
     expect(status(state)).toEqual({ kind: 'playing', toAct: 0, midTurn: false });
-    expect(chineseCheckers.seatNames(seats)).toEqual(
+    expect(chineseCheckers.meta.seatNames(seats)).toEqual(
       ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange'].slice(0, seats),
     );
   });

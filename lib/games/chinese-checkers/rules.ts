@@ -2,12 +2,14 @@
  * The rules of Chinese Checkers. A turn is one decision: a marble steps to a neighbouring hole, or jumps over
  * marbles as often as it likes. Who has brought the marbles across the star has finished.
  */
+import { over } from '../game';
 import type { Applied, Ranking, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { fingerprint } from './search/fingerprint';
 import { destinations, marblesOf, mayRest, pathOf, staysHome, steps } from './moves';
 import { CORNERS, homeOf, HOLES, indexOf, targetOf } from './star';
 import {
+  type ChineseCheckers,
   type CheckersEvent,
   type CheckersMove,
   type CheckersState,
@@ -18,11 +20,11 @@ import {
   stillIn,
 } from './state';
 
-type After = Applied<CheckersState, CheckersEvent>;
+type After = Applied<ChineseCheckers>;
 type Refused = ReturnType<typeof refuse>;
 
 export function status(state: CheckersState): Status {
-  if (state.outcome) return { kind: 'over', ...state.outcome };
+  if (state.outcome) return over(state.outcome);
   return { kind: 'playing', toAct: state.turn, midTurn: false };
 }
 
@@ -117,8 +119,8 @@ function endTurn(moved: CheckersState, before: readonly CheckersEvent[]): After 
     events.push({ type: 'FINISHED', player, place: moved.finished.length + i + 1 });
   const state = { ...moved, finished: [...moved.finished, ...arrived] };
   const next = { ...handOver(state), ply: state.ply + 1 };
-  const ended = endByFinish(next);
-  return ended ? over(ended, events) : beginTurn(next, events);
+  const last = endByFinish(next);
+  return last ? ended(last, events) : beginTurn(next, events);
 }
 
 /** The next player's turn, before anyone is skipped. A turn that is skipped counts as had, too. */
@@ -185,13 +187,13 @@ function withOutcome(state: CheckersState, places: Ranking, reason: string): Che
   return { ...state, outcome: { ranking, reason } };
 }
 
-const over = (state: CheckersState, events: readonly CheckersEvent[]): After => ({
+const ended = (state: CheckersState, events: readonly CheckersEvent[]): After => ({
   state,
   events: [...events, { type: 'GAME_OVER', placing: state.outcome!.ranking }],
 });
 
 const draw = (state: CheckersState, reason: DrawReason, events: readonly CheckersEvent[]): After =>
-  over(withOutcome(state, placesOf(state), `draw by ${reason}`), [...events, { type: 'DRAWN', reason }]);
+  ended(withOutcome(state, placesOf(state), `draw by ${reason}`), [...events, { type: 'DRAWN', reason }]);
 
 /** A game that is over stays as it ended. */
 export const agreeDraw = (state: CheckersState): After =>
@@ -207,5 +209,5 @@ export function leave(state: CheckersState, seat: Seat, cause: 'resignation' | '
   const turn = seat === state.turn ? nextIn(without) : state.turn;
   const next = { ...without, turn };
   if (stillIn(next).length > 1) return beginTurn(next);
-  return over(withOutcome(next, placesOf(next), cause), []);
+  return ended(withOutcome(next, placesOf(next), cause), []);
 }

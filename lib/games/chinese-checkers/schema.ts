@@ -1,17 +1,17 @@
-/** The doors for untrusted JSON, and the sets of options offered by name. */
+/** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
-import type { Preset } from '../contract';
+import type { Preset, Seat } from '../contract';
 import { HOLES, indexOf } from './star';
-import type { CheckersMove, CheckersOptions, CheckersState } from './state';
+import type { ChineseCheckers } from './state';
 
 /** Far more than any match can reach. */
 export const MAX_PLY = 1_000_000;
 
 const hole = z.string().refine((name) => indexOf(name) !== undefined, 'A hole is called A1 to Q1.');
 const count = z.int().min(0);
-const seat = z.union([0, 1, 2, 3, 4, 5].map((n) => z.literal(n as 0 | 1 | 2 | 3 | 4 | 5)));
+const seat: z.ZodType<Seat> = z.literal([0, 1, 2, 3, 4, 5]);
 
-export const optionsSchema: z.ZodType<CheckersOptions> = z.strictObject({
+export const optionsSchema = z.strictObject({
   foreignRest: z
     .enum(['deny', 'allow'])
     .default('deny')
@@ -32,24 +32,31 @@ export const optionsSchema: z.ZodType<CheckersOptions> = z.strictObject({
   turnCap: count.default(200).describe('Turns for each player before a draw; 0 for no limit'),
 });
 
-export const moveSchema: z.ZodType<CheckersMove> = z.strictObject({ from: hole, to: hole });
+/** Start and end are enough: a step and a chain of jumps never lead to the same hole. */
+export const moveSchema = z.strictObject({ from: hole, to: hole });
 
-export const stateSchema: z.ZodType<CheckersState> = z.strictObject({
+export const stateSchema = z.strictObject({
   options: optionsSchema,
   seats: z.int().min(2).max(6),
+  /** One letter a hole, in cell order: `a` to `f` for the seat whose marble lies there, `.` for none. */
   board: z.string().regex(new RegExp(`^[a-f.]{${HOLES.length}}$`)),
   turn: seat,
+  /** Turns played, as the position text counts them. */
   ply: count,
+  /** Who has finished, best place first. */
   finished: z.array(seat),
+  /** Who has resigned or run out of time, the first to go first. Their marbles stay as obstacles. */
   left: z.array(seat),
+  /** Turns each seat has had since the start or the position loaded, skips included: what `turnCap` counts. */
   turnsHad: z.array(count),
+  /** The fingerprint of the position at the start of each turn so far, for `draw3`; empty when repetition is off. */
   seen: z.array(count),
   outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });
 
 const STANDARD = optionsSchema.parse({});
 
-export const presets: readonly Preset<CheckersOptions>[] = [
+export const presets: readonly Preset<ChineseCheckers>[] = [
   {
     name: 'Standard',
     about: 'No resting in strange corners, no leaving the target. The first to fill it wins.',

@@ -21,7 +21,7 @@ export function reveals(view: EightfoldState, move: EightfoldMove): boolean {
 }
 
 /** The face-down cards shuffled among themselves. */
-export function redealHidden(state: EightfoldState, _viewer: Viewer, random: Random): EightfoldState {
+export function redeal(state: EightfoldState, _viewer: Viewer, random: Random): EightfoldState {
   const hidden = shuffled(
     state.piles.flatMap(({ down }) => down),
     random,

@@ -1,31 +1,22 @@
 /** Eightfold, a solitaire: eight piles dealt three to ten cards, nothing in stock. */
 import type { Game } from '../contract';
 import { explain } from './explain';
+import { playableEightfold } from './playable';
 import { decode, encode, studyKey } from './position';
-import { leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search/search';
 import { solve } from './solver/solve';
-import { eightfoldPlay } from './playable';
-import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } from './state';
-import { viewEvent, viewState } from './hidden';
+import type { Eightfold } from './state';
 
 export * from './playable';
 export { WINNABLE } from './winnable';
 
-export const eightfold: Game<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
-  ...eightfoldPlay,
-  about: 'A solitaire of eight piles dealt three to ten cards, nothing in stock.',
+export const eightfold: Game<Eightfold> = {
+  ...playableEightfold,
   schemas: { options: optionsSchema, move: moveSchema, state: stateSchema },
   presets,
-  leave,
-  viewState,
-  viewEvent,
-  encode,
-  decode,
-  studyKey,
-  openSearch,
-  explain,
-  solve,
-  wantsWinnable: ({ deals = 'winnable' }) => deals === 'winnable',
+  positions: { encode, decode },
+  solver: { wantsWinnable: ({ deals = 'winnable' }) => deals === 'winnable', solve },
+  ai: { openSearch, explain },
+  study: { key: studyKey },
 };

@@ -1,34 +1,36 @@
-/** Eightfold as a table plays it, in a browser too: the rules and their words, without the doors and the AI. */
-import type { Play } from '../contract';
+/** Eightfold as a browser plays it: the rules and their words, without schemas and AI. */
+import type { PlayableGame } from '../contract';
+import { defineRules } from '../game';
+import { redeal, reveals, viewEvent, viewState } from './hidden';
 import { notateTurn, parseTurn } from './notation';
-import { apply, isStuck, legalMoves, status } from './rules';
-import { runs } from './runs';
 import { setup } from './position';
-import type { EightfoldEvent, EightfoldMove, EightfoldOptions, EightfoldState } from './state';
-import { redealHidden, reveals } from './hidden';
+import { apply, isStuck, leave, legalMoves, status } from './rules';
+import { runs } from './runs';
+import type { Eightfold } from './state';
 
 export type * from './state';
 export { type Card, cardName, HIDDEN, rankOf, SUITS, suitName, suitOf } from './cards';
 export { foundationTop, isStuck, refuseTake, topOf } from './rules';
 export { finish, solveRun } from './runs';
 
-export const eightfoldPlay: Play<EightfoldState, EightfoldMove, EightfoldOptions, EightfoldEvent> = {
-  id: 'eightfold',
-  name: 'Eightfold',
-  seats: { min: 1, max: 1 },
-  rulesVersion: 1,
-  seatNames: () => ['Player'],
-  setup,
-  status,
-  legalMoves,
-  apply,
-  reveals,
-  redealHidden,
-  notateTurn,
-  parseTurn,
-  seedChoice: { name: 'Deal', rememberedAs: 'cards-last-seed' },
-  undoMode: ({ options: { undo = 'unlimited' } }) => undo,
-  undone: { type: 'UNDONE' },
-  runs,
-  isStuck,
+export const playableEightfold: PlayableGame<Eightfold> = {
+  meta: {
+    id: 'eightfold',
+    name: 'Eightfold',
+    about: 'A solitaire of eight piles dealt three to ten cards, nothing in stock.',
+    rulesVersion: 1,
+    seats: { min: 1, max: 1 },
+    information: 'hidden',
+    seatNames: () => ['Player'],
+  },
+  rules: defineRules<Eightfold>({ setup, status, legalMoves, apply, leave, agreeDraw: () => null }),
+  text: { notateTurn, parseTurn },
+  hidden: { viewState, viewEvent, reveals, redeal },
+  seeds: { label: { name: 'Deal', storageKey: 'cards-last-seed' }, matters: () => true },
+  solo: {
+    undoMode: ({ options: { undo = 'unlimited' } }) => undo,
+    undoneEvent: { type: 'UNDONE' },
+    runs,
+    isStuck,
+  },
 };

@@ -1,4 +1,5 @@
 /** Positions as text: what is written, read and refused, and what a player's view hides. */
+import { eventFor, viewFor } from '../game';
 import { describe, expect, it, test } from 'vitest';
 import { randomFrom } from '../random';
 import { at, deal, FREE, play, position, SEQUENCE } from './testing/fixtures';
@@ -48,7 +49,7 @@ describe('positions', () => {
     [START.replace('QH', 'qh'), 'malformed-position'],
     [`${START}${'KS'.repeat(400)}`, 'malformed-position'],
     [START.replace('QH', '??'), 'hidden-cards'],
-    [encode(eightfold.viewState(deal(1), 0)), 'hidden-cards'],
+    [encode(viewFor(eightfold, deal(1), 0)), 'hidden-cards'],
     [START.replace(' 1 ', ' 4294967296 '), 'impossible-position'],
     [START.replace('QH', 'KS'), 'impossible-position'],
     [START.replace('QH', ''), 'impossible-position'],
@@ -78,24 +79,24 @@ describe('views', () => {
   it('hide face-down cards from the player and from spectators, never from the archive', () => {
     const state = deal(42);
     for (const viewer of [0, 'spectator'] as const) {
-      const text = encode(eightfold.viewState(state, viewer));
+      const text = encode(viewFor(eightfold, state, viewer));
       expect(text).toContain('3D9D2H/[??]KD9C7S/[????]5DJH3S/');
       expect(text.match(/\?\?/g)).toHaveLength(28);
     }
-    expect(eightfold.viewState(state, 'archive')).toBe(state);
+    expect(viewFor(eightfold, state, 'archive')).toBe(state);
   });
 
   it('look alike whatever lies face down', () => {
     const state = deal(42);
-    const other = eightfold.redealHidden!(state, 0, randomFrom(3));
+    const other = eightfold.hidden!.redeal!(state, 0, randomFrom(3));
     expect(other).not.toEqual(state);
-    expect(eightfold.viewState(other, 0)).toEqual(eightfold.viewState(state, 0));
+    expect(viewFor(eightfold, other, 0)).toEqual(viewFor(eightfold, state, 0));
     expect(codeOf(encode(other))).toBe('ok');
   });
 
   it('tell of a turned card as it is', () => {
     const flipped = { type: 'FLIPPED', pile: 5, card: '4S', down: 3 } as const;
-    expect(eightfold.viewEvent(flipped, 'spectator')).toEqual(flipped);
+    expect(eventFor(eightfold, flipped, 'spectator')).toEqual(flipped);
   });
 });
 
@@ -110,7 +111,7 @@ describe('schemas', () => {
 
   it('let states and views through', () => {
     expect(stateSchema.parse(deal(3))).toEqual(deal(3));
-    expect(stateSchema.safeParse(eightfold.viewState(deal(3), 0)).success).toBe(true);
+    expect(stateSchema.safeParse(viewFor(eightfold, deal(3), 0)).success).toBe(true);
     expect(stateSchema.safeParse({ ...deal(3), seed: 2 ** 32 }).success).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 /** What is said when a move is refused. */
+import { viewFor } from '../game';
 import { expect, test } from 'vitest';
 import { position } from './testing/fixtures';
 import { eightfold } from './index';
@@ -59,7 +60,7 @@ test('nothing is moved once the game is over', () => {
 
 test('of a card not turned yet neither rank nor colour is known', () => {
   const state = position(['[2C]9C', 'TD', 'AS', 'AH']);
-  const applied = apply(eightfold.viewState(state, 0), move(1, 1, 2));
+  const applied = apply(viewFor(eightfold, state, 0), move(1, 1, 2));
   if (!applied.ok) throw new Error(applied.error.message);
   const view = applied.value.state;
   expect(refusalOf(view, move(1, 1, 3))?.code).toBe('wrong-rank');

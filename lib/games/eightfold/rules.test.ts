@@ -1,4 +1,5 @@
 /** The rules of Eightfold, by the vectors of its document and a test for each refusal. */
+import { viewFor } from '../game';
 import { describe, expect, it, test } from 'vitest';
 import { perftPure, perftSearch } from '../perft';
 import { randomFrom } from '../random';
@@ -49,7 +50,7 @@ describe('the deal', () => {
         '[4C9SQC9D3C8S]JCQHTS/[TH5C5SQD6C4D4H]8DTC2H',
     ],
   ])('seed %i', (seed, piles) => {
-    expect(eightfold.encode(deal(seed))).toBe(`EF1 sequence ${seed % 2 ** 32} 0,0,0,0 ${piles}`);
+    expect(eightfold.positions.encode(deal(seed))).toBe(`EF1 sequence ${seed % 2 ** 32} 0,0,0,0 ${piles}`);
   });
 
   it('has eight piles of 3 to 10 cards, 52 in all, the last three of each face up', () => {
@@ -203,7 +204,7 @@ describe('foundations', () => {
     expect(movesOf(state)).toMatch(/^3>F 3\.1>1 3\.1>2/);
     expect(eventsOf(state, '3>F#').map(({ type }) => type)).toEqual(['MOVED', 'WON']);
     const won = play(state, '3>F');
-    expect(status(won)).toEqual({ kind: 'over', ranking: [[0]], reason: 'all cards are up' });
+    expect(status(won)).toEqual({ kind: 'over', ranking: [[0]], draw: false, reason: 'all cards are up' });
     expect(legalMoves(won)).toEqual([]);
     expect(codeOf(won, { type: 'return', suit: 'S', to: 1 })).toBe('game-over');
   });
@@ -241,7 +242,7 @@ it('is of no use to move a whole pile to an empty one, but it is to move it on t
 describe('leaving', () => {
   it('ends the game without a winner, once', () => {
     const left = leave(deal(1), 0, 'resignation').state;
-    expect(status(left)).toEqual({ kind: 'over', ranking: [], reason: 'resignation' });
+    expect(status(left)).toEqual({ kind: 'over', ranking: [], draw: false, reason: 'resignation' });
     expect(leave(deal(1), 0, 'resignation').events).toEqual([]);
     expect(leave(left, 0, 'time')).toEqual({ state: left, events: [] });
     expect(codeOf(left, move(7, 1, 4))).toBe('game-over');
@@ -251,7 +252,7 @@ describe('leaving', () => {
 describe('what a player sees', () => {
   it('tells which moves turn a card', () => {
     const full = position(['[2C]9C8H7S', 'TD', '[3C]AS', '6S'], { up: [0, 5, 0, 0] });
-    const state = eightfold.viewState(full, 0);
+    const state = viewFor(eightfold, full, 0);
     for (const legal of legalMoves(state)) {
       const applied = apply(full, legal);
       const flips = applied.ok && applied.value.events.some(({ type }) => type === 'FLIPPED');
@@ -262,7 +263,7 @@ describe('what a player sees', () => {
   });
 
   it('knows nothing of a card that was turned in a view', () => {
-    const view = eightfold.viewState(deal(42, FREE), 0);
+    const view = viewFor(eightfold, deal(42, FREE), 0);
     const after = play(view, '5.3>2*');
     expect(after.piles[4]!.up).toEqual(['??']);
     expect(codeOf(after, raise(5))).toBe('hidden-card');
@@ -272,7 +273,7 @@ describe('what a player sees', () => {
   it('does not call it stuck while the card just turned is not known', () => {
     const full = position(['[7H]4S', '5H', 'AS4HTH', '8H', '2S', '6D', '9H'], { up: [0, 1, 0, 0] });
     expect(eventsOf(full, '1.1>2').map(({ type }) => type)).toEqual(['MOVED', 'FLIPPED', 'STUCK']);
-    const view = eightfold.viewState(full, 0);
+    const view = viewFor(eightfold, full, 0);
     expect(eventsOf(view, '1.1>2').map(({ type }) => type)).toEqual(['MOVED', 'FLIPPED']);
   });
 });

@@ -2,10 +2,12 @@
  * The rules of Eightfold. Runs go from pile to pile in alternating colours, single cards up to the foundations and
  * back; a face-down card that comes to lie on top is turned within the same move. All 52 cards up is a win.
  */
+import { over } from '../game';
 import type { Applied, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { type Card, cardName, cardOf, fits, HIDDEN, isKing, rankOf, SUITS, suitName, suitOf } from './cards';
 import type {
+  Eightfold,
   Depth,
   EightfoldEvent,
   EightfoldMove,
@@ -17,14 +19,14 @@ import type {
   TableauMove,
 } from './state';
 
-type After = Applied<EightfoldState, EightfoldEvent>;
+type After = Applied<Eightfold>;
 type Refused = ReturnType<typeof refuse>;
 
 const PACK = 52;
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function status({ outcome }: EightfoldState): Status {
-  return outcome ? { kind: 'over', ...outcome } : { kind: 'playing', toAct: 0, midTurn: false };
+  return outcome ? over(outcome) : { kind: 'playing', toAct: 0, midTurn: false };
 }
 
 /** By source pile: first to the foundation, then by count and target; then the foundations' cards by target. */

@@ -122,7 +122,7 @@ describe('a run learns nothing that is hidden', () => {
     for (const run of runs)
       for (const seed of [2, 17, 42, 751]) {
         const state = deal(seed, FREE);
-        const other = eightfold.redealHidden!(state, 0, random);
+        const other = eightfold.hidden!.redeal!(state, 0, random);
         const blind = (from: EightfoldState) => {
           const moves = run.moves(from);
           const turning = moves.findIndex((_, i) => flips(from, moves.slice(0, i + 1)));

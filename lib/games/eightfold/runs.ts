@@ -3,7 +3,7 @@ import type { Run } from '../contract';
 import { fits } from './cards';
 import { encode } from './position';
 import { apply, isUseless, legalMoves } from './rules';
-import type { EightfoldMove, EightfoldState, TableauMove } from './state';
+import type { Eightfold, EightfoldMove, EightfoldState, TableauMove } from './state';
 
 const MAX_STEPS = 500;
 
@@ -71,7 +71,7 @@ function classOf({ piles }: EightfoldState, { from, count }: TableauMove): numbe
   return fits(up.at(-count)!, up.at(-count - 1)!) ? 4 : 3;
 }
 
-export const runs: readonly Run<EightfoldState, EightfoldMove>[] = [
+export const runs: readonly Run<Eightfold>[] = [
   {
     id: 'finish',
     name: 'Finish',

@@ -1,13 +1,13 @@
-/** The doors for untrusted JSON, and the sets of options offered by name. */
+/** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
-import type { Preset } from '../contract';
+import type { Preset, Seat } from '../contract';
 import { HIDDEN, SUITS } from './cards';
-import { type EightfoldMove, type EightfoldOptions, type EightfoldState, MAX_SEED } from './state';
+import type { Eightfold } from './state';
 
 const card = z.string().regex(/^(?:[A2-9TJQK][SHCD]|\?\?)$/, `A card is written TH, a hidden one ${HIDDEN}.`);
 const pile = z.int().min(1).max(8);
 
-export const optionsSchema: z.ZodType<EightfoldOptions> = z.strictObject({
+export const optionsSchema = z.strictObject({
   stacks: z
     .enum(['sequence', 'free'])
     .default('sequence')
@@ -34,23 +34,33 @@ export const optionsSchema: z.ZodType<EightfoldOptions> = z.strictObject({
     }),
 });
 
-export const moveSchema: z.ZodType<EightfoldMove> = z.discriminatedUnion('type', [
+export const moveSchema = z.discriminatedUnion('type', [
+  /** `count` cards from one pile to another; piles are numbered from 1. */
   z.strictObject({ type: z.literal('tableau'), from: pile, count: z.int().min(1).max(52), to: pile }),
+  /** The top card of a pile to the foundation of its suit. */
   z.strictObject({ type: z.literal('foundation'), from: pile }),
+  /** The top card of a foundation back to a pile. */
   z.strictObject({ type: z.literal('return'), suit: z.enum(SUITS), to: pile }),
 ]);
 
+const seat: z.ZodType<Seat> = z.literal(0);
 const cards = z.array(card).max(52);
 
-export const stateSchema: z.ZodType<EightfoldState> = z.strictObject({
+export const stateSchema = z.strictObject({
   options: optionsSchema,
-  seed: z.int().min(0).max(MAX_SEED),
+  /** The number of the deal, mod 2^32: a label, nothing is drawn from it later. */
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1),
+  /** How many cards lie on each foundation, in the order S, H, C, D. */
   foundations: z.array(z.int().min(0).max(13)).length(4),
+  /** Piles 1 to 8; both parts from the bottom up, the face-up part lies on the face-down one. */
   piles: z.array(z.strictObject({ down: cards, up: cards })).length(8),
-  outcome: z.strictObject({ ranking: z.array(z.array(z.literal(0))), reason: z.string() }).nullable(),
+  outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });
 
-export const presets: readonly Preset<EightfoldOptions>[] = [
+export const presets: readonly Preset<Eightfold>[] = [
   {
     name: 'Strict',
     about: 'Only runs of alternating colours move together. Few deals can be won.',

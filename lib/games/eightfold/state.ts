@@ -1,57 +1,19 @@
-/** The words of Eightfold: what its states, moves and events are made of. All of it is plain JSON. */
-import type { Ranking } from '../contract';
+/** The types of Eightfold, all of it plain JSON: state, move and options as `schema.ts` says, and events. */
+import type { z } from 'zod';
+import type { Immutable } from '../contract';
+import type { moveSchema, optionsSchema, stateSchema } from './schema';
 import type { Card, Suit } from './cards';
 
 export const MAX_SEED = 2 ** 32 - 1;
 
-export interface EightfoldOptions {
-  /** `sequence`: only alternating descending runs move together. `free`: any face-up card moves with all on top of it. */
-  readonly stacks: 'sequence' | 'free';
-  /** Deals without a number of their own: `winnable` (where absent) or `any`. A matter of the match, not of the rules. */
-  readonly deals?: 'winnable' | 'any' | undefined;
-  /** `unlimited` (where absent) or `single`: one step, then nothing until the next move. A matter of the match too. */
-  readonly undo?: 'unlimited' | 'single' | undefined;
-}
+export type EightfoldOptions = Immutable<z.infer<typeof optionsSchema>>;
+export type EightfoldMove = Immutable<z.infer<typeof moveSchema>>;
+export type EightfoldState = Immutable<z.infer<typeof stateSchema>>;
 
-/** Both parts from the bottom up; the face-up part lies on the face-down one. */
-export interface Pile {
-  readonly down: readonly Card[];
-  readonly up: readonly Card[];
-}
-
-export interface EightfoldState {
-  readonly options: EightfoldOptions;
-  /** The number of the deal, mod 2^32: a label, nothing is drawn from it later. */
-  readonly seed: number;
-  /** How many cards lie on each foundation, in the order S, H, C, D. */
-  readonly foundations: readonly number[];
-  /** Piles 1 to 8. */
-  readonly piles: readonly Pile[];
-  readonly outcome: { readonly ranking: Ranking; readonly reason: string } | null;
-}
-
-/** `count` cards from one pile to another; piles are numbered from 1. */
-export interface TableauMove {
-  readonly type: 'tableau';
-  readonly from: number;
-  readonly count: number;
-  readonly to: number;
-}
-
-/** The top card of a pile to the foundation of its suit. */
-export interface FoundationMove {
-  readonly type: 'foundation';
-  readonly from: number;
-}
-
-/** The top card of a foundation back to a pile. */
-export interface ReturnMove {
-  readonly type: 'return';
-  readonly suit: Suit;
-  readonly to: number;
-}
-
-export type EightfoldMove = TableauMove | FoundationMove | ReturnMove;
+export type Pile = EightfoldState['piles'][number];
+export type TableauMove = Extract<EightfoldMove, { type: 'tableau' }>;
+export type FoundationMove = Extract<EightfoldMove, { type: 'foundation' }>;
+export type ReturnMove = Extract<EightfoldMove, { type: 'return' }>;
 
 /** A pile by its number, or a foundation by its suit. */
 export type Place = number | `F${Suit}`;
@@ -79,3 +41,10 @@ export type EightfoldEvent =
   | { readonly type: 'WON' }
   | { readonly type: 'STUCK' }
   | { readonly type: 'UNDONE' };
+
+export interface Eightfold {
+  State: EightfoldState;
+  Move: EightfoldMove;
+  Options: EightfoldOptions;
+  Event: EightfoldEvent;
+}

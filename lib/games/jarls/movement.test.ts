@@ -8,37 +8,37 @@ describe('who may go where', () => {
   const state = sketch(`AW(1,0) AW(1,1) BW(2,0) ${FAR}`, { holes: ['0,1'] });
 
   test.each([
-    ['9,9>0,0', 'PIECE_NOT_FOUND'],
-    ['2,0>2,1', 'NOT_YOUR_PIECE'],
-    ['2,0>9,9', 'NOT_YOUR_PIECE'],
-    ['1,1>9,9', 'DESTINATION_OFF_BOARD'],
-    ['1,0>0,1', 'DESTINATION_IS_HOLE'],
-    ['1,0>1,1', 'DESTINATION_OCCUPIED_FRIENDLY'],
-    ['1,0>1,0', 'DESTINATION_OCCUPIED_FRIENDLY'],
-    ['1,1>0,0', 'WARRIOR_CANNOT_ENTER_THRONE'],
-    ['1,1>2,-1', 'MOVE_NOT_STRAIGHT_LINE'],
-    ['1,1>1,-2', 'INVALID_DISTANCE_WARRIOR'],
-    ['3,-3>0,0', 'INVALID_DISTANCE_JARL'],
-    ['3,-3>1,-3', 'JARL_NEEDS_DRAFT_FOR_TWO_HEX'],
-    ['1,1>1,-1', 'PATH_BLOCKED'],
-    ['1,1>-1,1', 'PATH_BLOCKED'],
-    ['1,0>-1,0', 'PATH_BLOCKED'],
+    ['9,9>0,0', 'piece-not-found'],
+    ['2,0>2,1', 'not-your-piece'],
+    ['2,0>9,9', 'not-your-piece'],
+    ['1,1>9,9', 'destination-off-board'],
+    ['1,0>0,1', 'destination-is-hole'],
+    ['1,0>1,1', 'destination-occupied-friendly'],
+    ['1,0>1,0', 'destination-occupied-friendly'],
+    ['1,1>0,0', 'warrior-cannot-enter-throne'],
+    ['1,1>2,-1', 'move-not-straight-line'],
+    ['1,1>1,-2', 'invalid-distance-warrior'],
+    ['3,-3>0,0', 'invalid-distance-jarl'],
+    ['3,-3>1,-3', 'jarl-needs-draft-for-two-hex'],
+    ['1,1>1,-1', 'path-blocked'],
+    ['1,1>-1,1', 'path-blocked'],
+    ['1,0>-1,0', 'path-blocked'],
     ['1,0>2,0', 'ok'],
-    ['1,1>3,0', 'MOVE_NOT_STRAIGHT_LINE'],
+    ['1,1>3,0', 'move-not-straight-line'],
   ])('%s: %s', (move, code) => {
     expect(codeOf(state, move)).toBe(code);
   });
 
   test('a game that is over takes no move, and says so before anything else', () => {
     const over = leave(state, 1, 'resignation').state;
-    expect(codeOf(over, '9,9>9,9')).toBe('GAME_NOT_PLAYING');
+    expect(codeOf(over, '9,9>9,9')).toBe('game-not-playing');
     expect(legalMoves(over)).toEqual([]);
-    expect(whyNotTake(over, '1,0')?.code).toBe('GAME_NOT_PLAYING');
+    expect(whyNotTake(over, '1,0')?.code).toBe('game-not-playing');
   });
 
   test('why a piece may not be taken in hand', () => {
-    expect(whyNotTake(state, '2,0')?.code).toBe('NOT_YOUR_PIECE');
-    expect(whyNotTake(state, '0,0')?.code).toBe('PIECE_NOT_FOUND');
+    expect(whyNotTake(state, '2,0')?.code).toBe('not-your-piece');
+    expect(whyNotTake(state, '0,0')?.code).toBe('piece-not-found');
     expect(whyNotTake(state, '1,0')).toBeNull();
   });
 
@@ -77,9 +77,9 @@ describe('the draft', () => {
     ['AJ(1,-1) AW(0,-1) AW(-1,-1)', 'ok'],
     ['AJ(1,-1) AW(0,-1) AW(-2,-1)', 'ok'],
     ['AJ(1,-1) AW(-1,-1) AW(-2,-1)', 'ok'],
-    ['AJ(1,-1) AW(-2,-1)', 'JARL_NEEDS_DRAFT_FOR_TWO_HEX'],
-    ['AJ(1,-1) BW(0,-1) AW(-1,-1) AW(-2,-1)', 'JARL_NEEDS_DRAFT_FOR_TWO_HEX'],
-    ['AJ(1,-1) AW(0,-1) BW(-1,-1) AW(-2,-1)', 'JARL_NEEDS_DRAFT_FOR_TWO_HEX'],
+    ['AJ(1,-1) AW(-2,-1)', 'jarl-needs-draft-for-two-hex'],
+    ['AJ(1,-1) BW(0,-1) AW(-1,-1) AW(-2,-1)', 'jarl-needs-draft-for-two-hex'],
+    ['AJ(1,-1) AW(0,-1) BW(-1,-1) AW(-2,-1)', 'jarl-needs-draft-for-two-hex'],
   ])('%s: %s', (pieces, code) => {
     expect(moves(pieces)).toBe(code);
   });
@@ -92,14 +92,14 @@ describe('the draft', () => {
 
   test('does not reach past another Jarl', () => {
     const state = sketch('AJ(1,-1) BJ(0,-1) AW(-1,-1) AW(-2,-1)');
-    expect(codeOf(state, '1,-1>3,-1')).toBe('JARL_NEEDS_DRAFT_FOR_TWO_HEX');
+    expect(codeOf(state, '1,-1>3,-1')).toBe('jarl-needs-draft-for-two-hex');
   });
 
   test('over the Throne is only listed as the Throne itself', () => {
     const state = sketch('AJ(1,0) AW(2,0) AW(3,0) BJ(-3,3)');
     expect(legalMoves(state).filter(({ from }) => from === '1,0')).toContainEqual({ from: '1,0', to: '0,0' });
     expect(legalMoves(state)).not.toContainEqual({ from: '1,0', to: '-1,0' });
-    expect(codeOf(state, '1,0>-1,0')).toBe('PATH_BLOCKED');
+    expect(codeOf(state, '1,0>-1,0')).toBe('path-blocked');
   });
 
   test('two steps can end on the Throne', () => {
@@ -167,7 +167,12 @@ describe('combat', () => {
       { type: 'ELIMINATED', piece: 'BW2', player: 1, position: '-1,-1', cause: 'edge', to: '-1,-1' },
       { type: 'GAME_ENDED', winner: 0, reason: 'lastStanding', draw: null },
     ]);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], reason: 'last standing' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0], [1]],
+      draw: false,
+      reason: 'last standing',
+    });
     expect(state.fallen).toEqual(['BJ', 'BW1', 'BW2']);
   });
 

@@ -1,9 +1,29 @@
-/** Who may go where: the ladder of refusals, in the rules' order, and the list of valid moves with their combats. */
+/** Who may go where: refusals in the rules' order, and the list of valid moves with their combats. */
 import { type Cell, inReadingOrder } from '../hex';
 import { ok, type Refusal, refuse, type Result } from '../result';
 import { combatOf, type Field, fieldOf, hasDraft } from './combat';
 import { THRONE, towards, wayTo } from './hexes';
 import type { CombatResult, JarlsMove, JarlsState, Piece } from './state';
+
+const CODES = [
+  'game-not-playing',
+  'piece-not-found',
+  'not-your-piece',
+  'destination-off-board',
+  'destination-is-hole',
+  'destination-occupied-friendly',
+  'warrior-cannot-enter-throne',
+  'move-not-straight-line',
+  'invalid-distance-warrior',
+  'invalid-distance-jarl',
+  'jarl-needs-draft-for-two-hex',
+  'path-blocked',
+] as const;
+
+/** The rules document writes its codes in capitals: `PATH_BLOCKED`. */
+export const documentCodes: Readonly<Record<string, string>> = Object.fromEntries(
+  CODES.map((code) => [code, code.toUpperCase().replaceAll('-', '_')]),
+);
 
 /** A move that has passed every test. */
 export interface ValidMove extends JarlsMove {
@@ -16,15 +36,15 @@ export interface ValidMove extends JarlsMove {
 
 /** Why the player to act may not pick up what stands here; null if they may. */
 export function whyNotTake(state: JarlsState, from: Cell): Refusal | null {
-  if (state.outcome) return refuse('GAME_NOT_PLAYING', 'The game is over.').error;
+  if (state.outcome) return refuse('game-not-playing', 'The game is over.').error;
   const taken = takePiece(state, fieldOf(state), from);
   return taken.ok ? null : taken.error;
 }
 
 function takePiece(state: JarlsState, field: Field, from: Cell): Result<Piece, Refusal> {
   const piece = field.at(from);
-  if (!piece) return refuse('PIECE_NOT_FOUND', 'No such piece stands here.');
-  if (piece.seat !== state.player) return refuse('NOT_YOUR_PIECE', 'This piece is not yours.');
+  if (!piece) return refuse('piece-not-found', 'No such piece stands here.');
+  if (piece.seat !== state.player) return refuse('not-your-piece', 'This piece is not yours.');
   return ok(piece);
 }
 
@@ -37,39 +57,39 @@ export function validate(
   { from, to }: JarlsMove,
   field: Field = fieldOf(state),
 ): Result<ValidMove, Refusal> {
-  if (state.outcome) return refuse('GAME_NOT_PLAYING', 'The game is over.');
+  if (state.outcome) return refuse('game-not-playing', 'The game is over.');
   const taken = takePiece(state, field, from);
   if (!taken.ok) return taken;
   const piece = taken.value;
   const isJarl = piece.kind === 'jarl';
   const target = field.at(to);
-  if (!field.isOn(to)) return refuse('DESTINATION_OFF_BOARD', 'There is no ice out there.');
-  if (field.isHole(to)) return refuse('DESTINATION_IS_HOLE', 'There is a hole in the ice.');
+  if (!field.isOn(to)) return refuse('destination-off-board', 'There is no ice out there.');
+  if (field.isHole(to)) return refuse('destination-is-hole', 'There is a hole in the ice.');
   if (target?.seat === piece.seat)
-    return refuse('DESTINATION_OCCUPIED_FRIENDLY', 'One of your own stands there.');
+    return refuse('destination-occupied-friendly', 'One of your own stands there.');
   if (!isJarl && to === THRONE)
-    return refuse('WARRIOR_CANNOT_ENTER_THRONE', 'The Throne is for Jarls: a Warrior may not enter it.');
+    return refuse('warrior-cannot-enter-throne', 'The Throne is for Jarls: a Warrior may not enter it.');
 
   const way = wayTo(from, to);
-  if (!way) return refuse('MOVE_NOT_STRAIGHT_LINE', 'Pieces move in a straight line.');
+  if (!way) return refuse('move-not-straight-line', 'Pieces move in a straight line.');
   const { direction, steps } = way;
   if (steps > 2)
     return isJarl
-      ? refuse('INVALID_DISTANCE_JARL', 'A Jarl goes one hex, or two with a draft.')
-      : refuse('INVALID_DISTANCE_WARRIOR', 'A Warrior goes one or two hexes.');
+      ? refuse('invalid-distance-jarl', 'A Jarl goes one hex, or two with a draft.')
+      : refuse('invalid-distance-warrior', 'A Warrior goes one or two hexes.');
   const hasMomentum = steps === 2;
   if (isJarl && hasMomentum && !hasDraft(field, piece, direction))
     return refuse(
-      'JARL_NEEDS_DRAFT_FOR_TWO_HEX',
+      'jarl-needs-draft-for-two-hex',
       'A Jarl goes two hexes only with a draft: two of its Warriors in line behind it.',
     );
   const middle = towards(from, direction);
   if (hasMomentum && middle === THRONE) {
     if (isJarl) return ok({ piece, from, to: THRONE, direction, hasMomentum: false, combat: null });
-    return refuse('PATH_BLOCKED', 'The Throne stops all movement: a Warrior may not cross it.');
+    return refuse('path-blocked', 'The Throne stops all movement: a Warrior may not cross it.');
   }
   if (hasMomentum && (field.at(middle) || field.isHole(middle)))
-    return refuse('PATH_BLOCKED', 'The hex in between must be free of pieces and holes.');
+    return refuse('path-blocked', 'The hex in between must be free of pieces and holes.');
   const combat = target ? combatOf(field, piece, target, direction, steps) : null;
   return ok({ piece, from, to, direction, hasMomentum, combat });
 }

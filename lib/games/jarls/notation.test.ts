@@ -24,11 +24,11 @@ describe('a turn', () => {
     ['W0,1x2,1!BW#', 'wrong-marks'],
     ['W0,1x1,1', 'wrong-marks'],
     ['W0,1>1,1!BW', 'wrong-marks'],
-    ['J0,1>1,1', 'PIECE_NOT_FOUND'],
-    ['W3,-3>2,-3', 'PIECE_NOT_FOUND'],
-    ['W5,5>1,1', 'PIECE_NOT_FOUND'],
-    ['W2,1>1,1', 'NOT_YOUR_PIECE'],
-    ['W0,1>0,5', 'DESTINATION_OFF_BOARD'],
+    ['J0,1>1,1', 'piece-not-found'],
+    ['W3,-3>2,-3', 'piece-not-found'],
+    ['W5,5>1,1', 'piece-not-found'],
+    ['W2,1>1,1', 'not-your-piece'],
+    ['W0,1>0,5', 'destination-off-board'],
     ['W0,1', 'malformed-turn'],
     ['w0,1>1,1', 'malformed-turn'],
     ['W00,1>1,1', 'malformed-turn'],
@@ -42,9 +42,9 @@ describe('a turn', () => {
     const state = sketch('AJ(1,0) AW(2,0) AW(3,0) BJ(-1,0)');
     expect(read(state, 'J1,0>-1,0')).toBe('J1,0>0,0#');
     expect(read(state, 'J1,0x-1,0')).toBe('wrong-marks');
-    expect(read(sketch('AJ(1,0) AW(2,0) BJ(-3,3)'), 'J1,0>-1,0')).toBe('JARL_NEEDS_DRAFT_FOR_TWO_HEX');
+    expect(read(sketch('AJ(1,0) AW(2,0) BJ(-3,3)'), 'J1,0>-1,0')).toBe('jarl-needs-draft-for-two-hex');
     expect(read(sketch('AJ(1,0) AW(2,0) AW(3,0) AW(-1,0) BJ(-3,3)'), 'J1,0>-1,0')).toBe(
-      'DESTINATION_OCCUPIED_FRIENDLY',
+      'destination-occupied-friendly',
     );
   });
 
@@ -58,7 +58,7 @@ describe('a turn', () => {
 
   test('nothing is read or written once the game is over', () => {
     const over = play(sketch('AJ(1,0) BJ(-3,3)'), '1,0>0,0').state;
-    expect(read(over, 'J-3,3>-2,3')).toBe('GAME_NOT_PLAYING');
+    expect(read(over, 'J-3,3>-2,3')).toBe('game-not-playing');
     expect(notateTurn(over, [{ from: '-3,3', to: '-2,3' }])).toBe('');
     expect(notateTurn(STRIKE, [])).toBe('');
   });
@@ -66,7 +66,7 @@ describe('a turn', () => {
 
 test('every move of a start is written in the fixed order', () => {
   const state = start(2);
-  expect(jarls.legalMoves(state)).toEqual(legalMoves(state));
+  expect(jarls.rules.legalMoves(state)).toEqual(legalMoves(state));
   expect(legalMoves(state).map((move) => notateTurn(state, [move]))).toMatchInlineSnapshot(`
     [
       "W2,-1>3,-2",

@@ -51,13 +51,13 @@ const TURN = new RegExp(`^([JW])(${CELL})([>x=|])(${CELL})(![A-F][JW])?(#)?$`);
 
 /** The mark may always be `>`, and what follows the destination may be left out; but what is written must be true. */
 export function parseTurn(state: JarlsState, text: string): Result<readonly JarlsMove[], Refusal> {
-  if (state.outcome) return refuse('GAME_NOT_PLAYING', 'The game is over.');
+  if (state.outcome) return refuse('game-not-playing', 'The game is over.');
   const match = TURN.exec(text.trim());
   if (!match) return refuse('malformed-turn', 'A turn is written like W2,0>1,0 or W-2,1x0,1!BW.');
   const [, kind, from, mark, to, fallen, won] = match;
   const stands = state.pieces.find(({ cell }) => cell === from)?.kind;
   if (stands !== (kind === 'J' ? 'jarl' : 'warrior'))
-    return refuse('PIECE_NOT_FOUND', `No ${kind === 'J' ? 'Jarl' : 'Warrior'} stands on ${from}.`);
+    return refuse('piece-not-found', `No ${kind === 'J' ? 'Jarl' : 'Warrior'} stands on ${from}.`);
   const valid = validate(state, { from: from!, to: to! });
   if (!valid.ok) return valid;
 

@@ -1,34 +1,37 @@
-/** Jarls as a table plays it, in a browser too: the rules and their words, without the doors and the AI. */
-import type { Play } from '../contract';
+/** Jarls as a browser plays it: the rules and their words, without schemas and AI. */
+import type { PlayableGame } from '../contract';
+import { defineRules } from '../game';
 import { notateTurn, parseTurn } from './notation';
-import { apply, legalMoves, status } from './rules';
 import { setup } from './position';
-import {
-  COLOURS,
-  type JarlsEvent,
-  type JarlsMove,
-  type JarlsOptions,
-  type JarlsState,
-  seatsIn,
-} from './state';
+import { agreeDraw, apply, leave, legalMoves, status } from './rules';
+import { COLOURS, type Jarls, seatsIn } from './state';
 
-export type { CombatResult, JarlsEvent, JarlsMove, JarlsOptions, JarlsState, Kind } from './state';
+export type { CombatResult, Jarls, JarlsEvent, JarlsMove, JarlsState, Kind } from './state';
 export { combatPreview, validMoves, whyNotTake } from './movement';
 export * as hexes from './hexes';
 
-export const jarlsPlay: Play<JarlsState, JarlsMove, JarlsOptions, JarlsEvent> = {
-  id: 'jarls',
-  name: 'Jarls',
-  seats: { min: 2, max: 6 },
-  rulesVersion: 1,
-  seatNames: (seats) => COLOURS.slice(0, seats),
-  setup,
-  status,
-  legalMoves,
-  apply,
-  isOut: ({ pieces }, seat) => !seatsIn(pieces).includes(seat),
-  notateTurn,
-  parseTurn,
-  seedChoice: { name: 'Terrain', rememberedAs: 'jarls-last-seed' },
-  seedMatters: ({ terrain }) => terrain !== 'none',
+export const playableJarls: PlayableGame<Jarls> = {
+  meta: {
+    id: 'jarls',
+    name: 'Jarls',
+    about: 'A Viking game on ice: push with strength, momentum and support, and take the Throne.',
+    rulesVersion: 1,
+    seats: { min: 2, max: 6 },
+    information: 'perfect',
+    seatNames: (seats) => COLOURS.slice(0, seats),
+  },
+  rules: defineRules<Jarls>({
+    setup,
+    status,
+    legalMoves,
+    apply,
+    leave,
+    agreeDraw,
+    isOut: ({ pieces }, seat) => !seatsIn(pieces).includes(seat),
+  }),
+  text: { notateTurn, parseTurn },
+  seeds: {
+    label: { name: 'Terrain', storageKey: 'jarls-last-seed' },
+    matters: ({ terrain }) => terrain !== 'none',
+  },
 };

@@ -74,14 +74,19 @@ describe('loading', () => {
   test('a Jarl on the Throne has won, and the text stays as it was', () => {
     const text = sketchText('AJ(3,-3) BJ(0,0) CJ(0,3)');
     const state = mustDecode(text);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[1], [0, 2]], reason: 'throne' });
+    expect(status(state)).toEqual({ kind: 'over', ranking: [[1], [0, 2]], draw: false, reason: 'throne' });
     expect(encode(state)).toBe(text);
     expect(legalMoves(state)).toEqual([]);
   });
 
   test('so has the last Jarl', () => {
     const state = sketch('BJ(2,0)', { seats: 3, turn: 'B' });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[1], [0, 2]], reason: 'last standing' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[1], [0, 2]],
+      draw: false,
+      reason: 'last standing',
+    });
   });
 
   test('quiet rounds that have reached the limit are a draw', () => {

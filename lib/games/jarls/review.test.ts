@@ -15,9 +15,9 @@ test.each([
 ])('vector $n', ({ pieces, holes = [], move, sums, says }) => {
   const before = sketch(pieces, { holes });
   const [from, to] = move.split('>') as [string, string];
-  const applied = jarls.apply(before, jarls.schemas.move.parse({ from, to }));
+  const applied = jarls.rules.apply(before, jarls.schemas.move.parse({ from, to }));
   if (!applied.ok) throw new Error(applied.error.message);
-  const [fact, ...more] = jarls.review!.facts!(before, applied.value.events);
+  const [fact, ...more] = jarls.ai!.review!.facts!(before, applied.value.events);
   const { strength, momentum, support, attack, holding, bracing, defence } = fact!.numbers;
   expect([strength, momentum, support, attack, holding, bracing, defence]).toEqual(sums);
   expect(fact!.words).toContain(says);
@@ -26,7 +26,7 @@ test.each([
 
 test('a turn without an attack has nothing to tell', () => {
   const before = sketch(`AW(-2,1) ${FAR}`, { holes: [] });
-  const applied = jarls.apply(before, jarls.schemas.move.parse({ from: '-2,1', to: '-1,1' }));
+  const applied = jarls.rules.apply(before, jarls.schemas.move.parse({ from: '-2,1', to: '-1,1' }));
   if (!applied.ok) throw new Error(applied.error.message);
-  expect(jarls.review!.facts!(before, applied.value.events)).toEqual([]);
+  expect(jarls.ai!.review!.facts!(before, applied.value.events)).toEqual([]);
 });

@@ -21,7 +21,12 @@ describe('the end', () => {
   test('the Throne wins at once; the others share what is left', () => {
     const { state, events } = play(sketch('AJ(1,0) BJ(-3,3) CJ(0,3)', { seats: 4 }), '1,0>0,0');
     expect(events.at(-1)).toEqual({ type: 'GAME_ENDED', winner: 0, reason: 'throne', draw: null });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1, 2], [3]], reason: 'throne' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0], [1, 2], [3]],
+      draw: false,
+      reason: 'throne',
+    });
     expect(turnOf(state)).toBe('BA0');
   });
 
@@ -31,6 +36,7 @@ describe('the end', () => {
     expect(status(drawnGame.state)).toEqual({
       kind: 'over',
       ranking: [[0, 1], [2]],
+      draw: true,
       reason: 'draw by agreement',
     });
     expect(drawnGame.events).toEqual([
@@ -43,7 +49,12 @@ describe('the end', () => {
     for (const cause of ['resignation', 'time'] as const)
       for (const seat of [0, 1] as const) {
         const left = leave(start(2), seat, cause);
-        expect(status(left.state)).toEqual({ kind: 'over', ranking: [[1 - seat], [seat]], reason: cause });
+        expect(status(left.state)).toEqual({
+          kind: 'over',
+          ranking: [[1 - seat], [seat]],
+          draw: false,
+          reason: cause,
+        });
         expect(types(left.events)).toEqual([...Array(6).fill('ELIMINATED'), 'GAME_ENDED']);
         expect(left.state.pieces.every((piece) => piece.seat !== seat)).toBe(true);
         expect(leave(left.state, 0, cause)).toEqual({ state: left.state, events: [] });
@@ -197,5 +208,5 @@ test('positions that are not the first are given by their text alone', () => {
   const state = mustDecode('JL1 2 3 A:J3,-3;W1,1/B:J-3,3 - B A 1 0', NONE);
   expect(beginTurn(state).events).toEqual([]);
   expect(state.player satisfies Seat).toBe(1);
-  expect(apply(state, { from: '1,1', to: '0,1' })).toMatchObject({ error: { code: 'NOT_YOUR_PIECE' } });
+  expect(apply(state, { from: '1,1', to: '0,1' })).toMatchObject({ error: { code: 'not-your-piece' } });
 });

@@ -2,6 +2,7 @@
  * The rules of Jarls. A turn moves one piece; an enemy on its destination is attacked and, if weaker, pushed with all
  * that stands behind. A Jarl who enters the Throne wins, and so does the last one standing.
  */
+import { over } from '../game';
 import type { Applied, Ranking, Seat, Status } from '../contract';
 import type { Cell } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
@@ -9,6 +10,7 @@ import { opposite, THRONE, towards } from './hexes';
 import { canMove, validate, type ValidMove, validMoves } from './movement';
 import { positionKey } from './repetition';
 import {
+  type Jarls,
   allSeats,
   type DrawReason,
   type JarlsEvent,
@@ -18,11 +20,11 @@ import {
   seatsIn,
 } from './state';
 
-type After = Applied<JarlsState, JarlsEvent>;
+type After = Applied<Jarls>;
 type Cause = Extract<JarlsEvent, { type: 'ELIMINATED' }>['cause'];
 
 export function status(state: JarlsState): Status {
-  if (state.outcome) return { kind: 'over', ...state.outcome };
+  if (state.outcome) return over(state.outcome);
   return { kind: 'playing', toAct: state.player, midTurn: false };
 }
 
@@ -33,7 +35,7 @@ export function apply(state: JarlsState, move: JarlsMove): Result<After, Refusal
   const valid = validate(state, move);
   if (!valid.ok) return valid;
   if (valid.value.to !== move.to)
-    return refuse('PATH_BLOCKED', 'The Throne stops all movement: move to the Throne itself.');
+    return refuse('path-blocked', 'The Throne stops all movement: move to the Throne itself.');
   return ok(play(state, valid.value));
 }
 

@@ -42,6 +42,6 @@ test('a state with a seat or a piece that cannot be is refused', () => {
 });
 
 test('every seat has a name, and every preset is lawful', () => {
-  expect(jarls.seatNames(6)).toHaveLength(6);
+  expect(jarls.meta.seatNames(6)).toHaveLength(6);
   for (const { options } of jarls.presets) expect(optionsSchema.parse(options)).toEqual(options);
 });

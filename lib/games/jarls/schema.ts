@@ -1,13 +1,13 @@
-/** The doors for untrusted JSON, and the sets of options offered by name. */
+/** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
 import { CELL } from '../hex';
 import type { Preset, Seat } from '../contract';
-import type { JarlsMove, JarlsOptions, JarlsState } from './state';
+import type { Jarls } from './state';
 
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A hex is written q,r.');
 const count = z.int().min(0);
 
-export const optionsSchema: z.ZodType<JarlsOptions> = z.strictObject({
+export const optionsSchema = z.strictObject({
   terrain: z
     .enum(['calm', 'treacherous', 'chaotic', 'none'])
     .default('calm')
@@ -25,30 +25,40 @@ export const optionsSchema: z.ZodType<JarlsOptions> = z.strictObject({
   repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
 });
 
-export const moveSchema: z.ZodType<JarlsMove> = z.strictObject({ from: cell, to: cell });
+/** The piece on `from` goes to `to`, or attacks the enemy there. */
+export const moveSchema = z.strictObject({ from: cell, to: cell });
 
-const seat = z.int().min(0).max(5) as unknown as z.ZodType<Seat>;
+const seat: z.ZodType<Seat> = z.literal([0, 1, 2, 3, 4, 5]);
+/** `AJ`, `AW1`, `AW2` …: the seat's letter, the kind, and the place in the list of Warriors. */
 const pieceId = z.string().regex(/^[A-F](?:J|W[1-9]\d{0,2})$/, 'A piece is called AJ or AW1.');
 
-export const stateSchema: z.ZodType<JarlsState> = z.strictObject({
+export const stateSchema = z.strictObject({
   options: optionsSchema,
   seats: z.int().min(2).max(6),
   radius: z.int().min(2).max(8),
+  /** In reading order. */
   holes: z.array(cell),
+  /** Those on the board, seat by seat: the Jarl, then Warriors by their ids. A seat without pieces is out. */
   pieces: z.array(z.strictObject({ id: pieceId, seat, kind: z.enum(['jarl', 'warrior']), cell })),
   player: seat,
+  /** The seat the round started at, F. It may be out by now. */
   first: seat,
+  /** Rounds since a piece was last eliminated. */
   quiet: count,
+  /** Turns ended since the start or the position loaded. */
   turns: count,
+  /** The position at the start of each turn since the last elimination; empty when repetition is off. */
   seen: z.array(z.string()),
+  /** The pieces that left the board in the last turn, so that a board can show them fall. */
   fallen: z.array(pieceId),
+  /** How many pieces each seat began with, where that was a position read from text; absent at the usual start. */
   began: z.array(count).max(6).optional(),
   outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });
 
 const CALM = optionsSchema.parse({});
 
-export const presets: readonly Preset<JarlsOptions>[] = [
+export const presets: readonly Preset<Jarls>[] = [
   { name: 'Calm', about: 'A few holes in the ice; whoever goes first changes every round.', options: CALM },
   {
     name: 'Treacherous',

@@ -1,63 +1,19 @@
-/** The words of Jarls: what its states, moves and events are made of. All of it is plain JSON. */
-import type { Ranking, Seat } from '../contract';
+/** The types of Jarls, all of it plain JSON: state, move and options as `schema.ts` says, and events. */
+import type { z } from 'zod';
+import type { Immutable, Seat } from '../contract';
 import type { Cell } from '../hex';
+import type { moveSchema, optionsSchema, stateSchema } from './schema';
 
-export type Terrain = 'calm' | 'treacherous' | 'chaotic' | 'none';
+export type JarlsOptions = Immutable<z.infer<typeof optionsSchema>>;
+export type JarlsMove = Immutable<z.infer<typeof moveSchema>>;
+export type JarlsState = Immutable<z.infer<typeof stateSchema>>;
 
-export interface JarlsOptions {
-  /** How many holes the ice has. */
-  readonly terrain: Terrain;
-  /** Whether the first player of a round changes from round to round. */
-  readonly turnOrder: 'rotating' | 'fixed';
-  /** A draw after that many rounds without an elimination; 0 for never. */
-  readonly quietRounds: number;
-  /** Whether a position that comes up for the third time is a draw. */
-  readonly repetition: 'draw3' | 'off';
-}
-
-export type Kind = 'jarl' | 'warrior';
+export type Terrain = JarlsOptions['terrain'];
+export type Piece = JarlsState['pieces'][number];
+export type PieceId = Piece['id'];
+export type Kind = Piece['kind'];
 
 export const STRENGTH: Readonly<Record<Kind, number>> = { jarl: 2, warrior: 1 };
-
-/** `AJ`, `AW1`, `AW2` …: the seat's letter, the kind, and the place in the list of Warriors. */
-export type PieceId = string;
-
-export interface Piece {
-  readonly id: PieceId;
-  readonly seat: Seat;
-  readonly kind: Kind;
-  readonly cell: Cell;
-}
-
-export interface JarlsState {
-  readonly options: JarlsOptions;
-  readonly seats: number;
-  readonly radius: number;
-  /** In reading order. */
-  readonly holes: readonly Cell[];
-  /** Those on the board, seat by seat: the Jarl, then Warriors by their ids. A seat without pieces is out. */
-  readonly pieces: readonly Piece[];
-  readonly player: Seat;
-  /** The seat the round started at, F. It may be out by now. */
-  readonly first: Seat;
-  /** Rounds since a piece was last eliminated. */
-  readonly quiet: number;
-  /** Turns ended since the start or the position loaded. */
-  readonly turns: number;
-  /** The position at the start of each turn since the last elimination; empty when repetition is off. */
-  readonly seen: readonly string[];
-  /** The pieces that left the board in the last turn, so that a board can show them fall. */
-  readonly fallen: readonly PieceId[];
-  /** How many pieces each seat began with, where that was a position read from text; absent at the usual start. */
-  readonly began?: readonly number[];
-  readonly outcome: { readonly ranking: Ranking; readonly reason: string } | null;
-}
-
-/** The piece on `from` goes to `to`, or attacks the enemy there. */
-export interface JarlsMove {
-  readonly from: Cell;
-  readonly to: Cell;
-}
 
 export type Fate = 'edge' | 'hole';
 
@@ -121,6 +77,13 @@ export type JarlsEvent =
       /** Which draw. */
       readonly draw: DrawReason | null;
     };
+
+export interface Jarls {
+  State: JarlsState;
+  Move: JarlsMove;
+  Options: JarlsOptions;
+  Event: JarlsEvent;
+}
 
 /** What the seats are called. */
 export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'] as const;

@@ -46,7 +46,7 @@ describe('winning', () => {
       { type: 'SLID', piece: 'r3', from: '-2,1', to: '1,1' },
       { type: 'WON', player: 'red', cells: ['0,0', '1,0', '1,1'] },
     ]);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], reason: 'three joined' });
+    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], draw: false, reason: 'three joined' });
     expect(state).toMatchObject({
       phase: 'ended',
       player: 'blue',
@@ -127,7 +127,12 @@ describe('blocked phases', () => {
       { type: 'PHASE_SKIPPED', player: 'blue', phase: 'tile' },
       { type: 'DRAWN', reason: 'blockade' },
     ]);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by blockade' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by blockade',
+    });
   });
 });
 
@@ -145,7 +150,12 @@ describe('draws', () => {
     expect(twice.outcome).toBeNull();
     const { state, events } = rounds(twice, 1);
     expect(events.at(-1)).toEqual({ type: 'DRAWN', reason: 'repetition' });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by repetition' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by repetition',
+    });
     expect(state).toMatchObject({ player: 'red', ply: 8, lastTile: '1,1', phase: 'ended' });
   });
 
@@ -187,7 +197,12 @@ describe('draws', () => {
     expect(afterThree.outcome).toBeNull();
     const { state, events } = play(afterThree, ...ROUND.slice(6));
     expect(events.at(-1)).toEqual({ type: 'DRAWN', reason: 'turn cap' });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by turn cap' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by turn cap',
+    });
   });
 
   test('turnCap counts from the position given, passes included', () => {
@@ -209,7 +224,12 @@ describe('draws', () => {
     const agreed = agreeDraw(slid);
     expect(agreed.events).toEqual([{ type: 'DRAWN', reason: 'agreement' }]);
     expect(agreed.state.midTurn).toBe(false);
-    expect(status(agreed.state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by agreement' });
+    expect(status(agreed.state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by agreement',
+    });
     expect(agreeDraw(agreed.state)).toEqual({ state: agreed.state, events: [] });
   });
 });
@@ -219,10 +239,11 @@ describe('leaving', () => {
     expect(status(leave(START, 0, 'resignation').state)).toEqual({
       kind: 'over',
       ranking: [[1], [0]],
+      draw: false,
       reason: 'resignation',
     });
     const { state, events } = leave(START, 1, 'time');
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], reason: 'time' });
+    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], draw: false, reason: 'time' });
     expect(events).toEqual([]);
   });
 

@@ -1,23 +1,24 @@
-/** Nonaga as a table plays it, in a browser too: the rules and their words, without the doors and the AI. */
-import type { Play } from '../contract';
+/** Nonaga as a browser plays it: the rules and their words, without schemas and AI. */
+import type { PlayableGame } from '../contract';
+import { defineRules } from '../game';
 import { notateTurn, parseTurn } from './notation';
-import { apply, legalMoves, status } from './rules';
 import { setup } from './position';
-import type { NonagaEvent, NonagaMove, NonagaOptions, NonagaState } from './state';
+import { agreeDraw, apply, leave, legalMoves, status } from './rules';
+import type { Nonaga } from './state';
 
-export type { NonagaEvent, NonagaMove, NonagaOptions, NonagaState } from './state';
+export type { Nonaga, NonagaEvent, NonagaMove, NonagaState } from './state';
 export { whyNotTake } from './rules';
 
-export const nonagaPlay: Play<NonagaState, NonagaMove, NonagaOptions, NonagaEvent> = {
-  id: 'nonaga',
-  name: 'Nonaga',
-  seats: { min: 2, max: 2 },
-  rulesVersion: 1,
-  seatNames: () => ['Red', 'Blue'],
-  setup,
-  status,
-  legalMoves,
-  apply,
-  notateTurn,
-  parseTurn,
+export const playableNonaga: PlayableGame<Nonaga> = {
+  meta: {
+    id: 'nonaga',
+    name: 'Nonaga',
+    about: 'Slide a piece as far as it goes, then move a tile of the board itself.',
+    rulesVersion: 1,
+    seats: { min: 2, max: 2 },
+    information: 'perfect',
+    seatNames: () => ['Red', 'Blue'],
+  },
+  rules: defineRules<Nonaga>({ setup, status, legalMoves, apply, leave, agreeDraw }),
+  text: { notateTurn, parseTurn },
 };

@@ -74,7 +74,7 @@ describe('read', () => {
         winner === 'r' ? { red: joined, blue: apart, turn } : { red: apart, blue: joined, turn },
       );
       const state = mustDecode(text);
-      expect(status(state)).toEqual({ kind: 'over', ranking, reason: 'three joined' });
+      expect(status(state)).toEqual({ kind: 'over', ranking, draw: false, reason: 'three joined' });
       expect(legalMoves(state)).toEqual([]);
       expect(encode(state)).toBe(text);
     }

@@ -2,11 +2,13 @@
  * The rules of Nonaga. A turn is two decisions: slide a piece as far as it goes, then move a tile of the board
  * itself. Who has all three pieces joined after a slide of theirs wins.
  */
+import { over } from '../game';
 import type { Applied, Seat, Status } from '../contract';
 import { type Cell, distance, type Hex, hexOf, inReadingOrder, step } from '../hex';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { positionKey } from './repetition';
 import {
+  type Nonaga,
   cellsOf,
   type DrawReason,
   type NonagaEvent,
@@ -29,11 +31,11 @@ import {
   targetsOf,
 } from './tiles';
 
-type After = Applied<NonagaState, NonagaEvent>;
+type After = Applied<Nonaga>;
 type Refused = ReturnType<typeof refuse>;
 
 export function status(state: NonagaState): Status {
-  if (state.outcome) return { kind: 'over', ...state.outcome };
+  if (state.outcome) return over(state.outcome);
   return { kind: 'playing', toAct: seatOf(state.player), midTurn: state.midTurn };
 }
 

@@ -1,8 +1,8 @@
-/** The doors for untrusted JSON, and the sets of options offered by name. */
+/** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
 import { CELL } from '../hex';
-import type { Preset } from '../contract';
-import type { NonagaMove, NonagaOptions, NonagaState } from './state';
+import type { Preset, Seat } from '../contract';
+import type { Nonaga } from './state';
 
 /** Far more than any match can reach, and small enough for exact arithmetic. */
 export const MAX_COORDINATE = 1_000_000;
@@ -12,7 +12,7 @@ const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.')
 const count = z.int().min(0);
 
 /** `title`, `description` and `names` are the words of the form for a new match. */
-export const optionsSchema: z.ZodType<NonagaOptions> = z.strictObject({
+export const optionsSchema = z.strictObject({
   lockTile: z.boolean().default(false).meta({
     title: 'Lock the last tile',
     description: 'The tile the opponent has just moved may not be moved',
@@ -35,34 +35,39 @@ export const optionsSchema: z.ZodType<NonagaOptions> = z.strictObject({
   }),
 });
 
-export const moveSchema: z.ZodType<NonagaMove> = z.discriminatedUnion('type', [
+export const moveSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('slide'), from: cell, to: cell }),
   z.strictObject({ type: z.literal('tile'), from: cell, to: cell }),
 ]);
 
 const player = z.enum(['red', 'blue']);
+const seat: z.ZodType<Seat> = z.literal([0, 1]);
 
-export const stateSchema: z.ZodType<NonagaState> = z.strictObject({
+export const stateSchema = z.strictObject({
   options: optionsSchema,
+  /** Nineteen cells, in reading order. */
   tiles: z.array(cell).length(19),
   pieces: z
     .array(z.strictObject({ id: z.enum(['r1', 'r2', 'r3', 'b1', 'b2', 'b3']), player, cell }))
     .length(6),
   player,
   phase: z.enum(['slide', 'tile', 'ended']),
+  /** The player has slid a piece and still has to move a tile. False where the slide had to be skipped. */
   midTurn: z.boolean(),
+  /** Where the tile stands that the previous turn moved. */
   lastTile: cell.nullable(),
+  /** Turns played, as the position text counts them. */
   ply: count,
+  /** Turns had since the start or the position loaded, passes included: what `turnCap` counts. */
   turnsHad: count,
+  /** The position at the start of each turn so far, for `draw3`; empty when repetition is off. */
   seen: z.array(z.string()),
-  outcome: z
-    .strictObject({ ranking: z.array(z.array(z.union([z.literal(0), z.literal(1)]))), reason: z.string() })
-    .nullable(),
+  outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });
 
 const STANDARD = optionsSchema.parse({});
 
-export const presets: readonly Preset<NonagaOptions>[] = [
+export const presets: readonly Preset<Nonaga>[] = [
   {
     name: 'Standard',
     about: 'Any free tile may move, as long as the board holds together.',

@@ -1,37 +1,37 @@
 /** Skerries: thirty islets of any size, three boats a side; step, leap, capture, and land in the enemy's harbour. */
 import type { Game } from '../contract';
+import { boardOf } from './board';
 import { explain } from './explain';
-import { chooseSeed } from './seeds';
+import { playableSkerries } from './playable';
 import { decode, encode } from './position';
 import { studyKey } from './repetition';
-import { agreeDraw, leave } from './rules';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search/search';
+import { chooseSeed } from './seeds';
+import type { Skerries, SkerriesState } from './state';
 import { look } from './tablebase/probe';
 import { nameOf, solveBoard } from './tablebase/tablebase';
-import { skerriesPlay } from './playable';
-import type { SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
-import { facts, viewEvent, viewState } from './view';
 
 export * from './playable';
 export { valueIn } from './tablebase/tablebase';
 
-export const skerries: Game<SkerriesState, SkerriesMove, SkerriesOptions, SkerriesEvent> = {
-  ...skerriesPlay,
-  about: 'Three boats among thirty islets: step, leap, capture, and land in the enemy’s harbour.',
+/** The board that the seed stands for. */
+function facts({ seed }: SkerriesState): Record<string, unknown> {
+  const { circles, edges, starts } = boardOf(seed);
+  return { board: { circles: circles.map(({ x, y, r }) => [x, y, r]), edges, starts } };
+}
+
+export const skerries: Game<Skerries> = {
+  ...playableSkerries,
   schemas: { options: optionsSchema, move: moveSchema, state: stateSchema },
   presets,
-  leave,
-  agreeDraw,
-  viewState,
-  viewEvent,
-  facts,
-  encode,
-  decode,
-  studyKey,
-  openSearch,
-  explain,
+  positions: { encode, decode },
   chooseSeed,
-  solvable: { version: 1, nameOf, solve: solveBoard, look },
-  review: { scale: 350 },
+  ai: {
+    openSearch,
+    explain,
+    tablebase: { version: 1, nameOf, solve: solveBoard, look },
+    review: { scale: 350 },
+  },
+  study: { key: studyKey, facts },
 };

@@ -1,36 +1,36 @@
-/** Skerries as a table plays it, in a browser too: the rules and their words, without the doors and the AI. */
-import type { Play } from '../contract';
+/** Skerries as a browser plays it: the rules and their words, without schemas and AI. */
+import type { PlayableGame } from '../contract';
+import { defineRules } from '../game';
 import { notateTurn, parseTurn } from './notation';
-import { apply, legalMoves, status } from './rules';
 import { setup } from './position';
-import {
-  playerAt,
-  seatOf,
-  type SkerriesEvent,
-  type SkerriesMove,
-  type SkerriesOptions,
-  type SkerriesState,
-} from './state';
+import { agreeDraw, apply, leave, legalMoves, status } from './rules';
+import { playerAt, seatOf, type Skerries } from './state';
 
-export type { Player, SkerriesEvent, SkerriesMove, SkerriesOptions, SkerriesState } from './state';
+export type { Player, Skerries, SkerriesEvent, SkerriesMove, SkerriesState } from './state';
 export { HOLDING, isSides, ownerOf, playerAt, seatOf } from './state';
-export { type Board, boardOf, landingsOf, startOf } from './board';
+export { type Board, boardOf, landingsOf, scoreOf, startOf } from './board';
 export { FIELD } from './generator';
-export { scoreOf } from './board';
 export { whyNotTake } from './rules';
 
-export const skerriesPlay: Play<SkerriesState, SkerriesMove, SkerriesOptions, SkerriesEvent> = {
-  id: 'skerries',
-  name: 'Skerries',
-  seats: { min: 2, max: 2 },
-  rulesVersion: 1,
-  seatNames: () => ['Blue', 'Red'],
-  sideOf: (view, seat) => seatOf(playerAt(seat, view)),
-  setup,
-  status,
-  legalMoves: (view) => legalMoves(view),
-  apply,
-  notateTurn,
-  parseTurn,
-  seedChoice: { name: 'Board', rememberedAs: 'skerries-last-seed' },
+export const playableSkerries: PlayableGame<Skerries> = {
+  meta: {
+    id: 'skerries',
+    name: 'Skerries',
+    about: 'Three boats among thirty islets: step, leap, capture, and land in the enemy’s harbour.',
+    rulesVersion: 1,
+    seats: { min: 2, max: 2 },
+    information: 'perfect',
+    seatNames: () => ['Blue', 'Red'],
+  },
+  rules: defineRules<Skerries>({
+    setup,
+    status,
+    legalMoves: (view) => legalMoves(view),
+    apply,
+    leave,
+    agreeDraw,
+    sideOf: (view, seat) => seatOf(playerAt(seat, view)),
+  }),
+  text: { notateTurn, parseTurn },
+  seeds: { label: { name: 'Board', storageKey: 'skerries-last-seed' }, matters: () => true },
 };

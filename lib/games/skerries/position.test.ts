@@ -42,7 +42,12 @@ describe('written and read', () => {
   test('a won game is over, whoever is to move', () => {
     for (const turn of [1, 2]) {
       const blue = mustDecode(`SK1 2 1,29,* 24,*,* ${turn} 9`);
-      expect(status(blue)).toEqual({ kind: 'over', ranking: [[0], [1]], reason: 'harbour reached' });
+      expect(status(blue)).toEqual({
+        kind: 'over',
+        ranking: [[0], [1]],
+        draw: false,
+        reason: 'harbour reached',
+      });
       expect(legalMoves(blue)).toEqual([]);
       expect(encode(blue)).toBe(`SK1 2 1,29,* 24,*,* ${turn} 9`);
       expect(status(mustDecode(`SK1 2 1,*,* 0,24,* ${turn} 9`))).toMatchObject({ ranking: [[1], [0]] });

@@ -75,7 +75,12 @@ describe('moves', () => {
       { type: 'LEAPT', player: 1, piece: 0, from: 20, to: 29, via: 27 },
       { type: 'WON', player: 1 },
     ]);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0], [1]], reason: 'harbour reached' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0], [1]],
+      draw: false,
+      reason: 'harbour reached',
+    });
     expect(state).toMatchObject({ player: 2, ply: 10 });
     expect(legalMoves(state)).toEqual([]);
     expect(codeOf(state, move('*', 24))).toBe('game-over');
@@ -185,7 +190,12 @@ describe('draws', () => {
     expect(twice.outcome).toBeNull();
     const { state, events } = play(twice, ...ROUND);
     expect(events.at(-1)).toEqual({ type: 'DRAWN', reason: 'repetition' });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by repetition' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by repetition',
+    });
     expect(state).toMatchObject({ player: 1, ply: 8 });
   });
 
@@ -219,7 +229,12 @@ describe('draws', () => {
     const capped = sketch(BEGUN, options({ turnCap: 2 }));
     const { state, events } = play(capped, ...ROUND);
     expect(events.at(-1)).toEqual({ type: 'DRAWN', reason: 'turn cap' });
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by turn cap' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by turn cap',
+    });
     const skipped = sketch({ red: [1, 2, 6], turn: 2 }, options({ turnCap: 1 }));
     expect(play(skipped, move(6, 3)).state.outcome?.reason).toBe('draw by turn cap');
     expect(play(sketch(BEGUN, options({ turnCap: 0 })), ...ROUND).state.outcome).toBeNull();
@@ -250,7 +265,12 @@ describe('draws', () => {
       { type: 'SKIPPED', player: 2 },
       { type: 'DRAWN', reason: 'blockade' },
     ]);
-    expect(status(state)).toEqual({ kind: 'over', ranking: [[0, 1]], reason: 'draw by blockade' });
+    expect(status(state)).toEqual({
+      kind: 'over',
+      ranking: [[0, 1]],
+      draw: true,
+      reason: 'draw by blockade',
+    });
   });
 
   test('players may agree on one', () => {

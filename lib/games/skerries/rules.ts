@@ -2,11 +2,13 @@
  * The rules of Skerries. One boat moves each turn: it comes in from holding, steps, captures or leaps along the
  * connections. Who brings a boat to the enemy's start circle wins.
  */
+import { over } from '../game';
 import type { Applied, Seat, Status } from '../contract';
 import { ok, refuse, type Refusal, type Result } from '../result';
 import { type Board, boardOf, landingsOf, startOf } from './board';
 import { positionKey } from './repetition';
 import {
+  type Skerries,
   type BoatMove,
   circlesOf,
   type DrawReason,
@@ -25,11 +27,11 @@ import {
   type SkerriesState,
 } from './state';
 
-type After = Applied<SkerriesState, SkerriesEvent>;
+type After = Applied<Skerries>;
 type Refused = ReturnType<typeof refuse>;
 
 export function status(state: SkerriesState): Status {
-  if (state.outcome) return { kind: 'over', ...state.outcome };
+  if (state.outcome) return over(state.outcome);
   const toAct = state.sides === 'open' ? 1 : seatOf(state.player, state);
   return { kind: 'playing', toAct, midTurn: false };
 }

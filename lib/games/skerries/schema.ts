@@ -1,8 +1,8 @@
-/** The doors for untrusted JSON, and the sets of options offered by name. */
+/** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
-import type { Preset } from '../contract';
+import type { Preset, Seat } from '../contract';
 import { CIRCLES } from './generator';
-import { HOLDING, type SkerriesMove, type SkerriesOptions, type SkerriesState } from './state';
+import type { Skerries } from './state';
 
 /** Far more than any match can reach, and small enough for exact arithmetic. */
 export const MAX_PLY = 1_000_000;
@@ -13,7 +13,7 @@ const circle = z
   .min(0)
   .max(CIRCLES - 1);
 
-export const optionsSchema: z.ZodType<SkerriesOptions> = z.strictObject({
+export const optionsSchema = z.strictObject({
   repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
   turnCap: count.default(150).describe('Turns for each player before a draw; 0 for no limit'),
   // Without a default: one that is filled in would change the first link of every log written before.
@@ -28,30 +28,39 @@ export const optionsSchema: z.ZodType<SkerriesOptions> = z.strictObject({
     }),
 });
 
-export const moveSchema: z.ZodType<SkerriesMove> = z.union([
-  z.strictObject({ from: z.union([circle, z.literal(HOLDING)]), to: circle }),
-  z.strictObject({ sides: z.enum(['keep', 'swap']) }),
-]);
+/** One boat goes to a circle. Whether that is a step, a capture or a leap follows from the position. */
+const boatMove = z.strictObject({ from: z.union([circle, z.literal('*')]), to: circle });
+/** Before the first boat: the second player keeps the sides as they are, or swaps them. */
+const sidesMove = z.strictObject({ sides: z.enum(['keep', 'swap']) });
 
+export const moveSchema = z.union([boatMove, sidesMove]);
+
+const seat: z.ZodType<Seat> = z.literal([0, 1]);
+
+/** Where a player's three boats are, by the boat's number: a circle, or null in holding. */
 const fleet = z.array(circle.nullable()).length(3);
 
-export const stateSchema: z.ZodType<SkerriesState> = z.strictObject({
+export const stateSchema = z.strictObject({
   options: optionsSchema,
+  /** The board's number; `boardOf` makes the circles and connections from it. */
   seed: count.max(2 ** 32 - 1),
+  /** Blue's boats, then Red's. */
   fleets: z.tuple([fleet, fleet]),
-  player: z.union([z.literal(1), z.literal(2)]),
+  player: z.literal([1, 2]),
+  /** Turns played, as the position text counts them. */
   ply: count,
+  /** Turns had since the start or the position loaded, skips included: what `turnCap` counts. */
   turnsHad: count,
+  /** The position at the start of each turn so far, for `draw3`; empty when repetition is off. */
   seen: z.array(z.string()),
+  /** Only with `swap`: still to be decided by seat 1, or how it was decided. */
   sides: z.enum(['open', 'kept', 'swapped']).optional(),
-  outcome: z
-    .strictObject({ ranking: z.array(z.array(z.union([z.literal(0), z.literal(1)]))), reason: z.string() })
-    .nullable(),
+  outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });
 
 const STANDARD = optionsSchema.parse({});
 
-export const presets: readonly Preset<SkerriesOptions>[] = [
+export const presets: readonly Preset<Skerries>[] = [
   {
     name: 'Standard',
     about: 'A position for the third time is a draw, and so are 150 turns each.',

@@ -6,8 +6,8 @@ import { GRADED } from './graded-seeds';
 
 /** What the search over every position of a board says, worked out here and now. */
 function solvedWinner(seed: number): 'first' | 'second' | 'draw' {
-  const { solve, look } = skerries.solvable!;
-  const start = skerries.setup(STANDARD, 2, seed);
+  const { solve, look } = skerries.ai!.tablebase!;
+  const start = skerries.rules.setup(STANDARD, 2, seed);
   const { value } = look(solve(start), start);
   return ({ win: 'first', loss: 'second', draw: 'draw' } as const)[value];
 }

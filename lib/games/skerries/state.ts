@@ -1,5 +1,7 @@
-/** The words of Skerries: what its states, moves and events are made of. All of it is plain JSON. */
-import type { Ranking, Seat } from '../contract';
+/** The types of Skerries, all of it plain JSON: state, move and options as `schema.ts` says, and events. */
+import type { z } from 'zod';
+import type { Immutable, Seat } from '../contract';
+import type { moveSchema, optionsSchema, stateSchema } from './schema';
 
 /** Player 1 is Blue and moves first; player 2 is Red. Blue sits at seat 0 unless the sides were swapped. */
 export type Player = 1 | 2;
@@ -12,53 +14,16 @@ export const playerAt = (seat: Seat, state?: Pick<SkerriesState, 'sides'>): Play
 
 export const otherThan = (player: Player): Player => (player === 1 ? 2 : 1);
 
-export interface SkerriesOptions {
-  /** Whether a position that comes up for the third time is a draw. */
-  readonly repetition: 'draw3' | 'off';
-  /** Turns for each player before a draw; 0 for no limit. */
-  readonly turnCap: number;
-  /** Whether the second player may swap sides before the first move. Absent, as in older logs, it is off. */
-  readonly swap?: boolean;
-  /** Which board a match gets that names none: `fair` where absent. A matter of the match, not of the rules. */
-  readonly boards?: 'fair' | 'any';
-}
+export type SkerriesOptions = Immutable<z.infer<typeof optionsSchema>>;
+export type SkerriesMove = Immutable<z.infer<typeof moveSchema>>;
+export type SkerriesState = Immutable<z.infer<typeof stateSchema>>;
 
-/** Where a player's three boats are, by the boat's number: a circle, or null in holding. */
-export type Fleet = readonly (number | null)[];
-
-export interface SkerriesState {
-  readonly options: SkerriesOptions;
-  /** The board's number; `boardOf` makes the circles and connections from it. */
-  readonly seed: number;
-  /** Blue's boats, then Red's. */
-  readonly fleets: readonly [Fleet, Fleet];
-  readonly player: Player;
-  /** Turns played, as the position text counts them. */
-  readonly ply: number;
-  /** Turns had since the start or the position loaded, skips included: what `turnCap` counts. */
-  readonly turnsHad: number;
-  /** The position at the start of each turn so far, for `draw3`; empty when repetition is off. */
-  readonly seen: readonly string[];
-  /** Only with `swap`: still to be decided by seat 1, or how it was decided. */
-  readonly sides?: 'open' | 'kept' | 'swapped';
-  readonly outcome: { readonly ranking: Ranking; readonly reason: string } | null;
-}
+export type BoatMove = Extract<SkerriesMove, { from: unknown }>;
+export type SidesMove = Extract<SkerriesMove, { sides: unknown }>;
+export type Fleet = SkerriesState['fleets'][number];
 
 /** The first boat in holding, wherever a move starts from there. */
-export const HOLDING = '*';
-
-/** One boat goes to a circle. Whether that is a step, a capture or a leap follows from the position. */
-export interface BoatMove {
-  readonly from: number | typeof HOLDING;
-  readonly to: number;
-}
-
-/** Before the first boat: the second player keeps the sides as they are, or swaps them. */
-export interface SidesMove {
-  readonly sides: 'keep' | 'swap';
-}
-
-export type SkerriesMove = BoatMove | SidesMove;
+export const HOLDING = '*' satisfies BoatMove['from'];
 
 export const isSides = (move: SkerriesMove): move is SidesMove => 'sides' in move;
 
@@ -90,6 +55,13 @@ export type SkerriesEvent =
   | { readonly type: 'SKIPPED'; readonly player: Player }
   | { readonly type: 'DRAWN'; readonly reason: DrawReason }
   | { readonly type: 'TURN'; readonly player: Player };
+
+export interface Skerries {
+  State: SkerriesState;
+  Move: SkerriesMove;
+  Options: SkerriesOptions;
+  Event: SkerriesEvent;
+}
 
 export const fleetOf = (state: SkerriesState, player: Player): Fleet => state.fleets[player - 1]!;
 

@@ -4,11 +4,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AnyGame, SearchSpace } from '../contract';
+import type { Game, HiddenInformation, SearchSpace } from '../contract';
 import { type Law, LAWS } from './laws';
-import { nonaga, type NonagaMove } from '../nonaga';
+import { type Nonaga, nonaga, type NonagaMove, type NonagaState } from '../nonaga';
 import { applyAll, playRandomly, type Position, type Match } from './random-play';
-import { GAMES, gameOf } from '../registry';
+import { GAME_IDS, gameOf } from '../registry';
+import { tricks } from './sixth-game/game';
 import { fold, type Entry } from '@/lib/match/log';
 
 /** `LAW_RUNS=2000 npx vitest run lib/games/testing/laws.test.ts` looks for what shows itself rarely. */
@@ -27,7 +28,7 @@ function valueOf(schema: z.core.JSONSchema._JSONSchema): fc.Arbitrary<unknown> {
 }
 
 /** A preset, or any options that the game's own schema describes and accepts. */
-function optionsOf(game: AnyGame): fc.Arbitrary<unknown> {
+function optionsOf(game: Game): fc.Arbitrary<unknown> {
   const presets = fc.constantFrom(...game.presets.map(({ options }): unknown => options));
   const { properties = {} } = z.toJSONSchema(game.schemas.options, { io: 'input' });
   const values = Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)] as const);
@@ -39,25 +40,30 @@ function optionsOf(game: AnyGame): fc.Arbitrary<unknown> {
   return fc.oneof(presets, free);
 }
 
-const tableOf = (game: AnyGame): fc.Arbitrary<Match> =>
+const tableOf = (game: Game): fc.Arbitrary<Match> =>
   fc.record({
     game: fc.constant(game),
     options: optionsOf(game),
-    seats: fc.integer(game.seats),
+    seats: fc.integer(game.meta.seats),
     seed: fc.nat(),
   });
 
-const positionOf = (game: AnyGame): fc.Arbitrary<Position> =>
+const positionOf = (game: Game): fc.Arbitrary<Position> =>
   fc
     .tuple(tableOf(game), fc.nat({ max: 60 }), fc.nat())
     .map(([table, decisions, luck]) => playRandomly(table, decisions, luck));
 
 const showing = ({ game, options, seats, seed, moves }: Position) =>
-  JSON.stringify({ game: game.id, options, seats, seed, moves });
+  JSON.stringify({ game: game.meta.id, options, seats, seed, moves });
 
 const named = LAWS.map((law): [string, Law] => [law.name, law]);
 
-describe.each(Object.values<AnyGame>(GAMES))('$id', LONG, (game) => {
+const games = [...GAME_IDS.map((id) => gameOf(id)), tricks].map((game): [string, Game] => [
+  game.meta.id,
+  game,
+]);
+
+describe.each(games)('%s', LONG, (_id, game) => {
   test.each(named)('%s', (_, law) => {
     const property = fc.property(positionOf(game), (position) => {
       try {
@@ -73,27 +79,27 @@ describe.each(Object.values<AnyGame>(GAMES))('$id', LONG, (game) => {
 
   test('with caps on, every random match of two or more seats ends', () => {
     const seated = game.presets.flatMap(({ options }) =>
-      Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => ({
+      Array.from({ length: game.meta.seats.max - game.meta.seats.min + 1 }, (_, i) => ({
         options,
-        seats: game.seats.min + i,
+        seats: game.meta.seats.min + i,
       })),
     );
     for (const [luck, { options, seats }] of seated.entries()) {
       if (seats < 2) continue;
       const end = playRandomly({ game, options, seats, seed: luck }, 100_000, luck);
-      expect(game.status(end.state).kind).toBe('over');
+      expect(game.rules.status(end.state).kind).toBe('over');
     }
   });
 
   test('a stored match folds to the same state, frame by frame, whatever JSON did to it', () => {
     const property = fc.property(positionOf(game), ({ options, seats, seed, moves }) => {
-      const entries = entriesOf(game, game.setup(options, seats, seed), moves);
+      const entries = entriesOf(game, game.rules.setup(options, seats, seed), moves);
       const log = JSON.parse(JSON.stringify({ options, seats, seed, entries }));
       const frames = fold(game, log);
       if (!frames.ok) throw new Error(frames.error.message);
       const played = entries.flatMap(({ data }) => data as unknown[]);
       const last = frames.value.at(-1)!;
-      expect(last.state).toEqual(applyAll(game, game.setup(options, seats, seed), played));
+      expect(last.state).toEqual(applyAll(game, game.rules.setup(options, seats, seed), played));
       expect(last.ply).toBe(entries.length);
       expect(new Set(frames.value.map(({ hash }) => hash)).size).toBe(frames.value.length);
     });
@@ -102,15 +108,15 @@ describe.each(Object.values<AnyGame>(GAMES))('$id', LONG, (game) => {
 });
 
 /** The whole turns among the decisions, as entries of a log. */
-function entriesOf(game: AnyGame, start: unknown, moves: readonly unknown[]): Entry[] {
+function entriesOf(game: Game, start: unknown, moves: readonly unknown[]): Entry[] {
   const entries: Entry[] = [];
   let [now, turn]: [unknown, unknown[]] = [start, []];
   for (const move of moves) {
-    const status = game.status(now);
+    const status = game.rules.status(now);
     const seat = status.kind === 'playing' ? status.toAct : null;
     turn.push(move);
     now = applyAll(game, now, [move]);
-    const after = game.status(now);
+    const after = game.rules.status(now);
     if (after.kind === 'playing' && after.midTurn) continue;
     entries.push({ kind: 'turn', seat, data: turn });
     turn = [];
@@ -129,7 +135,7 @@ interface Golden {
   readonly end: { readonly position: string; readonly status: unknown; readonly hash: string };
 }
 
-const goldens = Object.keys(GAMES).flatMap((id) => {
+const goldens = GAME_IDS.flatMap((id) => {
   const folder = path.resolve('lib/games', id, 'golden');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
   return files.map(
@@ -140,11 +146,11 @@ const goldens = Object.keys(GAMES).flatMap((id) => {
 test.each(goldens)('%s: the golden log %s ends alike', (id, _, golden) => {
   const game = gameOf(id, golden.rulesVersion);
   const entries: Entry[] = [];
-  let now: unknown = game.setup(game.schemas.options.parse(golden.options), golden.seats, golden.seed);
+  let now: unknown = game.rules.setup(game.schemas.options.parse(golden.options), golden.seats, golden.seed);
   for (const text of golden.turns) {
-    const read = game.parseTurn(now, text);
+    const read = game.text.parseTurn(now, text);
     if (!read.ok) throw new Error(`${text}: ${read.error.message}`);
-    const status = game.status(now);
+    const status = game.rules.status(now);
     const seat = status.kind === 'playing' ? status.toAct : null;
     entries.push({ kind: 'turn', seat, data: read.value, notation: text });
     now = applyAll(game, now, read.value);
@@ -152,54 +158,92 @@ test.each(goldens)('%s: the golden log %s ends alike', (id, _, golden) => {
   const frames = fold(game, { ...golden, entries });
   if (!frames.ok) throw new Error(frames.error.message);
   const last = frames.value.at(-1)!;
-  expect({ position: game.encode(last.state), status: last.status, hash: last.hash }).toEqual(golden.end);
+  expect({ position: game.positions.encode(last.state), status: last.status, hash: last.hash }).toEqual(
+    golden.end,
+  );
 });
 
 test('every game has golden logs', () => {
-  expect(new Set(goldens.map(([id]) => id))).toEqual(new Set(Object.keys(GAMES)));
+  expect(new Set(goldens.map(([id]) => id))).toEqual(new Set(GAME_IDS));
 });
 
 describe('each law catches who breaks it', LONG, () => {
-  const space = (
-    change: (good: SearchSpace<NonagaMove>) => Partial<SearchSpace<NonagaMove>>,
-  ): Partial<typeof nonaga> => ({
-    openSearch: (view) => {
-      const good = nonaga.openSearch!(view);
-      // Methods of a class are not its own, so a plain spread would lose them.
-      return Object.assign(Object.create(good) as typeof good, change(good));
-    },
-  });
+  type Change = (good: typeof nonaga) => Game;
+  const rules =
+    (change: Partial<typeof nonaga.rules>): Change =>
+    (good) => ({ ...good, rules: { ...good.rules, ...change } });
+  const views =
+    (viewState: HiddenInformation<Nonaga>['viewState']): Change =>
+    (good) => ({
+      ...good,
+      hidden: {
+        viewState,
+        viewEvent: (event) => event,
+        reveals: () => false,
+        redeal: (state) => ({ ...state, turnsHad: state.turnsHad + 1 }),
+      },
+    });
+  const encode =
+    (change: (state: NonagaState) => string): Change =>
+    (good) => ({ ...good, positions: { ...good.positions, encode: change } });
+  const studyKey =
+    (key: (state: NonagaState) => string): Change =>
+    (good) => ({ ...good, study: { key } });
+  const space =
+    (change: (good: SearchSpace<NonagaMove>) => Partial<SearchSpace<NonagaMove>>): Change =>
+    (good) => ({
+      ...good,
+      ai: {
+        openSearch: (view) => {
+          const cursor = nonaga.ai!.openSearch!(view);
+          // Methods of a class are not its own, so a plain spread would lose them.
+          return Object.assign(Object.create(cursor) as typeof cursor, change(cursor));
+        },
+      },
+    });
   let asked = 0;
-  const offenders: [string, Partial<typeof nonaga>][] = [
+  const offenders: [string, Change][] = [
     [
       'plain JSON',
-      { legalMoves: (state) => nonaga.legalMoves(state).map((move) => ({ ...move, note: undefined })) },
+      rules({
+        legalMoves: (state) => nonaga.rules.legalMoves(state).map((move) => ({ ...move, note: undefined })),
+      }),
     ],
-    ['inputs stay', { encode: (state) => ((state as { ply: number }).ply++, nonaga.encode(state)) }],
-    ['that is not over has a move', { legalMoves: () => [] }],
-    ['a ranking names', { leave: (state) => ({ state, events: [] }) }],
-    ['apply succeeds exactly', { legalMoves: (state) => nonaga.legalMoves(state).slice(1) }],
-    ['the seat to act sees', { viewState: (state) => ({ ...state, phase: 'ended' }) }],
+    ['inputs stay', encode((state) => ((state as { ply: number }).ply++, nonaga.positions.encode(state)))],
+    ['that is not over has a move', rules({ legalMoves: () => [] })],
+    ['a ranking names', rules({ leave: (state) => ({ state, events: [] }) })],
+    ['a ranking names', rules({ agreeDraw: () => null })],
+    ['apply succeeds exactly', rules({ legalMoves: (state) => nonaga.rules.legalMoves(state).slice(1) })],
+    ['hidden information is declared', views((state) => state)],
+    ['the seat to act sees', views((state) => ({ ...state, phase: 'ended' }))],
+    ['differ only in hidden facts', views((state, viewer) => (viewer === 0 ? { ...state, ply: -1 } : state))],
     [
-      'differ only in hidden facts',
-      { viewState: (state, viewer) => (viewer === 0 ? { ...state, ply: 0 } : state) },
+      'turns are written',
+      (good) => ({
+        ...good,
+        text: {
+          ...good.text,
+          notateTurn: (state, moves) => nonaga.text.notateTurn(state, moves).replace('-', ''),
+        },
+      }),
     ],
-    ['turns are written', { notateTurn: (state, moves) => nonaga.notateTurn(state, moves).replace('-', '') }],
-    ['positions are written', { encode: (state) => nonaga.encode({ ...state, player: 'red' }) }],
-    ['without its past', { studyKey: (state) => nonaga.encode(state) + state.seen.length }],
-    ['another after every turn', { studyKey: () => 'anywhere' }],
+    ['positions are written', encode((state) => nonaga.positions.encode({ ...state, player: 'red' }))],
+    ['without its past', studyKey((state) => nonaga.positions.encode(state) + state.seen.length)],
+    ['another after every turn', studyKey(() => 'anywhere')],
     ['tells the same story', space(() => ({ hash: () => asked++ }))],
     ['tells the same story', space((good) => ({ midTurn: () => !good.midTurn() }))],
     ['perft by the search', space((good) => ({ countTurns: () => good.countTurns!() + 1 }))],
     [
       'same decisions',
-      { setup: (options, seats, seed) => ({ ...nonaga.setup(options, seats, seed), ply: seed % 7 }) },
+      rules({
+        setup: (options, seats, seed) => ({ ...nonaga.rules.setup(options, seats, seed), ply: seed % 7 }),
+      }),
     ],
   ];
 
   test.each(offenders)('%s', (words, change) => {
     const law = LAWS.find(({ name }) => name.includes(words))!;
-    const game: AnyGame = { ...nonaga, ...change };
+    const game = change(nonaga);
     const property = fc.property(positionOf(nonaga), (position) => law.check({ ...position, game }));
     expect(fc.check(property, { numRuns: 100 }).failed).toBe(true);
   });

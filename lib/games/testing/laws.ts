@@ -2,7 +2,8 @@
  * The laws every game keeps. Each is checked at positions reached by random play; `laws.test.ts` does the playing.
  * A check throws where the law is broken. Nothing here knows any game by name: a new one needs no word of it.
  */
-import type { AnyGame, SearchSpace, Seat, Status, Viewer } from '../contract';
+import type { Game, SearchSpace, Seat, Status, Viewer } from '../contract';
+import { studyKeyOf, viewFor } from '../game';
 import { perftPure, perftSearch } from '../perft';
 import { applyAll, mustApply, type Position, sample, strangers, turnsFrom } from './random-play';
 
@@ -21,61 +22,69 @@ export const LAWS: readonly Law[] = [
       demandJson(state, 'state');
       demandJson(events, 'events');
       demandSame(game.schemas.state.parse(state), state, 'the state after its schema');
-      for (const move of game.legalMoves(state)) {
+      for (const move of game.rules.legalMoves(state)) {
         demandJson(move, 'move');
         demandSame(game.schemas.move.parse(move), move, 'a move after its schema');
       }
     },
   },
   {
+    name: 'hidden information is declared, and only where there is some',
+    check({ game }) {
+      demand((game.meta.information === 'hidden') === (game.hidden !== undefined), 'declared otherwise');
+    },
+  },
+  {
     name: 'inputs stay as they were',
     check({ game, seats, state, random }) {
       const frozen = freeze(structuredClone(state));
-      for (const viewer of viewersOf(seats)) game.viewState(frozen, viewer);
-      for (const move of sample(game.legalMoves(frozen), random, 3)) mustApply(game, frozen, freeze(move));
-      game.encode(frozen);
-      game.leave(frozen, 0, 'resignation');
-      game.agreeDraw?.(frozen);
+      for (const viewer of viewersOf(seats)) viewFor(game, frozen, viewer);
+      for (const move of sample(game.rules.legalMoves(frozen), random, 3))
+        mustApply(game, frozen, freeze(move));
+      game.positions.encode(frozen);
+      game.rules.leave(frozen, 0, 'resignation');
+      game.rules.agreeDraw(frozen);
       demandSame(frozen, state, 'the frozen state');
     },
   },
   {
     name: 'a game of two or more that is not over has a move, and one that is over has none',
     check({ game, seats, state }) {
-      const status = game.status(state);
-      const moves = game.legalMoves(state).length;
+      const status = game.rules.status(state);
+      const moves = game.rules.legalMoves(state).length;
       if (status.kind === 'over') demand(moves === 0, 'moves are listed after the end');
       else if (seats > 1) demand(moves > 0, 'nobody can move, and yet the game goes on');
     },
   },
   {
-    name: 'a ranking names every seat once, and its reason begins with "draw" for draws alone',
+    name: 'a ranking names every seat once, and a draw is one that somebody shares',
     check({ game, seats, state }) {
-      demandLawfulEnd(game.status(state), seats);
+      demandLawfulEnd(game.rules.status(state), seats);
       for (let seat = 0; seat < seats; seat++)
         for (const cause of ['resignation', 'time'] as const) {
-          const after = game.leave(state, seat as Seat, cause).state;
-          const left = game.status(after);
+          const after = game.rules.leave(state, seat as Seat, cause).state;
+          const left = game.rules.status(after);
           demandLawfulEnd(left, seats);
           demand(seats > 2 || left.kind === 'over', 'one of two left, and yet the game goes on');
           if (left.kind === 'over') continue;
-          demand(game.isOut?.(after, seat as Seat) === true, 'a seat that was left is still in');
-          demand(!game.isOut?.(after, left.toAct), 'a seat that is out is to act');
+          demand(game.rules.isOut(after, seat as Seat) === true, 'a seat that was left is still in');
+          demand(!game.rules.isOut(after, left.toAct), 'a seat that is out is to act');
         }
-      if (game.agreeDraw)
-        demand(game.status(game.agreeDraw(state).state).kind === 'over', 'a draw ends nothing');
+      const agreed = game.rules.agreeDraw(state);
+      demand((agreed === null) === (seats === 1), 'a draw needs somebody to agree with, and no more');
+      if (agreed) demand(game.rules.status(agreed.state).kind === 'over', 'a draw ends nothing');
     },
   },
   {
     name: 'apply succeeds exactly for what legalMoves lists',
     check({ game, state, before, random }) {
-      const listed = game.legalMoves(state);
+      const listed = game.rules.legalMoves(state);
       const texts = new Set(listed.map(textOf));
       demand(texts.size === listed.length, 'a move is listed twice');
       for (const move of sample(listed, random, SAMPLE)) mustApply(game, state, move);
-      for (const move of strangers(listed, before === null ? [] : game.legalMoves(before), random)) {
+      for (const move of strangers(listed, before === null ? [] : game.rules.legalMoves(before), random)) {
         if (texts.has(textOf(move)) || !game.schemas.move.safeParse(move).success) continue;
-        const applied = game.apply(state, move);
+        const applied = game.rules.apply(state, move);
         demand(!applied.ok, `a move that is not listed was played: ${textOf(move)}`);
         if (!applied.ok)
           demand(
@@ -88,51 +97,50 @@ export const LAWS: readonly Law[] = [
   {
     name: 'the seat to act sees the same moves as the state holds',
     check({ game, state }) {
-      const status = game.status(state);
+      const status = game.rules.status(state);
       if (status.kind === 'over') return;
-      const view = game.viewState(state, status.toAct);
-      demandSame(game.legalMoves(view), game.legalMoves(state), 'the moves in view');
+      const view = viewFor(game, state, status.toAct);
+      demandSame(game.rules.legalMoves(view), game.rules.legalMoves(state), 'the moves in view');
     },
   },
   {
     name: 'states that differ only in hidden facts look alike',
     check({ game, seats, state, random }) {
-      demandSame(game.viewState(state, 'archive'), state, 'what the archive shows');
+      demandSame(viewFor(game, state, 'archive'), state, 'what the archive shows');
       for (const viewer of viewersOf(seats)) {
-        const view = game.viewState(state, viewer);
-        demandSame(game.viewState(view, viewer), view, 'the view of a view');
+        const view = viewFor(game, state, viewer);
+        demandSame(viewFor(game, view, viewer), view, 'the view of a view');
         if (viewer === 'archive' || textOf(view) === textOf(state)) continue;
-        if (!game.redealHidden) throw new Error('the game hides something, but has no redealHidden');
-        const other = game.redealHidden(state, viewer, random);
-        demandSame(game.viewState(other, viewer), view, 'the view of a state dealt anew');
+        const other = game.hidden!.redeal(state, viewer, random);
+        demandSame(viewFor(game, other, viewer), view, 'the view of a state dealt anew');
       }
     },
   },
   {
     name: 'whoever plays on what it sees arrives where the state does, but for moves that reveal something',
     check({ game, state, random }) {
-      const status = game.status(state);
+      const status = game.rules.status(state);
       if (status.kind === 'over') return;
-      const view = game.viewState(state, status.toAct);
-      for (const move of sample(game.legalMoves(view), random, 10)) {
-        if (game.reveals?.(view, move)) continue;
+      const view = viewFor(game, state, status.toAct);
+      for (const move of sample(game.rules.legalMoves(view), random, 10)) {
+        if (game.hidden?.reveals(view, move)) continue;
         const [seen, played] = [mustApply(game, view, move), mustApply(game, state, move)];
         demandSame(seen.events, played.events, 'the events of a move on the view');
-        demandSame(seen.state, game.viewState(played.state, status.toAct), 'the view after a move on it');
+        demandSame(seen.state, viewFor(game, played.state, status.toAct), 'the view after a move on it');
       }
     },
   },
   {
     name: 'turns are written uniquely and read back',
     check({ game, state, random }) {
-      const status = game.status(state);
+      const status = game.rules.status(state);
       if (status.kind === 'over' || status.midTurn) return;
       const turns = turnsFrom(game, state);
-      const texts = turns.map((moves) => game.notateTurn(state, moves));
+      const texts = turns.map((moves) => game.text.notateTurn(state, moves));
       demand(new Set(texts).size === texts.length, 'two turns are written alike');
       for (const i of sample([...turns.keys()], random, SAMPLE)) {
         const [moves, text] = [turns[i]!, texts[i]!];
-        const read = game.parseTurn(state, ` ${text} `);
+        const read = game.text.parseTurn(state, ` ${text} `);
         if (!read.ok) throw new Error(`${text} is not read back: ${read.error.message}`);
         demandSame(read.value, moves, `the turn ${text} read back`);
       }
@@ -141,39 +149,43 @@ export const LAWS: readonly Law[] = [
   {
     name: 'positions are written and read back',
     check({ game, options, state }) {
-      const text = game.encode(state);
-      const decoded = game.decode(text, options);
+      const text = game.positions.encode(state);
+      const decoded = game.positions.decode(text, options);
       if (!decoded.ok) throw new Error(`${text} is not read back: ${decoded.error.message}`);
-      demandSame(game.encode(decoded.value), text, 'the position');
-      if (game.status(state).kind === 'over') return;
-      demandSame(game.status(decoded.value), game.status(state), 'the status of the position');
-      demandSame(game.legalMoves(decoded.value), game.legalMoves(state), 'the moves of the position');
+      demandSame(game.positions.encode(decoded.value), text, 'the position');
+      if (game.rules.status(state).kind === 'over') return;
+      demandSame(game.rules.status(decoded.value), game.rules.status(state), 'the status of the position');
+      demandSame(
+        game.rules.legalMoves(decoded.value),
+        game.rules.legalMoves(state),
+        'the moves of the position',
+      );
     },
   },
   {
     name: 'to whoever studies it a position is the same without its past, and another after every turn',
     check({ game, options, state, random }) {
-      const key = keyOf(game, state);
-      const decoded = game.decode(game.encode(state), options);
-      if (decoded.ok) demandSame(keyOf(game, decoded.value), key, 'the position without its past');
-      const [move] = sample(game.legalMoves(state), random, 1);
+      const key = studyKeyOf(game, state);
+      const decoded = game.positions.decode(game.positions.encode(state), options);
+      if (decoded.ok) demandSame(studyKeyOf(game, decoded.value), key, 'the position without its past');
+      const [move] = sample(game.rules.legalMoves(state), random, 1);
       if (move === undefined) return;
       const after = mustApply(game, state, move).state;
-      const isOthers = game.seats.max === 1 || toActIn(game, after) !== toActIn(game, state);
-      demand(!isOthers || keyOf(game, after) !== key, 'a turn leads to the same position');
+      const isOthers = game.meta.seats.max === 1 || toActIn(game, after) !== toActIn(game, state);
+      demand(!isOthers || studyKeyOf(game, after) !== key, 'a turn leads to the same position');
     },
   },
   {
     name: 'the search space tells the same story as the rules',
     check({ game, state, random }) {
-      const status = game.status(state);
-      if (!game.openSearch) return;
-      const view = status.kind === 'playing' ? game.viewState(state, status.toAct) : state;
-      const space: SearchSpace<unknown> = game.openSearch(view);
+      const status = game.rules.status(state);
+      if (!game.ai?.openSearch) return;
+      const view = status.kind === 'playing' ? viewFor(game, state, status.toAct) : state;
+      const space: SearchSpace<unknown> = game.ai.openSearch(view);
       const inStep = (now: unknown, depth: number) => {
         demandSameStanding(game, now, space);
         if (depth === 0) return;
-        const moves = game.legalMoves(now);
+        const moves = game.rules.legalMoves(now);
         const codes = new Int32Array(space.maxMoves);
         demandSame(
           Array.from(codes.subarray(0, space.generate(codes)), (code) => space.decode(code)),
@@ -194,25 +206,23 @@ export const LAWS: readonly Law[] = [
   {
     name: 'perft by the search space equals perft by the rules',
     check({ game, state }) {
-      const status = game.status(state);
-      if (!game.openSearch || status.kind === 'over' || status.midTurn) return;
-      const view = game.viewState(state, status.toAct);
-      demandSame(perftSearch(game.openSearch(view), 1), perftPure(game, view, 1), 'perft');
+      const status = game.rules.status(state);
+      if (!game.ai?.openSearch || status.kind === 'over' || status.midTurn) return;
+      const view = viewFor(game, state, status.toAct);
+      demandSame(perftSearch(game.ai.openSearch(view), 1), perftPure(game, view, 1), 'perft');
     },
   },
   {
     name: 'the same decisions from the same start come to the same state',
     check({ game, options, seats, seed, moves, state }) {
-      const again = applyAll(game, game.setup(options, seats, seed + 2 ** 32), moves);
+      const again = applyAll(game, game.rules.setup(options, seats, seed + 2 ** 32), moves);
       demandSame(again, state, 'the state played again');
     },
   },
 ];
 
-const keyOf = (game: AnyGame, state: unknown): string => (game.studyKey ?? game.encode)(state);
-
-const toActIn = (game: AnyGame, state: unknown): Seat | null => {
-  const status = game.status(state);
+const toActIn = (game: Game, state: unknown): Seat | null => {
+  const status = game.rules.status(state);
   return status.kind === 'playing' ? status.toAct : null;
 };
 
@@ -233,15 +243,14 @@ function demandLawfulEnd(status: Status, seats: number): void {
     );
   demand(ranked.length === seats && ranked.every((seat) => seat < seats), 'the ranking leaves a seat out');
   // Places already taken stand in a draw, and those behind a winner may share a place without one.
-  const isDraw = status.reason.startsWith('draw');
-  const isLawful = isDraw
+  const isLawful = status.draw
     ? status.ranking.some((place) => place.length > 1)
     : status.ranking[0]!.length === 1;
   demand(isLawful, `"${status.reason}" is no reason for ${textOf(status.ranking)}`);
 }
 
-function demandSameStanding(game: AnyGame, state: unknown, space: SearchSpace<unknown>): void {
-  const status = game.status(state);
+function demandSameStanding(game: Game, state: unknown, space: SearchSpace<unknown>): void {
+  const status = game.rules.status(state);
   const isOver = status.kind === 'over';
   demandSame(space.outcome(), isOver ? status.ranking : null, 'the outcome');
   demandSame(space.toAct(), isOver ? -1 : status.toAct, 'the seat to act');

@@ -1,10 +1,10 @@
 /** Random play of any game, from which the laws take their positions. */
-import type { AnyGame, GameEvent } from '../contract';
+import type { Game, GameEvent } from '../contract';
 import { type Random, randomFrom } from '../random';
 
 /** Where a match starts. */
 export interface Match {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly options: unknown;
   readonly seats: number;
   readonly seed: number;
@@ -28,12 +28,12 @@ export function playRandomly(table: Match, decisions: number, luck: number): Pos
   const random = randomFrom(luck);
   const moves: unknown[] = [];
   let position = {
-    state: game.setup(options, seats, seed) as unknown,
+    state: game.rules.setup(options, seats, seed) as unknown,
     before: null as unknown,
     events: [] as readonly GameEvent[],
   };
   while (moves.length < decisions) {
-    const choices = game.legalMoves(position.state);
+    const choices = game.rules.legalMoves(position.state);
     if (choices.length === 0) break;
     const move: unknown = choices[random.below(choices.length)];
     moves.push(move);
@@ -43,23 +43,23 @@ export function playRandomly(table: Match, decisions: number, luck: number): Pos
 }
 
 export function mustApply(
-  game: AnyGame,
+  game: Game,
   state: unknown,
   move: unknown,
 ): { state: unknown; events: readonly GameEvent[] } {
-  const applied = game.apply(state, move);
+  const applied = game.rules.apply(state, move);
   if (!applied.ok) throw new Error(`${JSON.stringify(move)} was refused: ${applied.error.message}`);
   return applied.value;
 }
 
-export const applyAll = (game: AnyGame, state: unknown, moves: readonly unknown[]): unknown =>
+export const applyAll = (game: Game, state: unknown, moves: readonly unknown[]): unknown =>
   moves.reduce((now, move) => mustApply(game, now, move).state, state);
 
 /** Every legal turn, in the game's order. */
-export function turnsFrom(game: AnyGame, state: unknown): unknown[][] {
-  return game.legalMoves(state).flatMap((move) => {
+export function turnsFrom(game: Game, state: unknown): unknown[][] {
+  return game.rules.legalMoves(state).flatMap((move) => {
     const next = mustApply(game, state, move).state;
-    const status = game.status(next);
+    const status = game.rules.status(next);
     if (status.kind === 'over' || !status.midTurn) return [[move]];
     return turnsFrom(game, next).map((rest) => [move, ...rest]);
   });

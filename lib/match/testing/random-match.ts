@@ -42,8 +42,8 @@ export function randomMatch(
   const { status } = line.now;
   return {
     ...rest,
-    game: game.id,
-    rulesVersion: game.rulesVersion,
+    game: game.meta.id,
+    rulesVersion: game.meta.rulesVersion,
     options: options as MatchExport['options'],
     seed,
     startText,
@@ -56,10 +56,10 @@ export function randomMatch(
 function startAfter(table: Match, decisions: number, luck: number): string | null {
   const { game, options } = table;
   const { state } = playRandomly(table, decisions, luck);
-  const status = game.status(state);
+  const status = game.rules.status(state);
   if (status.kind === 'over' || status.midTurn) return null;
-  const text = game.encode(state);
-  return game.decode(text, options).ok ? text : null;
+  const text = game.positions.encode(state);
+  return game.positions.decode(text, options).ok ? text : null;
 }
 
 function someEntry(
@@ -104,7 +104,7 @@ function someTurn(game: Match['game'], from: unknown, random: Random): unknown[]
   const moves: unknown[] = [];
   let state = from;
   do {
-    const choices = game.legalMoves(state);
+    const choices = game.rules.legalMoves(state);
     if (choices.length === 0) break;
     const move: unknown = choices[random.below(choices.length)];
     moves.push(move);
@@ -114,7 +114,7 @@ function someTurn(game: Match['game'], from: unknown, random: Random): unknown[]
 }
 
 const isMidTurn = (game: Match['game'], state: unknown): boolean => {
-  const status = game.status(state);
+  const status = game.rules.status(state);
   return status.kind === 'playing' && status.midTurn;
 };
 
@@ -122,7 +122,7 @@ const isMidTurn = (game: Match['game'], state: unknown): boolean => {
 function someRun(game: Match['game'], from: unknown, random: Random): unknown[] {
   const moves: unknown[] = [];
   let state = from;
-  for (let count = 2 + random.below(20); count > 0 && game.legalMoves(state).length > 0; count--) {
+  for (let count = 2 + random.below(20); count > 0 && game.rules.legalMoves(state).length > 0; count--) {
     const [move] = someTurn(game, state, random);
     moves.push(move);
     state = mustApply(game, state, move).state;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchExport } from './record';
 import { readMatchText } from './read';
-import { GAME_IDS, GAMES } from '@/lib/games/registry';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
 
 const BARE = ['Game: nonaga', 'Seat 1: Ada', 'Seat 2: Ben'];
 const read = (...lines: readonly string[]) => readMatchText(['Lamplight match 1', ...lines].join('\n'));
@@ -22,7 +22,7 @@ test('what is left out', () => {
     id: null,
     game: 'nonaga',
     rulesVersion: 1,
-    options: GAMES.nonaga.presets[0]!.options,
+    options: gameOf('nonaga').presets[0]!.options,
     seed: 0,
     startText: null,
     branch: null,
@@ -41,7 +41,9 @@ test('what is left out', () => {
 });
 
 test('what may be said', () => {
-  const start = GAMES.nonaga.encode(GAMES.nonaga.setup(GAMES.nonaga.presets[0]!.options, 2, 0));
+  const start = gameOf('nonaga').positions.encode(
+    gameOf('nonaga').rules.setup(gameOf('nonaga').presets[0]!.options, 2, 0),
+  );
   const record = recordOf(
     'game:NONAGA',
     'Seat 1: Ada [of the Hill] [red]',

@@ -1,6 +1,6 @@
 /** Interprets the headers of a match text. */
-import type { AiLevel, AnyGame, Ranking } from '@/lib/games/contract';
-import { GAME_IDS, gameOf, GAMES } from '@/lib/games/registry';
+import type { AiLevel, Game, Ranking } from '@/lib/games/contract';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import type { TimeControl } from '../clock';
 import { lengthOf, plainText } from '../plain-text';
 import type { MatchExport, SeatRecord } from './record';
@@ -11,7 +11,7 @@ const MAX_NAME_CHARS = 60;
 const MAX_SEED = 2 ** 32 - 1;
 
 export interface Headers extends Omit<MatchExport, 'entries' | 'comment' | 'result'> {
-  readonly rules: AnyGame;
+  readonly rules: Game;
   /** The names of the seats in the text. */
   readonly words: readonly string[];
   /** As the file says; the log decides. */
@@ -21,12 +21,12 @@ export interface Headers extends Omit<MatchExport, 'entries' | 'comment' | 'resu
 export function readHeaders({ headers, end }: Pick<Scanned, 'headers' | 'end'>): Headers {
   const rules = gameIn(headers, end);
   const seats = seatsIn(headers, rules, end);
-  const words = seatWords(rules.seatNames(seats.length));
+  const words = seatWords(rules.meta.seatNames(seats.length));
   checkSeatWords(headers, words);
   return {
     id: idIn(headers.get('match')),
-    game: rules.id,
-    rulesVersion: rules.rulesVersion,
+    game: rules.meta.id,
+    rulesVersion: rules.meta.rulesVersion,
     options: optionsIn(headers.get('options'), rules),
     seed: seedIn(headers.get('seed')),
     startText: headers.get('position')?.value ?? null,
@@ -42,23 +42,23 @@ export function readHeaders({ headers, end }: Pick<Scanned, 'headers' | 'end'>):
   };
 }
 
-function gameIn(headers: Scanned['headers'], end: number): AnyGame {
+function gameIn(headers: Scanned['headers'], end: number): Game {
   const header = headers.get('game');
   if (!header) throw fault(end, `The game is not named: write one of ${GAME_IDS.join(', ')}.`);
   const wanted = header.value.toLowerCase();
-  const id = GAME_IDS.find((each) => each === wanted || GAMES[each].name.toLowerCase() === wanted);
+  const id = GAME_IDS.find((each) => each === wanted || gameOf(each).meta.name.toLowerCase() === wanted);
   if (!id) throw fault(header.line, `There is no such game here, only ${GAME_IDS.join(', ')}.`);
   const game = gameOf(id);
   const rules = headers.get('rules');
-  if (rules && rules.value !== String(game.rulesVersion))
+  if (rules && rules.value !== String(game.meta.rulesVersion))
     throw fault(
       rules.line,
-      `These rules of ${game.name} are not known here, only version ${game.rulesVersion}.`,
+      `These rules of ${game.meta.name} are not known here, only version ${game.meta.rulesVersion}.`,
     );
   return game;
 }
 
-function optionsIn(header: Header | undefined, game: AnyGame): MatchExport['options'] {
+function optionsIn(header: Header | undefined, game: Game): MatchExport['options'] {
   const line = header?.line ?? 1;
   const written = readOptions(header?.value ?? '');
   if (!written) throw fault(line, 'Options are written name=value, each once, with spaces between them.');
@@ -67,7 +67,7 @@ function optionsIn(header: Header | undefined, game: AnyGame): MatchExport['opti
   const [issue] = read.error.issues;
   const name =
     issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys[0] : '') || 'one of them';
-  throw fault(line, `${game.name} does not know these options: look at ${plainText(name)}.`);
+  throw fault(line, `${game.meta.name} does not know these options: look at ${plainText(name)}.`);
 }
 
 function seedIn(header: Header | undefined): number {
@@ -93,8 +93,8 @@ function branchIn(header: Header | undefined): MatchExport['branch'] {
   return { of, ply: Number(ply) };
 }
 
-function seatsIn(headers: Scanned['headers'], game: AnyGame, end: number): SeatRecord[] {
-  const { min, max } = game.seats;
+function seatsIn(headers: Scanned['headers'], game: Game, end: number): SeatRecord[] {
+  const { min, max } = game.meta.seats;
   const seats: SeatRecord[] = [];
   for (let header = headers.get('seat 1'); header; header = headers.get(`seat ${seats.length + 1}`))
     seats.push(seatIn(header));
@@ -103,7 +103,7 @@ function seatsIn(headers: Scanned['headers'], game: AnyGame, end: number): SeatR
   if (seats.length < min || seats.length > max)
     throw fault(
       end,
-      `${game.name} is played by ${min === max ? min : `${min} to ${max}`}; here are ${seats.length} seats.`,
+      `${game.meta.name} is played by ${min === max ? min : `${min} to ${max}`}; here are ${seats.length} seats.`,
     );
   return seats;
 }

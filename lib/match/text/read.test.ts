@@ -5,13 +5,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAYS_A_TURN, type TimeControl } from '../clock';
-import type { AnyGame } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
 import type { MatchExport, SeatRecord } from './record';
 import { joinMatchTexts, writeMatchText } from './write';
 import { readMatchText } from './read';
 import { MAX_ENTRIES, MAX_TEXT_CHARS, splitMatchTexts } from './scan';
 import { randomMatch, type Trimmings } from '../testing/random-match';
-import { GAMES } from '@/lib/games/registry';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { plainText } from '../plain-text';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 25);
@@ -64,9 +64,9 @@ const trimmings = (seats: number): fc.Arbitrary<Trimmings> =>
     }),
   });
 
-const matchOf = (game: AnyGame): fc.Arbitrary<MatchExport> =>
+const matchOf = (game: Game): fc.Arbitrary<MatchExport> =>
   fc
-    .integer(game.seats)
+    .integer(game.meta.seats)
     .chain((seats) =>
       fc
         .tuple(
@@ -86,7 +86,8 @@ const readBack = (text: string): MatchExport => {
   return read.value;
 };
 
-describe.each(Object.values<AnyGame>(GAMES))('$id', (game) => {
+describe.each(GAME_IDS)('%s', (id) => {
+  const game = gameOf(id);
   test('what is written is read back the same, and written the same again', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(matchOf(game), (match) => {
@@ -120,7 +121,7 @@ const TURNS = `1. 2,-2>1,-2/0,0>3,-1
 
 test('little has to be written: the game, the seats, the turns', () => {
   const read = readBack(`${HEAD}\n${TURNS}  * Red resigns`);
-  expect(read.options).toEqual(GAMES.nonaga.presets[0]?.options);
+  expect(read.options).toEqual(gameOf('nonaga').presets[0]?.options);
   expect(read.entries.map(({ seat, notation }) => [seat, notation])).toEqual([
     [0, '2,-2>1,-2/0,0>3,-1'],
     [1, '-2,2>-1,2/1,1>-3,1'],
@@ -177,7 +178,9 @@ test.each<[name: string, text: string, line: number, turn: number | null, words:
 });
 
 test('a position is for as many as there are seats', () => {
-  const start = GAMES.jarls.encode(GAMES.jarls.setup(GAMES.jarls.presets[0]!.options, 3, 1));
+  const start = gameOf('jarls').positions.encode(
+    gameOf('jarls').rules.setup(gameOf('jarls').presets[0]!.options, 3, 1),
+  );
   const text = `Lamplight match 1\nGame: jarls\nPosition: ${start}\nSeat 1: A\nSeat 2: B`;
   expect(readMatchText(text)).toMatchObject({
     error: { line: 3, words: 'This position is for 3, and 2 seats are named.' },

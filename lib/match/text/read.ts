@@ -3,7 +3,7 @@
  *
  * Every turn is played; the first that cannot be is reported, with its line and the reason.
  */
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import type { EntryRecord, MatchExport } from './record';
 import { type Headers, readHeaders } from './headers';
 import { Fault, fault, scan, type Unreadable, type Written } from './scan';
@@ -62,7 +62,7 @@ function* reading(text: string): Generator<void, Reading, void> {
 }
 
 function openStart(
-  game: AnyGame,
+  game: Game,
   headers: Pick<MatchExport, 'options' | 'seats' | 'seed' | 'startText'>,
   at: number,
 ) {
@@ -70,17 +70,17 @@ function openStart(
   const frame = openLog(game, { options, seed, startText, seats: headers.seats.length });
   if (!frame.ok) throw fault(at, frame.error.message);
   const { state } = frame.value;
-  if (startText !== null && (game.seatsIn?.(state) ?? headers.seats.length) !== headers.seats.length)
+  if (startText !== null && (game.study?.seatsIn?.(state) ?? headers.seats.length) !== headers.seats.length)
     throw fault(
       at,
-      `This position is for ${game.seatsIn?.(state)}, and ${headers.seats.length} seats are named.`,
+      `This position is for ${game.study?.seatsIn?.(state)}, and ${headers.seats.length} seats are named.`,
     );
-  return { frame: frame.value, text: startText === null ? null : game.encode(state) };
+  return { frame: frame.value, text: startText === null ? null : game.positions.encode(state) };
 }
 
 const cannot = ({ line, number }: Written, { message }: Refusal): Fault => fault(line, message, number);
 
-function entryOf(game: AnyGame, line: Timeline, written: Written, words: readonly string[]): Entry {
+function entryOf(game: Game, line: Timeline, written: Written, words: readonly string[]): Entry {
   const { number } = written;
   if (line.now.status.kind === 'over')
     throw fault(written.line, `The match was over before this: ${line.now.status.reason}.`, number);
@@ -100,16 +100,16 @@ function entryOf(game: AnyGame, line: Timeline, written: Written, words: readonl
 }
 
 /** In a solitaire several moves may be one turn: in braces. */
-function movesOf(game: AnyGame, state: unknown, text: string): Result<readonly unknown[], Refusal> {
-  const run = game.seats.max === 1 ? /^\{\s*(.*?)\s*\}$/.exec(text)?.[1] : undefined;
-  if (run === undefined) return game.parseTurn(state, text);
+function movesOf(game: Game, state: unknown, text: string): Result<readonly unknown[], Refusal> {
+  const run = game.meta.seats.max === 1 ? /^\{\s*(.*?)\s*\}$/.exec(text)?.[1] : undefined;
+  if (run === undefined) return game.text.parseTurn(state, text);
   const moves: unknown[] = [];
   let now = state;
   for (const part of run.split(' ')) {
-    const read = game.parseTurn(now, part);
+    const read = game.text.parseTurn(now, part);
     if (!read.ok) return read;
     for (const move of read.value) {
-      const applied = game.apply(now, move);
+      const applied = game.rules.apply(now, move);
       if (!applied.ok) return applied;
       now = applied.value.state;
       moves.push(move);

@@ -20,7 +20,7 @@ export const MATCH_TEXT_TYPE = 'text/plain; charset=utf-8';
 
 export function writeMatchText(record: MatchExport): string {
   const game = gameOf(record.game, record.rulesVersion);
-  const words = seatWords(game.seatNames(record.seats.length));
+  const words = seatWords(game.meta.seatNames(record.seats.length));
   const lines = [`${FIRST_LINE} ${FORMAT_VERSION}`, ...headers(record, words)];
   if (record.comment || record.entries.length > 0) lines.push('');
   lines.push(...comment(record.comment, ''), ...body(record.entries, words));

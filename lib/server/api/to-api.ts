@@ -55,7 +55,7 @@ function turnOf({ phase, status, seats }: MatchState): Pick<ApiMatch, 'toAct' | 
 
 export function toApiMatch(match: MatchView): ApiMatch {
   const game = gameOf(match.game, match.rulesVersion);
-  const facts = game.facts?.(match.state);
+  const facts = game.study?.facts?.(match.state);
   return {
     id: match.id,
     game: match.game,
@@ -65,7 +65,7 @@ export function toApiMatch(match: MatchView): ApiMatch {
     status: STATUS[match.phase],
     revision: match.revision,
     ply: match.ply,
-    position: game.encode(match.state),
+    position: game.positions.encode(match.state),
     ...(facts && { facts: { ...facts } }),
     state: match.state as Plain,
     seats: seatsOf(match.seats),
@@ -119,7 +119,7 @@ export function toApiSummary(row: MatchRow, user: CurrentUser): ApiSummary {
     status: STATUS[match.phase],
     revision: row.revision,
     ply: match.ply,
-    position: gameOf(row.game, row.rulesVersion).encode(match.state),
+    position: gameOf(row.game, row.rulesVersion).positions.encode(match.state),
     seats: seatsOf(match.seats),
     ...turnOf(match),
     deadline: match.deadline,

@@ -1,6 +1,7 @@
 /** Builds a person's inbox: the matches in which it is their turn, and the latest notices as text. */
 import 'server-only';
 import { cache } from 'react';
+import { isDrawReason } from '@/lib/games/game';
 import { type Inbox, EMPTY_INBOX, INBOX_TOPIC, type NoticeView } from '@/lib/protocol/inbox';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
@@ -108,7 +109,7 @@ function acrossFrom({ userId, match }: NoticeRow): readonly string[] {
 
 function outcomeOf({ userId, match }: NoticeRow): 'won' | 'draw' | null {
   if (match?.status !== 'OVER') return null;
-  if (match.reason?.startsWith('draw')) return 'draw';
+  if (match.reason !== null && isDrawReason(match.reason)) return 'draw';
   return match.seats.some((seat) => seat.userId === userId && seat.place === 1) ? 'won' : null;
 }
 

@@ -95,7 +95,7 @@ function againstWords(names: readonly string[]): string {
 
 export function noticeWords({ kind, offer, who, game, against, outcome }: Told): string {
   const someone = who ?? 'Someone';
-  const name = game !== null && isGameId(game) ? gameOf(game).name : 'your match';
+  const name = game !== null && isGameId(game) ? gameOf(game).meta.name : 'your match';
   const match = `${name}${againstWords(against)}`;
   switch (kind) {
     case 'turn':

@@ -14,12 +14,12 @@ async function played(
   game: string,
   { options = {}, nth = 0 }: { readonly options?: object; readonly nth?: number } = {},
 ): Promise<{ id: string; text: string }> {
-  const seats = Array.from({ length: gameOf(game).seats.min }, () => ada);
+  const seats = Array.from({ length: gameOf(game).meta.seats.min }, () => ada);
   const id = await seatedMatch(seats, { game, options, isPublic: true });
   const [turn] = legalTurns(gameOf(game), (await stored(id)).match?.snapshot, nth + 1).slice(nth);
   const answer = await playTurnInWords(ada, { matchId: id, atRevision: 0, turn, key: newKey() });
   expect(answer).toMatchObject({ ok: true });
-  const text = gameOf(game).encode((await stored(id)).match?.snapshot);
+  const text = gameOf(game).positions.encode((await stored(id)).match?.snapshot);
   await giveUp(ada, id, seats.length - 1);
   return { id, text };
 }

@@ -1,7 +1,7 @@
 /** Looks up a position that was typed or pasted: its text, of any game, or its hash. */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyGame } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
 import { positionHash } from '@/lib/match/study';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
@@ -33,14 +33,14 @@ export async function findPosition(
   return fail(refusal('malformed', why?.message ?? NO_POSITION));
 }
 
-function readBy(game: AnyGame, text: string): { found: readonly string[]; refused: readonly Refusal[] } {
-  const read = optionSets(game).map((options) => game.decode(text, options));
+function readBy(game: Game, text: string): { found: readonly string[]; refused: readonly Refusal[] } {
+  const read = optionSets(game).map((options) => game.positions.decode(text, options));
   const hashes = read.flatMap((one) => (one.ok ? [positionHash(game, one.value)] : []));
   return { found: [...new Set(hashes)], refused: read.flatMap((one) => (one.ok ? [] : [one.error])) };
 }
 
 /** The game's default options, and those of every preset. */
-function optionSets({ schemas, presets }: AnyGame): readonly unknown[] {
+function optionSets({ schemas, presets }: Game): readonly unknown[] {
   const all = [{}, ...presets.map(({ options }) => options)].map((one): unknown =>
     schemas.options.parse(one),
   );

@@ -14,7 +14,7 @@ import { listReached, positionAt, sameStart, studyPosition } from './positions';
 async function play(id: string, user: CurrentUser, ...turns: readonly string[]) {
   for (const text of turns) {
     const { match } = await stored(id);
-    const moves = gameOf(match!.game).parseTurn(match?.snapshot, text);
+    const moves = gameOf(match!.game).text.parseTurn(match?.snapshot, text);
     if (!moves.ok) throw new Error(moves.error.message);
     const request = { matchId: id, atRevision: match?.revision, moves: moves.value, key: newKey() };
     const answer = await playTurn(user, request);

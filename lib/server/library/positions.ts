@@ -3,6 +3,7 @@
  * is hidden, and only those that the viewer may see.
  */
 import 'server-only';
+import { isDrawReason } from '@/lib/games/game';
 import { POSITION_HASH, positionHash, startName } from '@/lib/match/study';
 import { type GameId, gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -132,8 +133,8 @@ interface Occurrence {
 }
 
 function endingOf({ game, seatCount, winner, reason }: Occurrence): string {
-  if (winner === null) return reason.startsWith('draw') ? 'drawn' : 'given up';
-  return seatCount === 1 ? 'solved' : `${gameOf(game).seatNames(seatCount)[winner]} won`;
+  if (winner === null) return isDrawReason(reason) ? 'drawn' : 'given up';
+  return seatCount === 1 ? 'solved' : `${gameOf(game).meta.seatNames(seatCount)[winner]} won`;
 }
 
 interface PlyRange {

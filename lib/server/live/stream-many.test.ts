@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Viewer } from '@/lib/games/contract';
+import { UNSEEN } from '@/lib/games/testing/sixth-game/game';
+import { registerSixthGame } from '@/lib/games/testing/sixth-game/register';
 import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
-import { GAMES } from '@/lib/games/registry';
 import { signOutEverywhere } from '@/lib/server/accounts/api-tokens';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
@@ -10,6 +10,8 @@ import { closeAll, type Message, openStream, type OpenStream } from '@/lib/serve
 import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { matchesStream } from './stream';
+
+registerSixthGame();
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -152,35 +154,37 @@ describe('a viewer who may not see a match', () => {
   });
 });
 
+/** Whose hands a step shows. */
+function handsSeen(message: Message | null): boolean[] {
+  const { step } = message?.data as { step: { state: { hands: readonly (readonly number[])[] } } };
+  return step.state.hands.map((hand) => !hand.includes(UNSEEN));
+}
+
 test('shows each match as the viewer may see it there', async () => {
-  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
-    Object.assign({}, state, { seenAs: viewer }),
-  );
-  const swapped = await seatedMatch([ben, ada], { isPublic: true });
-  const [players, watcher] = [
-    await open(ada, [`${second}:0`, `${swapped}:0`]),
-    await open(null, [`${second}:0`, `${swapped}:0`]),
+  const tricks = await seatedMatch([ada, ben], { game: 'tricks', isPublic: true });
+  const swapped = await seatedMatch([ben, ada], { game: 'tricks', isPublic: true });
+  const [player, watcher] = [
+    await open(ada, [`${tricks}:0`, `${swapped}:0`]),
+    await open(null, [`${tricks}:0`, `${swapped}:0`]),
   ];
-  for (const stream of [players, watcher]) await greeted(stream, 2);
-  const seenAs = (message: Message | null) =>
-    (message?.data as { step: { state: { seenAs: Viewer } } }).step.state.seenAs;
-  await play(second);
-  expect([seenAs(await players.next()), seenAs(await watcher.next())]).toEqual([0, 'spectator']);
+  for (const stream of [player, watcher]) await greeted(stream, 2);
+  await play(tricks);
+  expect(handsSeen(await player.next())).toEqual([true, false]);
+  expect(handsSeen(await watcher.next())).toEqual([false, false]);
   await playNext(swapped, [ben, ada]);
-  expect([seenAs(await players.next()), seenAs(await watcher.next())]).toEqual([1, 'spectator']);
+  expect(handsSeen(await player.next())).toEqual([false, true]);
+  expect(handsSeen(await watcher.next())).toEqual([false, false]);
 });
 
 test('a seat taken while the stream is open changes the view at once', async () => {
-  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
-    Object.assign({}, state, { seenAs: viewer }),
-  );
+  const tricks = await seatedMatch([ada, ben], { game: 'tricks', isPublic: true });
   const eve = await person('Eve');
-  const stream = await open(eve, [`${second}:0`]);
+  const stream = await open(eve, [`${tricks}:0`]);
   await greeted(stream, 1);
-  const seat = { where: { matchId: second, index: 1 }, data: { userId: eve.id } };
+  const seat = { where: { matchId: tricks, index: 1 }, data: { userId: eve.id } };
   await (await db()).seat.updateMany(seat);
-  await play(second);
-  expect(await stream.next()).toMatchObject({ data: { step: { state: { seenAs: 1 } } } });
+  await play(tricks);
+  expect(handsSeen(await stream.next())).toEqual([false, true]);
 });
 
 test('the page and the stream use the same viewer id', async () => {

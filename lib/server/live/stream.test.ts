@@ -1,16 +1,23 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Viewer } from '@/lib/games/contract';
+import { UNSEEN } from '@/lib/games/testing/sixth-game/game';
+import { registerSixthGame } from '@/lib/games/testing/sixth-game/register';
 import type { MatchInfo } from '@/lib/protocol/views';
-import { GAMES } from '@/lib/games/registry';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { closeAll, type Message, openStream } from '@/lib/server/testing/stream-reader';
-import { newKey, person, playNext, seatedMatch } from '@/lib/server/testing/matches';
+import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
+import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { rematch } from '@/lib/server/matches/seating/rematch';
 import { resign } from '@/lib/server/matches/commands/player-commands';
 import { matchStream } from './stream';
+
+interface TricksStep {
+  readonly state: { readonly hands: readonly (readonly number[])[] };
+  readonly events: readonly { readonly type: string; readonly card?: number }[];
+}
+
+registerSixthGame();
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -182,25 +189,39 @@ test('a step whose announcement was lost arrives with the next heartbeat', async
 });
 
 test('every viewer gets what they may see, and everything once the match is over', async () => {
-  vi.spyOn(GAMES.nonaga, 'viewState').mockImplementation((state, viewer: Viewer) =>
-    Object.assign({}, state, { seenAs: viewer }),
-  );
-  vi.spyOn(GAMES.nonaga, 'viewEvent').mockImplementation((event, viewer: Viewer) =>
-    Object.assign({}, event, { seenAs: viewer }),
-  );
-  id = await seatedMatch([ada, ben], { isPublic: true });
+  id = await seatedMatch([ada, ben], { game: 'tricks', isPublic: true });
   const streams = [await open(ada), await open(ben), await open(eve), await open(null)];
   for (const stream of streams) await stream.next();
+  /** Which hands, and which of the drawn cards, each of them sees. */
+  const seen = () =>
+    Promise.all(
+      streams.map(async (stream) => {
+        const { state, events } = (await stream.next())?.data as TricksStep;
+        const drawn = events.filter(({ type }) => type === 'DREW');
+        return [
+          ...state.hands.map((hand) => !hand.includes(UNSEEN)),
+          ...drawn.map(({ card }) => card !== UNSEEN),
+        ];
+      }),
+    );
   await play();
-  const seenAs = (message: Message | null) => {
-    const { state, events } = message?.data as { state: { seenAs: Viewer }; events: { seenAs: Viewer }[] };
-    expect(events.every((event) => event.seenAs === state.seenAs)).toBe(true);
-    return state.seenAs;
-  };
-  const seen = async () => Promise.all(streams.map(async (stream) => seenAs(await stream.next())));
-  expect(await seen()).toEqual([0, 1, 'spectator', 'spectator']);
-  await resign(ada, { matchId: id, atRevision: 1, key: newKey() });
-  expect(await seen()).toEqual(Array(4).fill('archive'));
+  expect(await seen()).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+  ]);
+  await play();
+  const taker = (await stored(id)).match?.toAct;
+  const drawnBy = (seat: number) => [seat === taker, seat !== taker];
+  expect(await seen()).toEqual([
+    [true, false, ...drawnBy(0)],
+    [false, true, ...drawnBy(1)],
+    [false, false, false, false],
+    [false, false, false, false],
+  ]);
+  await resign(ada, { matchId: id, atRevision: 2, key: newKey() });
+  expect(await seen()).toEqual(Array(4).fill([true, true]));
 });
 
 test('hides a private match from everyone else', async () => {

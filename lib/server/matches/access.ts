@@ -1,6 +1,6 @@
 /** Decides what a person may see of a match and which seats they act for. */
 import 'server-only';
-import type { AnyGame, Seat, Status, Viewer } from '@/lib/games/contract';
+import type { Game, Seat, Status, Viewer } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import type { MatchRow, SeatRow } from './rows';
 
@@ -35,7 +35,7 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
   return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
 }
 
-export const gameOfMatch = (match: MatchRow): AnyGame => gameOf(match.game, match.rulesVersion);
+export const gameOfMatch = (match: MatchRow): Game => gameOf(match.game, match.rulesVersion);
 
 /** Before a match has begun an empty seat is open; afterwards its owner has left. */
 export const isOpenSeat = (match: MatchRow, seat: SeatRow): boolean =>

@@ -134,7 +134,7 @@ describe('resigning', () => {
       ok: true,
       step: {
         line: { revision: 2, ply: 1, seat: 0, kind: 'resign', notation: 'resigns' },
-        status: { kind: 'over', ranking: [[1], [0]], reason: 'resignation' },
+        status: { kind: 'over', ranking: [[1], [0]], draw: false, reason: 'resignation' },
       },
     });
     const { match } = await stored(id);

@@ -23,7 +23,7 @@ export const peopleAt = (match: MatchRow): readonly Sitting[] =>
   allPeople(match).filter(({ seat }) => !isOut(match, seat));
 
 const isOut = (match: MatchRow, seat: Seat): boolean =>
-  gameOfMatch(match).isOut?.(match.snapshot, seat) ?? false;
+  gameOfMatch(match).rules.isOut(match.snapshot, seat) ?? false;
 
 /** The people who still play; for a take-back also those who lose a turn by it. */
 export async function partiesTo(

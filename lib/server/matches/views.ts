@@ -1,8 +1,9 @@
 /** Builds the views of a match, its seats and its steps for one viewer. */
+import { eventFor, viewFor } from '@/lib/games/game';
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
-import type { AiLevel, AnyGame, GameEvent, Seat } from '@/lib/games/contract';
+import type { AiLevel, Game, GameEvent, Seat } from '@/lib/games/contract';
 import type { MatchSummary, MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
 import type { Frame, LogLine } from '@/lib/match/log';
 import { profilePath } from '@/lib/server/accounts';
@@ -63,7 +64,7 @@ export const lineOf = (entry: EntryRow): LogLine => ({
 
 /** What one entry did, as the owner of these seats may see it at that moment. */
 export function stepView(
-  game: AnyGame,
+  game: Game,
   mine: readonly Seat[],
   line: LogLine,
   { state, events, status, undone }: Pick<Frame, 'state' | 'events' | 'status' | 'undone'>,
@@ -71,10 +72,10 @@ export function stepView(
   const viewer = viewerOf(mine, status);
   return {
     line,
-    events: events.map((event) => game.viewEvent(event, viewer)),
-    state: game.viewState(state, viewer),
+    events: events.map((event) => eventFor(game, event, viewer)),
+    state: viewFor(game, state, viewer),
     status,
-    ...(undone ? { undone: undone.map((event) => game.viewEvent(event, viewer)) } : {}),
+    ...(undone ? { undone: undone.map((event) => eventFor(game, event, viewer)) } : {}),
   };
 }
 
@@ -87,7 +88,7 @@ export function matchView(
 ): MatchView {
   const game = gameOfMatch(match);
   const mine = ownSeats(person, match);
-  const status = game.status(match.snapshot);
+  const status = game.rules.status(match.snapshot);
   const viewer = viewerOf(mine, status);
   return {
     ...info,
@@ -97,13 +98,13 @@ export function matchView(
     rulesVersion: match.rulesVersion,
     options: match.options,
     // The seed reveals what is hidden; but where players choose it, they are to know it.
-    seed: status.kind === 'over' || game.seedChoice ? Number(match.seed) : null,
+    seed: status.kind === 'over' || game.seeds ? Number(match.seed) : null,
     revision: match.revision,
     ply: match.ply,
-    state: game.viewState(match.snapshot, viewer),
+    state: viewFor(game, match.snapshot, viewer),
     status,
     log,
-    lastEvents: lastEvents.map((event) => game.viewEvent(event, viewer)),
+    lastEvents: lastEvents.map((event) => eventFor(game, event, viewer)),
     isPublic: match.isPublic,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
@@ -114,14 +115,14 @@ export function matchView(
 export function matchSummary(match: MatchRow, person: Person): MatchSummary {
   const game = gameOfMatch(match);
   const mine = ownSeats(person, match);
-  const status = game.status(match.snapshot);
+  const status = game.rules.status(match.snapshot);
   return {
     id: match.id,
     phase: match.status,
     game: match.game,
     seats: seatViews(match, mine),
     ply: match.ply,
-    state: game.viewState(match.snapshot, viewerOf(mine, status)),
+    state: viewFor(game, match.snapshot, viewerOf(mine, status)),
     status,
     myTurn: match.status === 'PLAYING' && status.kind === 'playing' && mine.includes(status.toAct),
     deadline: match.deadline?.toISOString() ?? null,

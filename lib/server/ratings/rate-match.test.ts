@@ -121,7 +121,7 @@ describe('is not rated', () => {
   it('from a position', async () => {
     const [ada, ben] = [await account(), await account()];
     const id = await ratedMatch([ada, ben]);
-    const start = gameOf('nonaga').encode((await stored(id)).match?.snapshot);
+    const start = gameOf('nonaga').positions.encode((await stored(id)).match?.snapshot);
     await (await db()).match.update({ where: { id }, data: { startText: start } });
     await giveUp(ben, id);
     await unrated(id, ada, ben);

@@ -1,12 +1,12 @@
 /** Reviews one position of a match, from the positions before it, the engine, and the game's own facts. */
 import 'server-only';
 import type { Analysis } from '@/lib/ai/analyse';
-import type { AnyGame } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
 import { applyTurn, type Frame } from '@/lib/match/log';
 import type { PositionReview } from '@/lib/match/review';
 
 export interface Reviewed {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly seats: number;
   readonly frames: readonly Frame[];
   /** Examines a position with nothing hidden. */
@@ -27,7 +27,7 @@ export async function judgePosition(
   return {
     ...opinion,
     afterBest: await afterBestOf(match, opinion, at),
-    hasChoice: status.kind === 'playing' && game.legalMoves(state).length > 1,
+    hasChoice: status.kind === 'playing' && game.rules.legalMoves(state).length > 1,
     facts: factsOf(match, at),
   };
 }
@@ -61,24 +61,24 @@ async function afterBestOf({ game, frames, examine }: Reviewed, opinion: Opinion
   const next = frames[at + 1];
   if (next?.entry?.kind === 'turn' && next.notation === best) return null;
   const { state } = frames[at]!;
-  const moves = game.parseTurn(state, best);
+  const moves = game.text.parseTurn(state, best);
   const played = moves.ok ? applyTurn(game, state, moves.value) : moves;
-  if (!played.ok) throw new Error(`${game.id}: the best turn "${best}" cannot be played.`);
+  if (!played.ok) throw new Error(`${game.meta.id}: the best turn "${best}" cannot be played.`);
   return (await examine(played.value.state)).shares;
 }
 
 function factsOf({ game, frames }: Reviewed, at: number): PositionReview['facts'] {
   const { entry, events } = frames[at]!;
-  return entry?.kind === 'turn' ? (game.review?.facts?.(frames[at - 1]!.state, events) ?? []) : [];
+  return entry?.kind === 'turn' ? (game.ai?.review?.facts?.(frames[at - 1]!.state, events) ?? []) : [];
 }
 
-function inNotation(game: AnyGame, start: unknown, line: Analysis['line']): string[] {
+function inNotation(game: Game, start: unknown, line: Analysis['line']): string[] {
   const turns: string[] = [];
   let state = start;
   for (const moves of line) {
     const played = applyTurn(game, state, moves);
     if (!played.ok) break;
-    turns.push(game.notateTurn(state, moves));
+    turns.push(game.text.notateTurn(state, moves));
     ({ state } = played.value);
   }
   return turns;

@@ -191,11 +191,11 @@ describe('a solitaire', () => {
     };
     // The winning variation, until a move that loses; back once, and the same again.
     let lostAt = 0;
-    for (const move of game.solve!((await stored(id)).match!.snapshot).moves!) {
+    for (const move of game.solver!.solve!((await stored(id)).match!.snapshot).moves!) {
       const state: unknown = (await stored(id)).match!.snapshot;
-      const losing: unknown = game.legalMoves(state).find((other: unknown) => {
-        const applied = game.apply(state, other);
-        return applied.ok && game.solve!(applied.value.state).verdict === 'lost';
+      const losing: unknown = game.rules.legalMoves(state).find((other: unknown) => {
+        const applied = game.rules.apply(state, other);
+        return applied.ok && game.solver!.solve!(applied.value.state).verdict === 'lost';
       });
       await play([losing ?? move]);
       if (losing === undefined) continue;

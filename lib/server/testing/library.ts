@@ -33,11 +33,11 @@ const MOMENT = new Date('2026-11-16T12:00:00Z');
 function matchOf({ id, game: gameId = 'nonaga', seats, isPublic = true, endedAt = MOMENT, ...given }: Row) {
   const game = gameOf(gameId);
   const options = game.presets[0]?.options as object;
-  const { state } = game.leave(game.setup(options, seats.length, 7), 0, 'resignation');
+  const { state } = game.rules.leave(game.rules.setup(options, seats.length, 7), 0, 'resignation');
   return {
     id,
     game: gameId,
-    rulesVersion: game.rulesVersion,
+    rulesVersion: game.meta.rulesVersion,
     options,
     seed: 7,
     seatCount: seats.length,

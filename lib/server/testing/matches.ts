@@ -39,18 +39,18 @@ export async function seatedMatch(
 ): Promise<string> {
   const game = gameOf(gameId);
   const filled: unknown = game.schemas.options.parse(options);
-  const state: unknown = game.setup(filled, seats.length, seed);
+  const state: unknown = game.rules.setup(filled, seats.length, seed);
   const creator = seats.find((seat) => typeof seat === 'object');
   const id = await insertMatch({
-    game: game.id,
-    rulesVersion: game.rulesVersion,
+    game: game.meta.id,
+    rulesVersion: game.meta.rulesVersion,
     options: filled,
     seed,
     seats: seats.map((seat) =>
       typeof seat === 'number' ? { userId: null, aiLevel: seat } : { userId: seat.id, aiLevel: null },
     ),
     state,
-    status: game.status(state),
+    status: game.rules.status(state),
     isPublic,
     creatorId: creator?.id ?? null,
     clock,
@@ -64,13 +64,13 @@ export function someTurn(state: unknown, nth = 0, gameId = 'nonaga'): unknown[] 
   const game = gameOf(gameId);
   const moves: unknown[] = [];
   for (let now = state; ;) {
-    const legal: readonly unknown[] = game.legalMoves(now);
+    const legal: readonly unknown[] = game.rules.legalMoves(now);
     const move = legal[nth % legal.length];
-    const applied = game.apply(now, move);
+    const applied = game.rules.apply(now, move);
     if (!applied.ok) throw new Error(applied.error.message);
     moves.push(move);
     now = applied.value.state;
-    const status = game.status(now);
+    const status = game.rules.status(now);
     if (status.kind === 'over' || !status.midTurn) return moves;
   }
 }
@@ -81,7 +81,7 @@ export async function playNext(id: string, players: readonly CurrentUser[], nth 
   const answer = await playTurn(players[match?.toAct ?? 0] ?? null, {
     matchId: id,
     atRevision: match?.revision,
-    moves: someTurn(match?.snapshot, nth),
+    moves: someTurn(match?.snapshot, nth, match?.game),
     key: newKey(),
   });
   if (!answer.ok) throw new Error(answer.error.code);

@@ -26,7 +26,7 @@ export async function bench(values: Values): Promise<void> {
   const { games = '4', ms = '300', seed = '1', processes = '1' } = values;
   const ids = values.game
     ? values.game.split(',')
-    : GAME_IDS.filter((id) => gameOf(id).seats.min <= 2 && gameOf(id).seats.max >= 2);
+    : GAME_IDS.filter((id) => gameOf(id).meta.seats.min <= 2 && gameOf(id).meta.seats.max >= 2);
   const levels = (values.level ? values.level.split(',').map(Number) : [2, 3, 4, 5]) as AiLevel[];
   const entrant = (level: AiLevel): Entrant => (level === 5 ? { level, ms: Number(ms) } : { level });
   console.log(`Level 5 thinks for ${ms} ms of processor time.\n\n| game | levels | ${TALLY_HEAD} |`);

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // if that was meant, measure the new play with `npm run bench:ai`, and let `npx vitest run lib/ai/bench -u` write it.
 it('plays every game as it did', () => {
   const tables = GAME_IDS.flatMap((id) =>
-    [...new Set(Object.values(gameOf(id).seats))].map((seats) => ({ id, seats })),
+    [...new Set(Object.values(gameOf(id).meta.seats))].map((seats) => ({ id, seats })),
   );
   const signatures = tables.map(({ id, seats }) => [
     `${id} ${seats}`,

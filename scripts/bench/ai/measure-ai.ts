@@ -1,5 +1,6 @@
 /** Measures the AI: positions to think about, matches between brains, and how sure a share of wins is. */
-import type { AnyGame, Ranking } from '@/lib/games/contract';
+import { viewFor } from '@/lib/games/game';
+import type { Game, Ranking } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { gameOf } from '@/lib/games/registry';
 import { think, type ThinkRequest, type ThinkResult } from '../../../lib/ai/think';
@@ -17,12 +18,12 @@ export function benchPositions(gameId: string, count: number, seats?: number): u
 }
 
 /** Where a random start leads, so many turns into a match of the first preset: still on, and with a choice. */
-export function openingOf(game: AnyGame, seed: number, turns: number, seats = game.seats.min): unknown {
+export function openingOf(game: Game, seed: number, turns: number, seats = game.meta.seats.min): unknown {
   // Some deals of a solitaire are stuck from the start: then another is taken.
   for (let luck = seed; ; luck += 100_003) {
-    const start: unknown = game.setup(game.presets[0]!.options, seats, luck);
+    const start: unknown = game.rules.setup(game.presets[0]!.options, seats, luck);
     const state = playRandomly(game, start, turns, randomFrom(luck).below);
-    if (game.status(state).kind === 'playing' && game.legalMoves(state).length > 0) return state;
+    if (game.rules.status(state).kind === 'playing' && game.rules.legalMoves(state).length > 0) return state;
   }
 }
 
@@ -30,36 +31,31 @@ export function openingOf(game: AnyGame, seed: number, turns: number, seats = ga
 const FAIR = 250;
 
 /** A random start for two that is not decided yet, as far as a short look can tell. */
-export function fairOpening(game: AnyGame, seed: number, turns: number): unknown {
+export function fairOpening(game: Game, seed: number, turns: number): unknown {
   for (let luck = seed; ; luck += 100_003) {
     const state = openingOf(game, luck, turns, 2);
-    const { scores } = think({ game: game.id, state, seats: 2, nodes: 3_000 });
+    const { scores } = think({ game: game.meta.id, state, seats: 2, nodes: 3_000 });
     if (Math.abs(scores[0]!) <= FAIR) return state;
   }
 }
 
-function playRandomly(
-  game: AnyGame,
-  start: unknown,
-  turns: number,
-  below: (bound: number) => number,
-): unknown {
+function playRandomly(game: Game, start: unknown, turns: number, below: (bound: number) => number): unknown {
   let state = start;
   for (let played = 0; played < turns;) {
-    const moves = game.legalMoves(state);
+    const moves = game.rules.legalMoves(state);
     if (moves.length === 0) break;
     state = afterMoves(game, state, [moves[below(moves.length)]]);
-    const status = game.status(state);
+    const status = game.rules.status(state);
     if (status.kind === 'over') break;
     if (!status.midTurn) played++;
   }
   return state;
 }
 
-function afterMoves(game: AnyGame, start: unknown, moves: readonly unknown[]): unknown {
+function afterMoves(game: Game, start: unknown, moves: readonly unknown[]): unknown {
   let state = start;
   for (const move of moves) {
-    const applied = game.apply(state, move);
+    const applied = game.rules.apply(state, move);
     if (!applied.ok) throw new Error(applied.error.message);
     state = applied.value.state;
   }
@@ -74,7 +70,7 @@ export function signature(gameId: string, positions: number, nodes: number, seat
   let ms = 0;
   for (const state of benchPositions(gameId, positions, seats)) {
     const thought = think({ game: gameId, state, nodes, ...(seats && { seats }) });
-    parts.push(`${game.notateTurn(state, thought.moves)} ${thought.depth} ${thought.nodes}`);
+    parts.push(`${game.text.notateTurn(state, thought.moves)} ${thought.depth} ${thought.nodes}`);
     total += thought.nodes;
     ms += thought.ms;
   }
@@ -91,15 +87,15 @@ export interface Brain {
 const MAX_TURNS = 600;
 
 /** Plays from `start` to the end; `seed` fixes every slip. */
-export function playMatch(game: AnyGame, start: unknown, brains: readonly Brain[], seed: number): Ranking {
+export function playMatch(game: Game, start: unknown, brains: readonly Brain[], seed: number): Ranking {
   let state = start;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const status = game.status(state);
+    const status = game.rules.status(state);
     if (status.kind === 'over') return status.ranking;
     const { think: choose, manner } = brains[status.toAct]!;
-    const view: unknown = game.viewState(state, status.toAct);
+    const view: unknown = viewFor(game, state, status.toAct);
     const rng = (Math.imul(seed, 0x9e3779b1) + turn) >>> 0;
-    const thought = choose({ game: game.id, state: view, seats: brains.length, rng, ...manner });
+    const thought = choose({ game: game.meta.id, state: view, seats: brains.length, rng, ...manner });
     state = afterMoves(game, state, thought.moves);
   }
   return [];

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 import { type Brain, fairOpening, openingOf, playMatch } from './measure-ai';
 import { labelOf, setTablebaseStore } from '../../../lib/ai/tablebase/tablebase';
 import { think } from '../../../lib/ai/think';
-import type { AnyGame } from '../../../lib/games/contract';
+import type { Game } from '../../../lib/games/contract';
 import { gameOf } from '../../../lib/games/registry';
 import type { Entrant, Pairing, Played } from './processes';
 import { WAYS } from './searches';
@@ -39,10 +39,10 @@ async function brainOf({ folder, way, ...manner }: Entrant): Promise<Brain> {
 }
 
 /** What the house does in the background of a match: level 5 has its board solved, where that can be done. */
-function solve(game: AnyGame, start: unknown): void {
+function solve(game: Game, start: unknown): void {
   const label = labelOf(game, start);
   if (!label || label.name === solved) return;
-  const table = game.solvable!.solve(start);
+  const table = game.ai!.tablebase!.solve(start);
   solved = label.name;
   setTablebaseStore({ read: ({ name }) => (name === label.name ? table : null), want: () => {} });
 }

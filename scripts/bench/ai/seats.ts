@@ -22,7 +22,7 @@ const OTHERS: AiLevel = 2;
 export async function bench(values: Values): Promise<void> {
   const { seats = '6', games = '12', ms = '300', processes = '1' } = values;
   const count = Number(seats);
-  const ids = values.game?.split(',') ?? GAME_IDS.filter((id) => gameOf(id).seats.max >= count);
+  const ids = values.game?.split(',') ?? GAME_IDS.filter((id) => gameOf(id).meta.seats.max >= count);
   console.log(`Level 5 thinks for ${ms} ms of processor time, among ${count - 1} of level ${OTHERS}.`);
   console.log(`Its fair share would be ${Math.round(100 / count)} %.\n`);
   console.log(`| game | seats | ${TALLY_HEAD} |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |`);

@@ -8,7 +8,7 @@ const POSITIONS = 6;
 
 export async function bench({ nodes = '100000' }: { readonly nodes?: string }): Promise<void> {
   for (const id of GAME_IDS) {
-    const { min, max } = gameOf(id).seats;
+    const { min, max } = gameOf(id).meta.seats;
     for (const seats of new Set([min, max])) {
       const { text, nodes: total, ms } = signature(id, POSITIONS, Number(nodes), seats);
       const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openingOf } from './measure-ai';
 import { think } from '../../../lib/ai/think';
-import type { AnyGame } from '../../../lib/games/contract';
-import { GAMES, gameOf, type GameId } from '../../../lib/games/registry';
+import type { Game, GameAi, Types } from '../../../lib/games/contract';
+import { GAME_IDS, type GameId, gameOf } from '../../../lib/games/registry';
 
 export interface ToTime {
   readonly game: GameId;
@@ -18,7 +18,7 @@ export interface Timed {
   readonly ms: number;
 }
 
-const cores = Object.fromEntries(Object.entries(GAMES).map(([id, { openSearch }]) => [id, openSearch]));
+const cores = Object.fromEntries(GAME_IDS.map((id) => [id, gameOf(id).ai?.openSearch]));
 
 if ((workerData as { clock: string }).clock === 'own')
   performance.now = () => {
@@ -27,8 +27,8 @@ if ((workerData as { clock: string }).clock === 'own')
   };
 
 parentPort?.on('message', ({ game: id, seats, isPlain, seed, ms }: ToTime) => {
-  const game = gameOf(id) as AnyGame & { openSearch: unknown };
-  game.openSearch = isPlain ? undefined : cores[id];
+  const game = gameOf(id) as { ai?: GameAi<Types> } & Game;
+  game.ai = { ...game.ai, openSearch: isPlain ? undefined : cores[id] };
   const state = openingOf(game, seed, (seed % 12) * seats, seats);
   const started = performance.now();
   think({ game: id, state, seats, ms });

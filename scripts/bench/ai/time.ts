@@ -56,8 +56,8 @@ export async function bench({ thoughts = '2000', clock = 'wall' }: Values): Prom
   const busy = spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' });
   const worker = new Worker(script, { workerData: { clock } });
   const tables: Omit<ToTime, 'seed' | 'ms'>[] = GAME_IDS.flatMap((game) => [
-    ...[...new Set(Object.values(gameOf(game).seats))].map((seats) => ({ game, seats, isPlain: false })),
-    { game, seats: gameOf(game).seats.min, isPlain: true },
+    ...[...new Set(Object.values(gameOf(game).meta.seats))].map((seats) => ({ game, seats, isPlain: false })),
+    { game, seats: gameOf(game).meta.seats.min, isPlain: true },
   ]);
   const rounds = Math.ceil(Number(thoughts) / tables.length);
   const all: number[] = [];

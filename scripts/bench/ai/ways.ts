@@ -19,7 +19,7 @@ interface Party extends Pairing {
 
 export async function bench(values: Values): Promise<void> {
   const { seats = '3,4,6', games = '12', ms = '50', processes = '1' } = values;
-  const ids = values.game?.split(',') ?? GAME_IDS.filter((id) => gameOf(id).seats.max > 2);
+  const ids = values.game?.split(',') ?? GAME_IDS.filter((id) => gameOf(id).meta.seats.max > 2);
   console.log(
     `Matches won of matches sat in, ${ms} ms of processor time a turn; a shared first place counts in part.\n`,
   );

@@ -12,8 +12,8 @@ const OVER = 1000;
 export function greedyJarls(state: JarlsState, random: Random, noise = 1): JarlsMove[] {
   let best: JarlsMove | null = null;
   let highest = -Infinity;
-  for (const move of jarls.legalMoves(state)) {
-    const applied = jarls.apply(state, move);
+  for (const move of jarls.rules.legalMoves(state)) {
+    const applied = jarls.rules.apply(state, move);
     if (!applied.ok) throw new Error(applied.error.message);
     const score = worth(applied.value.state, state.player) + noise * (2 * random.fraction() - 1);
     if (score <= highest) continue;

@@ -19,7 +19,7 @@ const THEY_WIN = 100;
 const I_MAY_WIN = 5;
 
 export function greedyNonaga(state: NonagaState, random: Random): NonagaMove[] {
-  const space = nonaga.openSearch!(state);
+  const space = nonaga.ai!.openSearch!(state);
   const seat = space.toAct();
   const slides = new Int32Array(space.maxMoves);
   const tiles = new Int32Array(space.maxMoves);

@@ -33,7 +33,7 @@ const STEPS = [0, 1].map((seat) => {
 });
 
 export function minimaxCheckers(state: CheckersState): CheckersMove[] {
-  const space = chineseCheckers.openSearch!(state);
+  const space = chineseCheckers.ai!.openSearch!(state);
   const seat = space.toAct();
   const gain = (code: number, mover: number): number => {
     const { from, to } = space.decode(code);

@@ -57,7 +57,10 @@ function play(round: number, ms: number): number {
 
 /** Ten marbles and nobody else: how many turns until they are across. */
 function cross(ms: number): number {
-  const decoded = chineseCheckers.decode('CC1 2 aaaaaaaaaa111. a 0', chineseCheckers.presets[0]!.options);
+  const decoded = chineseCheckers.positions.decode(
+    'CC1 2 aaaaaaaaaa111. a 0',
+    chineseCheckers.presets[0]!.options,
+  );
   if (!decoded.ok) throw new Error(decoded.error.message);
   let state = decoded.value;
   while (!state.outcome) state = after(state, thinking(state, ms));
@@ -65,10 +68,10 @@ function cross(ms: number): number {
 }
 
 const thinking = (state: CheckersState, ms: number): CheckersMove[] =>
-  think({ game: chineseCheckers.id, state, ms }).moves as CheckersMove[];
+  think({ game: chineseCheckers.meta.id, state, ms }).moves as CheckersMove[];
 
 function after(state: CheckersState, moves: readonly CheckersMove[]): CheckersState {
-  const applied = chineseCheckers.apply(state, moves[0]!);
+  const applied = chineseCheckers.rules.apply(state, moves[0]!);
   if (!applied.ok) throw new Error(applied.error.message);
   return applied.value.state;
 }

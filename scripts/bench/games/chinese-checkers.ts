@@ -19,10 +19,10 @@ const OPTIONS = chineseCheckers.schemas.options.parse({});
 function positions(seats: number): CheckersState[] {
   const random = randomFrom(seats);
   return [0, 8, 16].map((rounds) => {
-    let state = chineseCheckers.setup(OPTIONS, seats, 1);
+    let state = chineseCheckers.rules.setup(OPTIONS, seats, 1);
     for (let turn = 0; turn < rounds * seats; turn++) {
-      const moves = chineseCheckers.legalMoves(state);
-      const applied = chineseCheckers.apply(state, moves[random.below(moves.length)]!);
+      const moves = chineseCheckers.rules.legalMoves(state);
+      const applied = chineseCheckers.rules.apply(state, moves[random.below(moves.length)]!);
       if (!applied.ok) throw new Error(applied.error.message);
       state = applied.value.state;
     }
@@ -57,7 +57,7 @@ function walkNaively(position: NaivePosition, depth: number, play: NaiveMove): n
 
 /** Every move of the trees below some positions, made and undone. */
 const byCore = (seats: number) => {
-  const spaces = positions(seats).map((state) => chineseCheckers.openSearch!(state));
+  const spaces = positions(seats).map((state) => chineseCheckers.ai!.openSearch!(state));
   return () => spaces.reduce((moves, space) => moves + walk(space, DEPTH), 0);
 };
 
@@ -70,7 +70,7 @@ const byClones = (seats: number, play: NaiveMove) => {
 function demandSameCounts(): void {
   for (const seats of [2, 6])
     for (const state of positions(seats)) {
-      const core = walk(chineseCheckers.openSearch!(state), 2);
+      const core = walk(chineseCheckers.ai!.openSearch!(state), 2);
       for (const play of [leanMove, fullMove]) {
         const naive = walkNaively(naivePosition(state.board, seats, state.turn), 2, play);
         if (naive !== core) throw new Error(`The baseline counts ${naive} moves, the core ${core}.`);

@@ -1,7 +1,7 @@
 /** How strong the AI of Jarls and Nonaga is: against shipped baselines, and at a table of six against weaker levels. */
 import { openingOf, wilson } from '../ai/measure-ai';
 import { think } from '../../../lib/ai/think';
-import type { AnyGame } from '../../../lib/games/contract';
+import type { Game } from '../../../lib/games/contract';
 import { jarls } from '../../../lib/games/jarls';
 import { nonaga } from '../../../lib/games/nonaga';
 import { type Random, randomFrom } from '../../../lib/games/random';
@@ -48,26 +48,26 @@ export function bench({ games = '20', six = '12' }: Values = {}): void {
 }
 
 const thinking =
-  (game: AnyGame, ms: number): Player =>
+  (game: Game, ms: number): Player =>
   (state) =>
-    think({ game: game.id, state, ms }).moves;
+    think({ game: game.meta.id, state, ms }).moves;
 
 const atLevel =
-  (game: AnyGame, level: 2 | 5): Player =>
+  (game: Game, level: 2 | 5): Player =>
   (state, random) =>
-    think({ game: game.id, state, seats: game.seats.max, level, rng: random.below(2 ** 32) }).moves;
+    think({ game: game.meta.id, state, seats: game.meta.seats.max, level, rng: random.below(2 ** 32) }).moves;
 
-function measureDepth(game: AnyGame, atLeast: number): void {
-  const state: unknown = game.setup(game.presets[0]!.options, 2, 1);
+function measureDepth(game: Game, atLeast: number): void {
+  const state: unknown = game.rules.setup(game.presets[0]!.options, 2, 1);
   // The first thoughts warm the engine up; the last counts.
-  for (let i = 0; i < 2; i++) think({ game: game.id, state, ms: 1000 });
-  const { depth, nodes } = think({ game: game.id, state, ms: 1000 });
-  report(`${game.id}, decisions deep from the start in 1000 ms (${nodes} nodes)`, depth, { atLeast });
+  for (let i = 0; i < 2; i++) think({ game: game.meta.id, state, ms: 1000 });
+  const { depth, nodes } = think({ game: game.meta.id, state, ms: 1000 });
+  report(`${game.meta.id}, decisions deep from the start in 1000 ms (${nodes} nodes)`, depth, { atLeast });
 }
 
 /** One match; as many rounds in a row as there are seats share an opening. 1 for a win, less for a shared place. */
 function play(
-  game: AnyGame,
+  game: Game,
   seats: number,
   round: number,
   player: Player,
@@ -78,7 +78,7 @@ function play(
   const random = randomFrom(round);
   let state = fairOpening(game, seats, Math.floor(round / seats), openingTurns);
   for (;;) {
-    const status = game.status(state);
+    const status = game.rules.status(state);
     if (status.kind === 'over') {
       const [winners = []] = status.ranking;
       return winners.includes(hero as never) ? 1 / winners.length : 0;
@@ -89,18 +89,18 @@ function play(
 }
 
 /** Random turns, after which nobody wins at once. */
-function fairOpening(game: AnyGame, seats: number, seed: number, turns: number): unknown {
+function fairOpening(game: Game, seats: number, seed: number, turns: number): unknown {
   for (let attempt = 0; ; attempt++) {
     const state = openingOf(game, seed + 1000 * attempt, turns, seats);
-    const endings = game
+    const endings = game.rules
       .legalMoves(state)
-      .filter((move) => game.status(after(game, state, move)).kind === 'over');
+      .filter((move) => game.rules.status(after(game, state, move)).kind === 'over');
     if (endings.length === 0) return state;
   }
 }
 
-function after(game: AnyGame, state: unknown, move: unknown): unknown {
-  const applied = game.apply(state, move);
+function after(game: Game, state: unknown, move: unknown): unknown {
+  const applied = game.rules.apply(state, move);
   if (!applied.ok) throw new Error(applied.error.message);
   return applied.value.state;
 }

@@ -1,5 +1,5 @@
 /** Eightfold's solver over deals 1 to 20 000 in sequence: how fast it decides, and how many deals can be won. */
-import { eightfold, WINNABLE } from '../../../lib/games/eightfold';
+import { eightfold, type EightfoldMove, WINNABLE } from '../../../lib/games/eightfold';
 
 const DEALS = 20_000;
 const OPTIONS = { stacks: 'sequence' } as const;
@@ -15,14 +15,14 @@ function interval(hits: number, total: number): readonly [number, number] {
 }
 
 /** Plays the solver's line by the plain rules. */
-function wins(seed: number, moves: readonly Parameters<typeof eightfold.apply>[1][]): boolean {
-  let state = eightfold.setup(OPTIONS, 1, seed);
+function wins(seed: number, moves: readonly EightfoldMove[]): boolean {
+  let state = eightfold.rules.setup(OPTIONS, 1, seed);
   for (const move of moves) {
-    const applied = eightfold.apply(state, move);
+    const applied = eightfold.rules.apply(state, move);
     if (!applied.ok) return false;
     state = applied.value.state;
   }
-  return eightfold.status(state).kind === 'over';
+  return eightfold.rules.status(state).kind === 'over';
 }
 
 export async function bench(): Promise<void> {
@@ -30,9 +30,9 @@ export async function bench(): Promise<void> {
   const won: number[] = [];
   let [undecided, nodes, broken] = [0, 0, 0];
   for (let seed = 1; seed <= DEALS; seed++) {
-    const state = eightfold.setup(OPTIONS, 1, seed);
+    const state = eightfold.rules.setup(OPTIONS, 1, seed);
     const started = performance.now();
-    const solution = eightfold.solve!(state);
+    const solution = eightfold.solver!.solve!(state);
     times.push(performance.now() - started);
     nodes += solution.nodes;
     if (solution.verdict === 'unknown') undecided++;

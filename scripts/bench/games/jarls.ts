@@ -14,7 +14,7 @@ function densest(): JarlsState {
   const groups = armies.map(([jarl, ...warriors], army) =>
     [`${'AB'[army]}:J${jarl}`, ...warriors.map((cell) => `W${cell}`)].join(';'),
   );
-  const decoded = jarls.decode(`JL1 2 8 ${groups.join('/')} - A A 2 0`, OPTIONS);
+  const decoded = jarls.positions.decode(`JL1 2 8 ${groups.join('/')} - A A 2 0`, OPTIONS);
   if (!decoded.ok) throw new Error(decoded.error.message);
   return decoded.value;
 }
@@ -48,7 +48,7 @@ const HEX_TOOLS: readonly (readonly [string, () => unknown])[] = [
 ];
 
 export async function bench(): Promise<void> {
-  const six = jarls.setup(jarls.schemas.options.parse({ terrain: 'chaotic' }), 6, 1);
+  const six = jarls.rules.setup(jarls.schemas.options.parse({ terrain: 'chaotic' }), 6, 1);
   for (const [name, state] of [
     ['six players at the start', six],
     ['the densest board', densest()],
@@ -68,16 +68,16 @@ export async function bench(): Promise<void> {
       `slowest ${slowest[1].toFixed(4)} ms (under 1)`,
   );
 
-  const start = jarls.setup(OPTIONS, 2, 1);
+  const start = jarls.rules.setup(OPTIONS, 2, 1);
   const clock = (work: () => unknown) => {
     const started = performance.now();
     work();
     return performance.now() - started;
   };
-  perftSearch(jarls.openSearch!(start), 3);
+  perftSearch(jarls.ai!.openSearch!(start), 3);
   let turns = 0;
   const count = (counts: readonly number[] | null) => (turns = (counts ?? []).reduce((a, b) => a + b, 0));
-  const fast = clock(() => count(perftSearch(jarls.openSearch!(start), 4))) / turns;
+  const fast = clock(() => count(perftSearch(jarls.ai!.openSearch!(start), 4))) / turns;
   const slow = clock(() => count(perftPure(jarls, start, 3))) / turns;
   console.log(`jarls: perft a turn, rules ÷ search core: ${(slow / fast).toFixed(0)}`);
 }

@@ -11,7 +11,7 @@ const OPTIONS = nonaga.schemas.options.parse({ repetition: 'off' });
 const NO_LIMIT = { turns: Infinity, turnsInOne: Infinity, isTooLate: () => false };
 
 function byCore() {
-  const space = nonaga.openSearch!(nonaga.setup(OPTIONS, 2, 1));
+  const space = nonaga.ai!.openSearch!(nonaga.rules.setup(OPTIONS, 2, 1));
   let seed = 0;
   let turns = 0;
   return {

@@ -16,7 +16,7 @@ const PLAY_OUTS = 40;
 const NODES = 2000;
 
 const { options } = skerries.presets[0]!;
-const { solve, look } = skerries.solvable!;
+const { solve, look } = skerries.ai!.tablebase!;
 
 export async function bench(): Promise<void> {
   for (const seed of SEEDS) {
@@ -49,7 +49,7 @@ function measure(seed: number): { ms: number; megabytes: number } {
 }
 
 function check(seed: number): void {
-  const start = skerries.setup(options, 2, seed);
+  const start = skerries.rules.setup(options, 2, seed);
   const table = solve(start);
   const positions = samples(seed);
   const wrong = positions.filter((state) => valueIn(table, state) !== bestOf(table, state));
@@ -73,7 +73,7 @@ function samples(seed: number): SkerriesState[] {
   while (states.length < SAMPLES) {
     const islets = shuffled([...Array(30).keys()], random);
     const list = () => ['*', '*', '*'].map((held) => (random.below(5) === 0 ? held : String(islets.pop()!)));
-    const read = skerries.decode(
+    const read = skerries.positions.decode(
       `SK1 ${seed} ${list().join()} ${list().join()} ${1 + random.below(2)} 0`,
       options,
     );
@@ -84,7 +84,7 @@ function samples(seed: number): SkerriesState[] {
 
 /** A position's value by those of the positions one turn on. */
 function bestOf(table: Uint8Array, state: SkerriesState): number {
-  const after = skerries.legalMoves(state).map((move) => {
+  const after = skerries.rules.legalMoves(state).map((move) => {
     const next = played(state, move);
     if (next.outcome) return next.outcome.ranking.length === 2 ? 1 : 0;
     const turns = valueIn(table, next);
@@ -97,7 +97,7 @@ function bestOf(table: Uint8Array, state: SkerriesState): number {
 }
 
 function played(state: SkerriesState, move: SkerriesMove): SkerriesState {
-  const applied = skerries.apply(state, move);
+  const applied = skerries.rules.apply(state, move);
   if (!applied.ok) throw new Error(applied.error.message);
   return applied.value.state;
 }
@@ -108,7 +108,7 @@ function opponents(seed: number): Readonly<Record<string, Opponent>> {
   const random = randomFrom(seed);
   return {
     chance: (state) => {
-      const moves = skerries.legalMoves(state);
+      const moves = skerries.rules.legalMoves(state);
       return moves[random.below(moves.length)]!;
     },
     'a search': (state) =>

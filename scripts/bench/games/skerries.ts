@@ -30,10 +30,10 @@ const total = (counts: readonly number[] | null) => (counts ?? []).reduce((sum, 
 
 export async function bench(): Promise<void> {
   makeBoards();
-  const middle = skerries.decode('SK1 2 4,11,* 12,14,* 1 9', skerries.presets[0]!.options);
+  const middle = skerries.positions.decode('SK1 2 4,11,* 12,14,* 1 9', skerries.presets[0]!.options);
   if (!middle.ok) throw new Error(middle.error.message);
   const { core, rules } = await rates({
-    core: () => total(perftSearch(skerries.openSearch!(middle.value), 4)),
+    core: () => total(perftSearch(skerries.ai!.openSearch!(middle.value), 4)),
     rules: () => total(perftPure(skerries, middle.value, 2)),
   });
   console.log(`  turns counted a second, core ÷ plain rules: ${figure(core / rules)}`);

@@ -18,7 +18,7 @@ const game: Game<{ state: unknown }> = {
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     play({ G }, move: unknown) {
-      const answer = rules.apply(G.state, move);
+      const answer = rules.rules.apply(G.state, move);
       if (!answer.ok) throw new Error(answer.error.message);
       return { state: answer.value.state };
     },

@@ -45,12 +45,12 @@ export async function createMatches(url: string, { start }: Line) {
     const user = await (await db()).user.create({ data: { kind: 'GUEST', name: `Guest ${table}` } });
     const id = await insertMatch({
       game: GAME,
-      rulesVersion: game.rulesVersion,
+      rulesVersion: game.meta.rulesVersion,
       options: game.schemas.options.parse({}),
       seed: 1,
       seats: [user, user].map(({ id: userId }) => ({ userId, aiLevel: null })),
       state: start,
-      status: game.status(start),
+      status: game.rules.status(start),
       isPublic: false,
       creatorId: user.id,
     });

@@ -17,9 +17,16 @@ function endings() {
   return GAME_IDS.map((id) => {
     const game = gameOf(id);
     const options = game.presets[0]?.options as object;
-    const seats = game.seats.min;
-    const { state } = game.leave(game.setup(options, seats, 7), 0, 'resignation');
-    return { id, version: game.rulesVersion, options, seats, most: game.seats.max, state: state as unknown };
+    const seats = game.meta.seats.min;
+    const { state } = game.rules.leave(game.rules.setup(options, seats, 7), 0, 'resignation');
+    return {
+      id,
+      version: game.meta.rulesVersion,
+      options,
+      seats,
+      most: game.meta.seats.max,
+      state: state as unknown,
+    };
   });
 }
 

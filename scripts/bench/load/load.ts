@@ -16,15 +16,15 @@ export interface Line {
 /** One line of play for all: who plays costs the machine nothing while servers are measured. */
 export function lineOfPlay(turns: number): Line {
   const game = gameOf(GAME);
-  const start: unknown = game.setup(game.schemas.options.parse({}), 2, SEED);
+  const start: unknown = game.rules.setup(game.schemas.options.parse({}), 2, SEED);
   const moves: unknown[] = [];
   let random = SEED;
   for (let state = start; moves.length < turns;) {
-    const legal: readonly unknown[] = game.legalMoves(state);
+    const legal: readonly unknown[] = game.rules.legalMoves(state);
     random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
     const move = legal[random % legal.length];
-    const answer = game.apply(state, move);
-    if (!answer.ok || game.status(answer.value.state).kind === 'over') break;
+    const answer = game.rules.apply(state, move);
+    if (!answer.ok || game.rules.status(answer.value.state).kind === 'over') break;
     moves.push(move);
     state = answer.value.state;
   }

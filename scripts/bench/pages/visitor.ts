@@ -37,12 +37,12 @@ export class Visitor {
     await page.goto(`/games/${table.game}`);
     const choose = async (name: string, value: string) =>
       page.locator(`[name="${name}"][value="${value}"]`).check();
-    const { min, max } = gameOf(table.game).seats;
+    const { min, max } = gameOf(table.game).meta.seats;
     if (table.seats !== undefined && min !== max) await choose('seats', String(table.seats));
     if (max > 1) await choose('opponent', table.level ? 'ai' : 'screen');
     if (table.level) await choose('level', String(table.level));
     if (table.preset) await choose('preset', table.preset);
-    if (table.seed !== undefined && gameOf(table.game).seedChoice)
+    if (table.seed !== undefined && gameOf(table.game).seeds)
       await page.locator('[name="seed"]').fill(String(table.seed));
     await page.getByRole('button', { name: max === 1 ? 'Begin' : 'Start the match' }).click();
     await page.waitForURL(/\/matches\/\w+$/);
@@ -60,7 +60,7 @@ export class Visitor {
       const match = await this.ours(id);
       if (!match) return;
       const game = gameOf(match.game, match.rulesVersion);
-      const told = typeof turns === 'number' ? null : game.parseTurn(match.state, turns[turn]!);
+      const told = typeof turns === 'number' ? null : game.text.parseTurn(match.state, turns[turn]!);
       if (told && !told.ok) throw new Error(`${match.game}, turn ${turn + 1}: ${told.error.message}`);
       const { game: gameId, state, seats } = match;
       const moves = told?.value ?? think({ game: gameId, state, seats: seats.length, nodes: THOUGHT }).moves;

@@ -1,4 +1,5 @@
 /** The start position of a game, as an SVG picture. */
+import { viewFor } from '@/lib/games/game';
 import { boardFile } from '@/components/board/paint/board-svg';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { drawing } from '@/lib/server/pictures';
@@ -11,7 +12,7 @@ export async function GET(
   const { game: id } = await params;
   if (!isGameId(id)) return respond(refusal('not-found'));
   const game = gameOf(id);
-  const start: unknown = game.setup(game.presets[0]?.options, game.seats.min, 0);
-  const picture = boardFile(id, game.viewState(start, 'spectator'), 0, `${game.name} at the start`);
+  const start: unknown = game.rules.setup(game.presets[0]?.options, game.meta.seats.min, 0);
+  const picture = boardFile(id, viewFor(game, start, 'spectator'), 0, `${game.meta.name} at the start`);
   return drawing(request, picture, { cache: 'public, max-age=3600' });
 }

@@ -33,7 +33,7 @@ async function atPly(request: Request, id: string, asked: URLSearchParams): Prom
   const { match, end, frameAt } = loaded.value;
   const frame = frameOf(asked.get('ply'), end, end);
   const game = gameOf(match.game, match.rulesVersion);
-  const words = frameWords(game.name, match, frame, coloursOf(game, match.seats.length, match.state));
+  const words = frameWords(game.meta.name, match, frame, coloursOf(game, match.seats.length, match.state));
   const facing = frameOf(asked.get('facing'), match.seats.length - 1) as Seat;
   const title = `${words.title}. ${words.headline}`;
   return drawing(request, boardToTake(match.game, frameAt(frame), facing, title, LETTERS), {

@@ -11,7 +11,7 @@ export const GET = withOutage(async (request: Request, { params }: { params: Pro
   if (!loaded.ok) return respond(loaded.error);
   const { match, end, frameAt } = loaded.value;
   const frame = frameOf(new URL(request.url).searchParams.get('ply'), end, end);
-  const text = gameOf(match.game, match.rulesVersion).encode(frameAt(frame).state);
+  const text = gameOf(match.game, match.rulesVersion).positions.encode(frameAt(frame).state);
   return new Response(`${text}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
   });

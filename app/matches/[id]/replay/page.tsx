@@ -39,7 +39,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { match, end } = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   const frame = frameOf((await searchParams).ply, end);
-  const words = frameWords(game.name, match, frame, coloursOf(game, match.seats.length, match.state));
+  const words = frameWords(game.meta.name, match, frame, coloursOf(game, match.seats.length, match.state));
   if (!match.isPublic) return { title: words.title, robots: { index: false } };
   const description = `${words.headline}. ${words.detail}`;
   const address = `/matches/${id}/replay?ply=${frame}`;
@@ -97,7 +97,7 @@ export default async function Replay({ params, searchParams }: Props) {
   return (
     <>
       <h1 className="sr-only">
-        Replay: {game.name}, {opponents(match.seats)}
+        Replay: {game.meta.name}, {opponents(match.seats)}
       </h1>
       <GameBundle game={match.game}>
         <ReplayPlayer
@@ -127,7 +127,10 @@ export default async function Replay({ params, searchParams }: Props) {
           {match.phase === 'OVER' ? (
             <PlayFromHere matchId={match.id} isAlone={match.seats.length === 1} />
           ) : null}
-          <SharePanel match={match} title={frameWords(game.name, match, match.revision, colours).title} />
+          <SharePanel
+            match={match}
+            title={frameWords(game.meta.name, match, match.revision, colours).title}
+          />
           {match.phase === 'OVER' ? (
             <SamePosition matchId={match.id} start={await sameStart(match.id)} />
           ) : null}

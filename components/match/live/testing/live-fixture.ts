@@ -1,26 +1,26 @@
 /** Provides a match of Nonaga for tests of live play, its first turn, and the steps a server would make of turns. */
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
-import { nonaga } from '@/lib/games/nonaga';
+import { nonaga, type NonagaState } from '@/lib/games/nonaga';
 import { EMPTY_INFO } from './source';
 
 const options = nonaga.presets[0]!.options;
 
 export function newMatch(): MatchView {
-  const state = nonaga.setup(options, 2, 0);
+  const state = nonaga.rules.setup(options, 2, 0);
   const seat = (n: 0 | 1, mine: boolean) =>
     ({ seat: n, kind: 'human', name: `P${n}`, level: null, mine, place: null }) as const;
   return {
     id: 'm1',
     seenBy: 'ada',
     game: 'nonaga',
-    rulesVersion: nonaga.rulesVersion,
+    rulesVersion: nonaga.meta.rulesVersion,
     options,
     seed: 0,
     seats: [seat(0, true), seat(1, false)],
     revision: 0,
     ply: 0,
     state,
-    status: nonaga.status(state),
+    status: nonaga.rules.status(state),
     log: [],
     lastEvents: [],
     isPublic: false,
@@ -56,12 +56,12 @@ export const roomOf = ({
 });
 
 export function stepFrom(match: MatchView, text: string): Step {
-  let state = match.state as ReturnType<typeof nonaga.setup>;
-  const moves = nonaga.parseTurn(state, text);
+  let state = match.state as NonagaState;
+  const moves = nonaga.text.parseTurn(state, text);
   if (!moves.ok) throw new Error(moves.error.message);
   const events = [];
   for (const move of moves.value) {
-    const answer = nonaga.apply(state, move);
+    const answer = nonaga.rules.apply(state, move);
     if (!answer.ok) throw new Error(answer.error.message);
     state = answer.value.state;
     events.push(...answer.value.events);
@@ -76,7 +76,7 @@ export function stepFrom(match: MatchView, text: string): Step {
   } as const;
   // As the database returns it: the same data, other objects, another order of keys.
   const stored = Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(state))).reverse());
-  return { line, events, state: stored, status: nonaga.status(state) };
+  return { line, events, state: stored, status: nonaga.rules.status(state) };
 }
 
 export const SLIDE = { type: 'slide', from: '2,-2', to: '-1,1' };

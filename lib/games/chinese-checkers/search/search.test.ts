@@ -11,7 +11,7 @@ import { CORNERS, HOLES, homeOf, targetOf } from '../star';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const open = (state: CheckersState) => chineseCheckers.openSearch!(state);
+const open = (state: CheckersState) => chineseCheckers.ai!.openSearch!(state);
 
 describe('perft by the search core', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('perft by the search core', () => {
   });
 
   it('has nothing to count in a game that is over', () => {
-    const over = chineseCheckers.leave(start(2), 0, 'resignation').state;
+    const over = chineseCheckers.rules.leave(start(2), 0, 'resignation').state;
     expect(perftSearch(open(over), 3)).toEqual([0, 0, 0]);
   });
 });
@@ -80,8 +80,8 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
   const portraits: unknown[] = [];
   const undoing = new Set<string>();
   for (let i = 0; i < turns; i++) {
-    const status = chineseCheckers.status(state);
-    const moves = chineseCheckers.legalMoves(state);
+    const status = chineseCheckers.rules.status(state);
+    const moves = chineseCheckers.rules.legalMoves(state);
     const codes = codesOf(space);
     expect(codes.map((code) => space.decode(code))).toEqual(moves);
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
@@ -94,7 +94,7 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
     const { from, to } = moves[choice]!;
     undoing.add(`${to}>${from}`);
     undoing.delete(`${from}>${to}`);
-    const applied = chineseCheckers.apply(state, moves[choice]!);
+    const applied = chineseCheckers.rules.apply(state, moves[choice]!);
     if (!applied.ok) throw new Error(applied.error.message);
     for (const { type } of applied.value.events) happened.add(type);
     state = applied.value.state;
@@ -106,7 +106,7 @@ function walkTogether(first: CheckersState, seed: number, turns: number, happene
     space.undo();
     expect(searchFacts(space)).toEqual(portraits.pop());
   }
-  const status = chineseCheckers.status(state);
+  const status = chineseCheckers.rules.status(state);
   if (status.kind === 'over') happened.add(status.reason);
 }
 
@@ -128,7 +128,7 @@ describe('the search core plays as the rules do', () => {
     const happened = new Set<string>();
     fc.assert(
       fc.property(anyOptions, fc.nat(), (rules, seed) => {
-        const decoded = chineseCheckers.decode(crowded(seed), rules);
+        const decoded = chineseCheckers.positions.decode(crowded(seed), rules);
         if (decoded.ok) walkTogether(decoded.value, seed, 40, happened);
       }),
       { numRuns: 150, seed: 4711 },
@@ -144,7 +144,11 @@ describe('the search core plays as the rules do', () => {
     for (let seed = 0; seed < 20; seed++) {
       const rules = { foreignRest: 'allow', leaveTarget: 'allow', turnCap: seed % 4 } as const;
       walkTogether(sketch({ marbles, turn: 'b' }, rules), seed, 30, happened);
-      const left = chineseCheckers.leave(start(4, { turnCap: 5 }), (seed % 4) as 0 | 1 | 2 | 3, 'time').state;
+      const left = chineseCheckers.rules.leave(
+        start(4, { turnCap: 5 }),
+        (seed % 4) as 0 | 1 | 2 | 3,
+        'time',
+      ).state;
       walkTogether(left, seed, 30, happened);
     }
     expect([...happened]).toEqual(expect.arrayContaining(['SKIPPED', 'draw by turn cap']));

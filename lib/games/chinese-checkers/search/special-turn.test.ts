@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A stop that lets through so many questions. */
 const after = (nodes: number) => () => nodes-- <= 0;
 
-const planOf = (state: CheckersState, nodes = 3000) => chineseCheckers.specialTurn!(state, after(nodes));
+const planOf = (state: CheckersState, nodes = 3000) => chineseCheckers.ai!.specialTurn!(state, after(nodes));
 
 /** Plays the seat to act home by its plans, while nobody else can move; answers how many turns it took. */
 function playHome(
@@ -36,7 +36,7 @@ function fewest(state: CheckersState, limit: number): number {
   for (let turn = 1; turn <= limit; turn++) {
     const next: CheckersState[] = [];
     for (const here of layer)
-      for (const { from, to } of chineseCheckers.legalMoves(here)) {
+      for (const { from, to } of chineseCheckers.rules.legalMoves(here)) {
         const there = play(here, `${from}-${to}`).state;
         if (there.outcome?.ranking[0]?.length === 1) return turn;
         if (there.outcome || met.has(there.board)) continue;
@@ -133,7 +133,7 @@ describe('the race home', () => {
     const state = sketch({ marbles: [corner(0)] });
     const plan = planOf(state, nodes);
     if (nodes === 0) expect(plan).toBeNull();
-    else expect(chineseCheckers.legalMoves(state)).toContainEqual(plan!.moves[0]);
+    else expect(chineseCheckers.rules.legalMoves(state)).toContainEqual(plan!.moves[0]);
   });
 
   it('does not go where it has been', () => {
@@ -142,7 +142,7 @@ describe('the race home', () => {
     const known = play(state, `${best!.from}-${best!.to}`).state.seen.at(-1)!;
     const [other] = planOf({ ...state, seen: [known, ...state.seen] })!.moves;
     expect(other).not.toEqual(best);
-    const met = chineseCheckers
+    const met = chineseCheckers.rules
       .legalMoves(state)
       .map((turn) => play(state, `${turn.from}-${turn.to}`).state.seen.at(-1)!);
     expect(planOf({ ...state, seen: [...met, ...state.seen] })).toBeNull();
@@ -154,7 +154,7 @@ describe('where there is no race', () => {
 
   it('is none at the start, nor once the game is over', () => {
     for (const seats of [2, 3, 4, 5, 6]) expect(planOf(start(seats))).toBeNull();
-    expect(planOf(chineseCheckers.leave(start(2), 0, 'resignation').state)).toBeNull();
+    expect(planOf(chineseCheckers.rules.leave(start(2), 0, 'resignation').state)).toBeNull();
   });
 
   it('is none until the last have passed each other with a row between them', () => {

@@ -10,13 +10,13 @@
 import type { SpecialTurn, Ranking, Seat } from '../../contract';
 import { marblesOf } from '../moves';
 import { CORNER_OF, CORNERS, HOLES, homeOf, targetOf } from '../star';
-import { type CheckersMove, type CheckersState, EMPTY, seatsOf, stillIn } from '../state';
+import { type ChineseCheckers, type CheckersState, EMPTY, seatsOf, stillIn } from '../state';
 import { Beam, Cell, type Race } from './beam';
 import { apexDistance, costs, restsOf } from './evaluate';
 import { openSearch } from './search';
 
 /** The turn to play in a race: the first of the fewest that finish it. Null where there is no race. */
-export function plan(view: CheckersState, stop: () => boolean): SpecialTurn<CheckersMove> | null {
+export function plan(view: CheckersState, stop: () => boolean): SpecialTurn<ChineseCheckers> | null {
   const race = raceOf(view);
   if (!race) return null;
   const beam = new Beam(race, stop);

@@ -6,12 +6,12 @@ import { solveFree } from './free-solver';
 import { apply } from '../rules';
 import { solveRun } from '../runs';
 import { solveSequence } from './sequence-solver';
-import type { EightfoldMove, EightfoldState } from '../state';
+import type { Eightfold, EightfoldMove, EightfoldState } from '../state';
 
 const never = () => false;
 
 /** Moves off the foundations are left out. Nothing can be proved where cards are hidden. */
-export function solve(state: EightfoldState, { stop = never }: SolveLimit = {}): Solution<EightfoldMove> {
+export function solve(state: EightfoldState, { stop = never }: SolveLimit = {}): Solution<Eightfold> {
   if (state.piles.some(({ down, up }) => down.includes(HIDDEN) || up.includes(HIDDEN)))
     return { verdict: 'unknown', nodes: 0 };
   if (state.foundations.every((height) => height === 13)) return { verdict: 'won', moves: [], nodes: 0 };

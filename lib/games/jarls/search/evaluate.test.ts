@@ -10,7 +10,7 @@ const SURE = 10_000;
 
 function scoreOf(state: JarlsState, seat = 0): number {
   const scores = new Float64Array(state.seats);
-  jarls.openSearch!(state).evaluate(scores);
+  jarls.ai!.openSearch!(state).evaluate(scores);
   return scores[seat]!;
 }
 

@@ -8,7 +8,7 @@ import { mustDecode, sketch, start } from '../testing/fixtures';
 import { disc } from '../hexes';
 import type { JarlsOptions, JarlsState } from '../state';
 
-const open = (state: JarlsState) => jarls.openSearch!(state);
+const open = (state: JarlsState) => jarls.ai!.openSearch!(state);
 
 /** Small and crowded boards with holes anywhere: many attacks, falls, skips and blockades. */
 function crowded(seed: number): string {
@@ -39,8 +39,8 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
   const portraits: unknown[] = [];
   let state = first;
   for (let i = 0; i < turns; i++) {
-    const status = jarls.status(state);
-    const moves = jarls.legalMoves(state);
+    const status = jarls.rules.status(state);
+    const moves = jarls.rules.legalMoves(state);
     const codes = codesOf(space);
     expect(codes.map((code) => space.decode(code))).toEqual(moves);
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
@@ -53,7 +53,7 @@ function walkTogether(first: JarlsState, seed: number, turns: number, happened: 
     expect(searchFacts(open(state))).toEqual(searchFacts(space));
     portraits.push(searchFacts(space));
     const choice = random.below(moves.length);
-    const applied = jarls.apply(state, moves[choice]!);
+    const applied = jarls.rules.apply(state, moves[choice]!);
     if (!applied.ok) throw new Error(applied.error.message);
     for (const { type } of applied.value.events) happened.add(type);
     space.play(codes[choice]!);

@@ -7,7 +7,7 @@ import type { SpecialTurn } from '../../contract';
 import { type Random, randomFrom } from '../../random';
 import { Ice } from './search-board';
 import { JarlsSearch } from './search';
-import type { JarlsMove, JarlsState } from '../state';
+import type { Jarls, JarlsState } from '../state';
 import { WayToThrone } from './way-to-throne';
 
 /** Moves worth trying, by how they look at once. */
@@ -29,7 +29,7 @@ interface Candidate {
 }
 
 /** Null between two, where a search sees far enough. */
-export function plan(view: JarlsState, stop: () => boolean): SpecialTurn<JarlsMove> | null {
+export function plan(view: JarlsState, stop: () => boolean): SpecialTurn<Jarls> | null {
   if (view.seats === 2 || view.outcome) return null;
   const turnsToGo = new WayToThrone(new Ice(view)).turnsOf(view.player);
   return new QuickMatches(new JarlsSearch(view), stop).plan(turnsToGo);
@@ -53,7 +53,7 @@ class QuickMatches {
     this.scores = new Float64Array(space.seats);
   }
 
-  plan(turnsToGo: number): SpecialTurn<JarlsMove> {
+  plan(turnsToGo: number): SpecialTurn<Jarls> {
     const candidates = this.candidates();
     let played = 0;
     while (candidates.length > 1 && !this.isTimeUp) {

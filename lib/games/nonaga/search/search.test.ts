@@ -8,17 +8,17 @@ import { nonaga, type NonagaMove, type NonagaState } from '..';
 vi.setConfig({ testTimeout: 60_000 });
 
 const optionsOf = (input: object) => nonaga.schemas.options.parse(input);
-const start = (input: object = {}) => nonaga.setup(optionsOf(input), 2, 1);
-const open = (state: NonagaState) => nonaga.openSearch!(state);
+const start = (input: object = {}) => nonaga.rules.setup(optionsOf(input), 2, 1);
+const open = (state: NonagaState) => nonaga.ai!.openSearch!(state);
 
 function mustDecode(text: string, input: object = {}): NonagaState {
-  const decoded = nonaga.decode(text, optionsOf(input));
+  const decoded = nonaga.positions.decode(text, optionsOf(input));
   if (!decoded.ok) throw new Error(decoded.error.message);
   return decoded.value;
 }
 
 function mustApply(state: NonagaState, move: NonagaMove, happened?: Set<string>): NonagaState {
-  const applied = nonaga.apply(state, move);
+  const applied = nonaga.rules.apply(state, move);
   if (!applied.ok) throw new Error(applied.error.message);
   for (const event of applied.value.events)
     happened?.add('phase' in event ? `${event.type} ${event.phase}` : event.type);
@@ -40,7 +40,7 @@ describe('perft by the search core', () => {
     [{ lockTile: true }, 1463],
     [{ lockTile: true, edgeTiles: true }, 605],
   ])('vector 11, %o', (options, count) => {
-    const text = nonaga
+    const text = nonaga.positions
       .encode(start())
       .replace(';0,0;', ';')
       .replace('2,-1;', '2,-1;3,-1;')
@@ -57,7 +57,7 @@ describe('perft by the search core', () => {
   });
 
   it('has nothing to count in a game that is over', () => {
-    const over = nonaga.leave(start(), 0, 'resignation').state;
+    const over = nonaga.rules.leave(start(), 0, 'resignation').state;
     expect(perftSearch(open(over), 3)).toEqual([0, 0, 0]);
   });
 });
@@ -99,8 +99,8 @@ function walkTogether(first: NonagaState, seed: number, decisions: number, happe
   const portraits: unknown[] = [];
   const undoing = new Set<string>();
   for (let i = 0; i < decisions; i++) {
-    const status = nonaga.status(state);
-    const moves = nonaga.legalMoves(state);
+    const status = nonaga.rules.status(state);
+    const moves = nonaga.rules.legalMoves(state);
     const codes = codesOf(space);
     expect(codes.map((code) => space.decode(code))).toEqual(moves);
     expect(space.toAct()).toBe(status.kind === 'over' ? -1 : status.toAct);
@@ -123,7 +123,7 @@ function walkTogether(first: NonagaState, seed: number, decisions: number, happe
     space.undo();
     expect(searchFacts(space)).toEqual(portraits.pop());
   }
-  const status = nonaga.status(state);
+  const status = nonaga.rules.status(state);
   if (status.kind === 'over') happened.add(status.reason);
 }
 
@@ -143,7 +143,7 @@ describe('the search core plays as the rules do', () => {
     const happened = new Set<string>();
     fc.assert(
       fc.property(anyOptions, fc.nat(), (options, seed) => {
-        const decoded = nonaga.decode(strangePosition(seed), optionsOf(options));
+        const decoded = nonaga.positions.decode(strangePosition(seed), optionsOf(options));
         if (decoded.ok) walkTogether(decoded.value, seed, 24, happened);
       }),
       { numRuns: 200, seed: 4711 },
@@ -158,7 +158,7 @@ describe('the search core plays as the rules do', () => {
     let state = start(options);
     const space = open(state);
     const play = (text: string) => {
-      const moves = nonaga.parseTurn(state, text);
+      const moves = nonaga.text.parseTurn(state, text);
       if (!moves.ok) throw new Error(`${text}: ${moves.error.message}`);
       for (const move of moves.value) {
         const code = codesOf(space).find((c) => JSON.stringify(space.decode(c)) === JSON.stringify(move));
@@ -171,16 +171,20 @@ describe('the search core plays as the rules do', () => {
       expect(space.outcome()).toBeNull();
       there.forEach(play);
     }
-    expect(nonaga.status(state)).toMatchObject({ kind: 'over', reason: 'draw by repetition' });
+    expect(nonaga.rules.status(state)).toMatchObject({
+      kind: 'over',
+      draw: true,
+      reason: 'draw by repetition',
+    });
     expect(space.outcome()).toEqual([[0, 1]]);
   });
 
   it('gives equal hashes to a board and the same board elsewhere', () => {
-    const text = nonaga.encode(start());
+    const text = nonaga.positions.encode(start());
     const shift = (cells: string) =>
       cells.replace(/(-?\d+),(-?\d+)/g, (_, q: string, r: string) => `${Number(q) - 900},${Number(r) + 7}`);
     const elsewhere = mustDecode(shift(text));
-    expect(nonaga.encode(elsewhere)).not.toBe(text);
+    expect(nonaga.positions.encode(elsewhere)).not.toBe(text);
     expect(open(elsewhere).hash()).toBe(open(start()).hash());
     expect(perftSearch(open(elsewhere), 1)).toEqual([1290]);
   });
@@ -192,7 +196,7 @@ describe('the evaluation', () => {
     open(mustDecode(text)).evaluate(scores);
     return scores;
   };
-  const TILES = nonaga.encode(start()).split(' ')[1]!;
+  const TILES = nonaga.positions.encode(start()).split(' ')[1]!;
 
   it('sums to zero and sees a win at hand', () => {
     const scores = scoresOf(`NG1 ${TILES} 0,0;1,0;-2,1 2,-2;0,-2;-2,2 r - 0`);
@@ -201,7 +205,7 @@ describe('the evaluation', () => {
   });
 
   it('is the same for both sides at the start but for the turn', () => {
-    const red = scoresOf(nonaga.encode(start()));
+    const red = scoresOf(nonaga.positions.encode(start()));
     expect(red[0]).toBeGreaterThan(0);
     expect(red[0]).toBeLessThan(100);
   });

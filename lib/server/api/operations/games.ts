@@ -43,7 +43,8 @@ export const GAMES_OPERATIONS = [
 ];
 
 function describeGame(id: (typeof GAME_IDS)[number]): z.infer<typeof gameShape> {
-  const { name, about, seats, rulesVersion, schemas, presets } = gameOf(id);
+  const { meta, schemas, presets } = gameOf(id);
+  const { name, about, seats, rulesVersion } = meta;
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 /** Exports finished matches as records, as text, or as newline-delimited JSON. */
 import 'server-only';
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import { type MatchExport, recordLine } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -72,7 +72,7 @@ export function recordOf(
 }
 
 /** Stored options may lack some of those the game has today, and the database keeps no order of keys. */
-const optionsOf = (game: AnyGame, stored: unknown): MatchExport['options'] =>
+const optionsOf = (game: Game, stored: unknown): MatchExport['options'] =>
   game.schemas.options.parse(stored) as MatchExport['options'];
 
 export async function branchOf(viewer: CurrentUser | null, match: MatchRow): Promise<MatchExport['branch']> {

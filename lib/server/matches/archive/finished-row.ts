@@ -3,6 +3,7 @@
  * for one that has none. Inserting twice is harmless.
  */
 import 'server-only';
+import { isDrawReason } from '@/lib/games/game';
 import type { Ranking, Seat } from '@/lib/games/contract';
 import { openingOf, positionHash } from '@/lib/match/study';
 import { gameOf } from '@/lib/games/registry';
@@ -77,15 +78,15 @@ function ratingOf({ seats }: Ended): number | null {
 function winnerOf({ game, rulesVersion, snapshot, ranking, reason }: Ended): Seat | null {
   const [first = []] = ranking as unknown as Ranking;
   const [seat, ...tied] = first;
-  if (seat === undefined || tied.length > 0 || reason?.startsWith('draw')) return null;
-  return gameOf(game, rulesVersion).sideOf?.(snapshot, seat) ?? seat;
+  if (seat === undefined || tied.length > 0 || (reason !== null && isDrawReason(reason))) return null;
+  return gameOf(game, rulesVersion).rules.sideOf(snapshot, seat);
 }
 
 /** How it began: by an opening, or from a position of its own. */
 function beginningOf({ game: id, rulesVersion, options, seed, startText, ply, entries }: Ended) {
   const game = gameOf(id, rulesVersion);
   if (startText !== null) {
-    const start = game.decode(startText, game.schemas.options.parse(options));
+    const start = game.positions.decode(startText, game.schemas.options.parse(options));
     return { opening: null, firstStep: null, startPosition: start.ok ? positionHash(game, start.value) : '' };
   }
   const turns = [1, 2]

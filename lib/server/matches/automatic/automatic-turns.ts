@@ -233,7 +233,7 @@ export async function giveUpAllDeserted(matchId: string): Promise<void> {
     const game = gameOfMatch(match);
     if (!match.seats.some(({ userId, aiLevel }) => userId !== null && aiLevel === null)) return;
     const seat = match.seats.find(
-      (each) => isDeserted(each) && !game.isOut?.(match.snapshot, each.index as Seat),
+      (each) => isDeserted(each) && !game.rules.isOut(match.snapshot, each.index as Seat),
     );
     if (!seat) return;
     await giveUp(match, seat.index as Seat);

@@ -1,10 +1,11 @@
 /**
  * Chooses an AI's turn in a worker thread from what its seat can see, and falls back to any legal turn if that fails.
  */
+import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
-import type { AiLevel, AnyGame, Seat } from '@/lib/games/contract';
+import type { AiLevel, Game, Seat } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { applyTurn } from '@/lib/match/log';
 import { env } from '@/lib/server/platform/env';
@@ -40,7 +41,7 @@ export async function chooseTurn(
 }
 
 async function thinkOnce(
-  game: AnyGame,
+  game: Game,
   match: MatchRow,
   { seat, level }: { readonly seat: Seat; readonly level: AiLevel },
   signal: AbortSignal,
@@ -49,7 +50,7 @@ async function thinkOnce(
     {
       game: match.game,
       rulesVersion: match.rulesVersion,
-      state: game.viewState(match.snapshot, seat),
+      state: viewFor(game, match.snapshot, seat),
       seats: match.seatCount,
       level,
       // Searching the same match again gives the same result, and no two turns of it share a seed.
@@ -63,18 +64,18 @@ async function thinkOnce(
 }
 
 /** Any legal turn: the match must go on. */
-function plainTurn(game: AnyGame, match: MatchRow, seat: Seat): readonly unknown[] {
+function plainTurn(game: Game, match: MatchRow, seat: Seat): readonly unknown[] {
   const random = randomFrom(seedOf(match));
   const moves: unknown[] = [];
   let state: unknown = match.snapshot;
   for (;;) {
-    const legal: readonly unknown[] = game.legalMoves(game.viewState(state, seat));
+    const legal: readonly unknown[] = game.rules.legalMoves(viewFor(game, state, seat));
     const move = legal[random.below(legal.length)];
-    const applied = game.apply(state, move);
+    const applied = game.rules.apply(state, move);
     if (!applied.ok) throw new Error(`${match.game} lists a move that it refuses: ${applied.error.code}`);
     moves.push(move);
     state = applied.value.state;
-    const status = game.status(state);
+    const status = game.rules.status(state);
     if (status.kind === 'over' || !status.midTurn) return moves;
   }
 }

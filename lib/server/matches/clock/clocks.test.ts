@@ -152,7 +152,7 @@ test('of two turns at once exactly one counts, two hundred times', async () => {
   const game = gameOf('nonaga');
   let current = { id: '', revision: 0, state: null as unknown };
   for (let round = 0; round < 200; round += 1) {
-    const status = current.state === null ? null : game.status(current.state);
+    const status = current.state === null ? null : game.rules.status(current.state);
     if (status?.kind !== 'playing') {
       current = { id: await seatedMatch([ada, ben]), revision: 0, state: null };
       current.state = (await stored(current.id)).match!.snapshot;
@@ -164,7 +164,7 @@ test('of two turns at once exactly one counts, two hundred times', async () => {
       moves: someTurn(state, nth),
       key: newKey(),
     }));
-    const who = (game.status(state) as { toAct: number }).toAct === 0 ? ada : ben;
+    const who = (game.rules.status(state) as { toAct: number }).toAct === 0 ? ada : ben;
     const answers = await Promise.all(turns.map((turn) => playTurn(who, turn)));
     expect(answers.map(code).sort().join(' ')).toMatch(/^(ok stale|match-over ok)$/);
     const won = answers.find((answer) => answer.ok)!;

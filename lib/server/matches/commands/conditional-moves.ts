@@ -1,4 +1,5 @@
 /** Adds and removes a player's conditional moves: replies planned while the others are to move. */
+import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { InfoAnswer } from '@/lib/protocol/views';
@@ -62,6 +63,6 @@ function changeTree(
   const kept = remove ? removeLine(tree, remove) : tree;
   if (!add) return ok(kept);
   const game = gameOfMatch(match);
-  const line = readLine(game, game.viewState(match.snapshot, seat), seat, add);
+  const line = readLine(game, viewFor(game, match.snapshot, seat), seat, add);
   return line.ok ? addLine(kept, line.value) : line;
 }

@@ -1,7 +1,8 @@
 /** Defines the decisions that become log entries, and how each one is read from a request. */
+import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import { z } from 'zod';
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -13,9 +14,9 @@ export interface EntryDecision {
   readonly kind: EntryKind;
   /** Allowed out of turn. */
   readonly anyTime: boolean;
-  read(game: AnyGame): Result<unknown, Refusal>;
+  read(game: Game): Result<unknown, Refusal>;
   /** Computes the entry's data from a state, where it differs from what was sent. */
-  become?(game: AnyGame, state: unknown): Result<unknown, Refusal>;
+  become?(game: Game, state: unknown): Result<unknown, Refusal>;
   /** The seat the entry is about, where that is not the acting seat: a claim is about the seat out of time. */
   readonly about?: Seat;
   /** The offer that all parties have accepted. */
@@ -34,14 +35,14 @@ export const turnInWords = (text: string): EntryDecision => ({
   anyTime: false,
   read: () => ok({}),
   become(game, state) {
-    const status = game.status(state);
-    return game.parseTurn(status.kind === 'over' ? state : game.viewState(state, status.toAct), text);
+    const status = game.rules.status(state);
+    return game.text.parseTurn(status.kind === 'over' ? state : viewFor(game, state, status.toAct), text);
   },
 });
 
 /** One of the game's own runs: the server computes the turn, from facts that the player may not see yet. */
 export const runOf = (id: string): EntryDecision => {
-  const find = (game: AnyGame) => game.runs?.find((run) => run.id === id);
+  const find = (game: Game) => game.solo?.runs?.find((run) => run.id === id);
   return {
     kind: 'turn',
     anyTime: false,

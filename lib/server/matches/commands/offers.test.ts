@@ -285,7 +285,7 @@ test('any series of offers, answers and turns keeps one open offer of a kind per
         expect(new Set(open.map(({ kind, seat }) => `${kind} ${seat}`)).size).toBe(open.length);
         for (const { revision } of open) expect(revision).toBe(match!.revision);
         if (match!.status !== 'PLAYING') expect(open).toEqual([]);
-        else expect(game.status(match!.snapshot)).toMatchObject({ toAct: match!.toAct });
+        else expect(game.rules.status(match!.snapshot)).toMatchObject({ toAct: match!.toAct });
       }
       expect(await verifyMatch(id)).toMatchObject({ ok: true });
     }),

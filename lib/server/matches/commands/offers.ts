@@ -70,7 +70,7 @@ async function whetherItFits(
   mine: readonly Seat[],
   idle: boolean,
 ): Promise<Result<null, Refusal>> {
-  if (kind === 'draw' && !gameOfMatch(match).agreeDraw)
+  if (kind === 'draw' && !gameOfMatch(match).rules.agreeDraw)
     return refuseWith('forbidden', 'This game knows no draw by agreement.');
   if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY && !idle)
     return refuseWith(

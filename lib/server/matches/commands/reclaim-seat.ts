@@ -50,7 +50,7 @@ async function tryToReturn(
   // Requested twice: it is theirs already.
   if (!lost) return { ok: true };
   const seat = lost.index as Seat;
-  if (gameOfMatch(match).isOut?.(match.snapshot, seat))
+  if (gameOfMatch(match).rules.isOut(match.snapshot, seat))
     return refuseWith('conflict', 'This seat is out of the match already.');
   const { id, revision: atRevision } = match;
   const answer = await submit(

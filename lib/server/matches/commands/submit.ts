@@ -4,7 +4,7 @@
  */
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyGame, Seat, Status } from '@/lib/games/contract';
+import type { Game, Seat, Status } from '@/lib/games/contract';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/match/log';
 import type { Refusal, Result } from '@/lib/games/result';
@@ -77,9 +77,10 @@ async function attempt(
   const person = isSystem(actor) ? null : actor;
   if (!match || (person && !canSee(person, match))) return refuseWith('not-found');
   const game = gameOfMatch(match);
-  const status = game.status(match.snapshot);
+  const status = game.rules.status(match.snapshot);
   const mine = isSystem(actor) ? [actor.systemFor] : ownSeats(actor, match);
-  const able = decision.kind === 'resign' ? mine.filter((own) => !game.isOut?.(match.snapshot, own)) : mine;
+  const able =
+    decision.kind === 'resign' ? mine.filter((own) => !game.rules.isOut(match.snapshot, own)) : mine;
   const seat = chooseSeat(able, status, command.seat) ?? chooseSeat(mine, status, command.seat);
   if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
   const data = decision.read(game);
@@ -144,7 +145,7 @@ const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
 
 /** The frame after the entry, or why the entry is not possible. */
 async function frameAfter(
-  game: AnyGame,
+  game: Game,
   match: MatchRow,
   entry: Entry,
   isAgreed: boolean,
@@ -159,7 +160,7 @@ async function frameAfter(
     const frame = applyReturn(game, frames, entry);
     return frame.ok && leadsToAi(match, frame.value.status) ? refuseWith('nothing-to-take-back') : frame;
   }
-  if (entry.kind === 'resign' && entry.seat !== null && game.isOut?.(match.snapshot, entry.seat))
+  if (entry.kind === 'resign' && entry.seat !== null && game.rules.isOut(match.snapshot, entry.seat))
     return refuseWith('conflict', 'This seat is out of the match already.');
   const now = { state: match.snapshot, ply: match.ply, hash: await lastHash(match) };
   return applyEntry(game, now, entry);

@@ -18,14 +18,14 @@ const ask = (matchId: string, user: CurrentUser | null = ada, more: object = {})
 const codeOf = (answer: HintAnswer) => (answer.ok ? 'ok' : answer.error.code);
 
 test.each(GAME_IDS)('%s: a hint is a legal turn with a reason, and changes nothing', async (game) => {
-  const { min } = gameOf(game).seats;
+  const { min } = gameOf(game).meta.seats;
   const id = await seatedMatch(min === 1 ? [ada] : [ada, 3], { game, seed: 5 });
   const before = await stored(id);
   const answer = await ask(id);
   if (!answer.ok) throw new Error(answer.error.message);
   const { moves, notation, words } = answer.hint;
   expect(applyTurn(gameOf(game), before.match?.snapshot, moves).ok).toBe(true);
-  expect(notation).toBe(gameOf(game).notateTurn(before.match?.snapshot, moves));
+  expect(notation).toBe(gameOf(game).text.notateTurn(before.match?.snapshot, moves));
   expect(words).toMatch(/^[A-Z].*\.$/);
   expect(await stored(id)).toEqual(before);
 });
@@ -61,7 +61,7 @@ test('is refused where nothing can be moved', async () => {
   for (let atRevision = 0; ; atRevision++) {
     const { match } = await stored(id);
     const state: unknown = match?.snapshot;
-    if (gameOf('eightfold').legalMoves(state).length === 0) {
+    if (gameOf('eightfold').rules.legalMoves(state).length === 0) {
       const answer = await ask(id, ada, { atRevision });
       expect(answer).toMatchObject({
         ok: false,

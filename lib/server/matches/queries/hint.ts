@@ -1,8 +1,9 @@
 /** Returns the turn the AI would play for the viewer's seat, and why; not in matches between people. */
+import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import { z } from 'zod';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import type { HintAnswer } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '@/lib/server/platform/env';
@@ -27,12 +28,12 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
   if (!allowed.ok) return allowed;
 
   const game = gameOfMatch(match);
-  const whole: unknown = game.viewState(match.snapshot, allowed.value);
+  const whole: unknown = viewFor(game, match.snapshot, allowed.value);
   const begun = read<unknown[]>(z.array(game.schemas.move), request.value.begun);
   if (!begun.ok) return begun;
   const now = afterBegun(game, whole, begun.value);
   if (!now.ok) return now;
-  if (game.legalMoves(now.value).length === 0)
+  if (game.rules.legalMoves(now.value).length === 0)
     return refuseWith('illegal', 'There is no move left here. Undo, or begin anew.');
 
   try {
@@ -53,8 +54,8 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
       hint: {
         atRevision: match.revision,
         moves,
-        notation: game.notateTurn(whole, turn),
-        words: game.explain?.(whole, turn, pv.slice(1)) ?? 'The strongest AI would play this here.',
+        notation: game.text.notateTurn(whole, turn),
+        words: game.ai?.explain?.(whole, turn, pv.slice(1)) ?? 'The strongest AI would play this here.',
       },
     };
   } catch (error) {
@@ -68,19 +69,19 @@ function seatToAdvise(user: CurrentUser, match: MatchRow, atRevision: number): R
   if (mine.length === 0) return refuseWith('wrong-seat');
   if (match.seats.some((seat) => seat.aiLevel === null && seat.userId !== user.id))
     return refuseWith('forbidden', 'Hints are for games alone, at one screen or against the AI only.');
-  const status = gameOfMatch(match).status(match.snapshot);
+  const status = gameOfMatch(match).rules.status(match.snapshot);
   if (status.kind === 'over') return refuseWith('match-over');
   if (match.revision !== atRevision) return refuseWith('stale', 'The match has moved on. Please ask again.');
   return mine.includes(status.toAct) ? ok(status.toAct) : refuseWith('not-your-turn');
 }
 
-function afterBegun(game: AnyGame, view: unknown, begun: readonly unknown[]): Result<unknown, Refusal> {
+function afterBegun(game: Game, view: unknown, begun: readonly unknown[]): Result<unknown, Refusal> {
   let state = view;
   for (const move of begun) {
-    const applied = game.apply(state, move);
+    const applied = game.rules.apply(state, move);
     if (!applied.ok) return applied;
     state = applied.value.state;
-    const status = game.status(state);
+    const status = game.rules.status(state);
     if (status.kind === 'over' || !status.midTurn) return refuseWith('too-many-moves');
   }
   return ok(state);

@@ -48,7 +48,7 @@ const isReclaimable = (match: MatchRow, { seat, kind }: SeatView, viewer: Viewer
   match.status === 'PLAYING' &&
   kind === 'ai' &&
   match.seats[seat]?.userId === viewer.id &&
-  !gameOfMatch(match).isOut?.(match.snapshot, seat);
+  !gameOfMatch(match).rules.isOut(match.snapshot, seat);
 
 function rematchOffer({ rematch }: MatchRow, viewer: Viewer): RematchOffer | null {
   if (rematch?.status !== 'OPEN') return null;

@@ -2,6 +2,7 @@
  * Loads a match, its board, or what was missed since the last visit, for one viewer. Unknown and private matches are
  * refused alike.
  */
+import { eventFor, viewFor } from '@/lib/games/game';
 import 'server-only';
 import type { MatchSummary, MatchView } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -74,8 +75,8 @@ export async function loadSinceLastVisit(
   const viewpoint = viewerOf(mine, frame.status);
   return {
     from: {
-      state: game.viewState(frame.state, viewpoint),
-      lastEvents: frame.events.map((event) => game.viewEvent(event, viewpoint)),
+      state: viewFor(game, frame.state, viewpoint),
+      lastEvents: frame.events.map((event) => eventFor(game, event, viewpoint)),
     },
     steps: await stepsOf(match, since, mine),
   };

@@ -1,4 +1,5 @@
 /** Builds the view of an open match, for one viewer. */
+import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import type { OpenMatch, OpenSeat, OpenMatchSummary } from '@/lib/protocol/views';
@@ -48,7 +49,7 @@ export async function openMatchSummary(match: MatchRow, viewer: Viewer): Promise
     id: match.id,
     game: match.game,
     seats: seatViews(match, ownSeats(viewer, match)),
-    state: gameOfMatch(match).viewState(match.snapshot, 'spectator'),
+    state: viewFor(gameOfMatch(match), match.snapshot, 'spectator'),
     options: match.options,
     gathering: await openMatchOf(match, viewer),
     isPublic: match.isPublic,

@@ -1,4 +1,5 @@
 /** Loads a match as a series of frames from the start on, and tells where the match came from. */
+import { eventFor, viewFor } from '@/lib/games/game';
 import 'server-only';
 import type { MatchView, ReplayView } from '@/lib/protocol/views';
 import { packFrames, type ReplayFrame } from '@/lib/match/replay-frames';
@@ -33,7 +34,7 @@ export async function loadPlayback(
     const { frames } = await historyOf(row);
     const match = await viewOf(row, viewer);
     // One viewpoint for every frame: once it is over nothing is hidden, and before that no more is shown than now.
-    const viewpoint = viewerOf(ownSeats(viewer, row), game.status(row.snapshot));
+    const viewpoint = viewerOf(ownSeats(viewer, row), game.rules.status(row.snapshot));
     return ok({
       match,
       end: frames.length - 1,
@@ -41,8 +42,8 @@ export async function loadPlayback(
         const { state, events } = frames[index]!;
         return {
           line: match.log[index - 1] ?? null,
-          state: game.viewState(state, viewpoint) as unknown,
-          events: events.map((event) => game.viewEvent(event, viewpoint)),
+          state: viewFor(game, state, viewpoint) as unknown,
+          events: events.map((event) => eventFor(game, event, viewpoint)),
         };
       },
     });

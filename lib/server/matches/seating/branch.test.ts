@@ -59,7 +59,7 @@ test('starts a match from any position of a finished one, and records where it c
     branchPly: 3,
   });
   const { frames } = await historyOf((await findMatch(id))!);
-  expect(match?.startText).toBe(gameOf('nonaga').encode(frames[3]?.state));
+  expect(match?.startText).toBe(gameOf('nonaga').positions.encode(frames[3]?.state));
   const cellsOf = (state: unknown) => (state as NonagaState).pieces.map(({ cell }) => cell).sort();
   expect(cellsOf(match?.snapshot)).toEqual(cellsOf(frames[3]?.state));
 

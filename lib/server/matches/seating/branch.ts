@@ -2,10 +2,11 @@
  * Creates a new match from any position of a finished one. It is unrated and records its origin; what the position
  * text leaves out (repetitions, turn caps) starts anew, by the rules.
  */
+import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { AnyGame, Seat } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import type { Frame } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -21,7 +22,7 @@ const place = z.object({ of: matchId, at: z.int().min(0).max(0x7fffffff) });
 
 export interface BranchPoint {
   readonly match: MatchRow;
-  readonly game: AnyGame;
+  readonly game: Game;
   /** The frame of the replay: 0 is the start, then one per entry. */
   readonly at: number;
   readonly toAct: Seat;
@@ -58,7 +59,7 @@ export async function branchPoint(
     branchOfId: match.id,
     branchPly: asked.value.at,
   };
-  const shown: unknown = game.viewState(state, status.toAct);
+  const shown: unknown = viewFor(game, state, status.toAct);
   return ok({ match, game, at: asked.value.at, toAct: status.toAct, state: shown, start });
 }
 
@@ -66,18 +67,18 @@ export async function branchPoint(
  * Null for the start itself. A position whose text does not contain everything that matters cannot be played from.
  */
 function startTextOf(
-  game: AnyGame,
+  game: Game,
   match: MatchRow,
   { state, status }: Frame,
   at: number,
 ): Result<string | null, Refusal> {
   if (at === 0) return ok(match.startText);
-  const text = game.encode(state);
-  const read = game.decode(text, game.schemas.options.parse(match.options));
+  const text = game.positions.encode(state);
+  const read = game.positions.decode(text, game.schemas.options.parse(match.options));
   const isWhole =
     read.ok &&
-    isDeepStrictEqual(game.status(read.value), status) &&
-    isDeepStrictEqual(game.legalMoves(read.value), game.legalMoves(state));
+    isDeepStrictEqual(game.rules.status(read.value), status) &&
+    isDeepStrictEqual(game.rules.legalMoves(read.value), game.rules.legalMoves(state));
   return isWhole
     ? ok(text)
     : refuseWith(

@@ -42,8 +42,8 @@ export async function createMatch(
   const game = gameOf(gameId);
   const options = read<unknown>(game.schemas.options, request.value.options ?? {});
   if (!options.ok) return options;
-  if (seats.length < game.seats.min || seats.length > game.seats.max)
-    return refuseWith('malformed', `${game.name} is not played by ${seats.length}.`);
+  if (seats.length < game.meta.seats.min || seats.length > game.meta.seats.max)
+    return refuseWith('malformed', `${game.meta.name} is not played by ${seats.length}.`);
   if (!seats.some((seat) => seat.kind === 'me'))
     return refuseWith('malformed', 'At least one seat must be yours.');
   const isBetweenPeople = seats.some(({ kind }) => kind !== 'me' && kind !== 'ai');
@@ -59,7 +59,7 @@ export async function createMatch(
   const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
   const id = await insertMatch({
     game: gameId,
-    rulesVersion: game.rulesVersion,
+    rulesVersion: game.meta.rulesVersion,
     options: options.value,
     seed,
     seats: seats.map((seat) => ({
@@ -67,7 +67,7 @@ export async function createMatch(
       aiLevel: seat.kind === 'ai' ? seat.level : null,
     })),
     state,
-    status: game.status(state),
+    status: game.rules.status(state),
     isPublic,
     isRated: start === null && mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,

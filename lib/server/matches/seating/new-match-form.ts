@@ -3,7 +3,7 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { TimeControl } from '@/lib/match/clock';
-import type { AiLevel, AnyGame } from '@/lib/games/contract';
+import type { AiLevel, Game } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -28,7 +28,7 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   if (!isGameId(game)) return refuseWith('not-found', 'There is no such game here.');
   const options = optionsOf(game, form);
   if (!options.ok) return options;
-  const seats = seatsOf(gameOf(game).seats, form);
+  const seats = seatsOf(gameOf(game).meta.seats, form);
   if (!seats.ok) return seats;
   const seed = seedOf(gameOf(game), text(form, 'seed') ?? '');
   if (!seed.ok) return seed;
@@ -60,11 +60,11 @@ export interface NewMatchInput {
 }
 
 /** A typed number is used as it is, mod 2^32; an empty field leaves the choice to the server. */
-function seedOf({ seedChoice }: AnyGame, typed: string): Result<number | undefined, Refusal> {
+function seedOf({ seeds }: Game, typed: string): Result<number | undefined, Refusal> {
   const digits = typed.trim();
-  if (!seedChoice || digits === '') return ok(undefined);
+  if (!seeds || digits === '') return ok(undefined);
   if (!/^\d{1,40}$/.test(digits))
-    return refuseWith('malformed', `The ${seedChoice.name.toLowerCase()} is a whole number, 0 or more.`);
+    return refuseWith('malformed', `The ${seeds.label.name.toLowerCase()} is a whole number, 0 or more.`);
   return ok(Number(BigInt(digits) % 2n ** 32n));
 }
 

@@ -72,7 +72,7 @@ async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
 
 /** Every seat is taken: the match begins now. */
 async function begin(tx: Tx, match: MatchRow): Promise<void> {
-  const status = gameOfMatch(match).status(match.snapshot);
+  const status = gameOfMatch(match).rules.status(match.snapshot);
   const at = now();
   await tx.match.update({
     where: { id: match.id },

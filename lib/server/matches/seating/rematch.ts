@@ -80,7 +80,7 @@ async function insertRematch(
   const invited = new Set(invitations.map(({ seat }) => seat));
   return insertMatch({
     game: match.game,
-    rulesVersion: game.rulesVersion,
+    rulesVersion: game.meta.rulesVersion,
     options: match.options,
     seed,
     seats: seats.map(({ userId, aiLevel }, index) => ({
@@ -88,7 +88,7 @@ async function insertRematch(
       aiLevel: userId === null ? aiLevel : null,
     })),
     state,
-    status: game.status(state),
+    status: game.rules.status(state),
     isPublic: match.isPublic,
     isRated: match.isRated,
     creatorId: user.id,

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import { randomInt } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { AnyGame, Solution } from '@/lib/games/contract';
+import type { Game, Solution, Types } from '@/lib/games/contract';
 import { openPool } from '@/lib/ai/worker-pool';
 import { gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -24,11 +24,11 @@ const YIELD_AFTER_MS = 10;
  * Few deals of a strict solitaire can be won: without the solver most would be lost before they begin. The search is
  * bounded by a count, not by the clock, so that a busy server deals as well as an idle one.
  */
-export async function newSeed(game: AnyGame, options: unknown, seats: number): Promise<number> {
+export async function newSeed(game: Game, options: unknown, seats: number): Promise<number> {
   const random = randomInt(SEEDS);
-  if (!game.solve) return game.chooseSeed?.(options, random) ?? random;
+  if (!game.solver?.solve) return game.chooseSeed?.(options, random) ?? random;
   const first = Date.now() % SEEDS;
-  if (game.wantsWinnable && !game.wantsWinnable(options)) return first;
+  if (game.solver?.wantsWinnable && !game.solver?.wantsWinnable(options)) return first;
   let sliceBegan = performance.now();
   for (let tried = 0; tried < MAX_DEALS; tried++) {
     if (performance.now() - sliceBegan > YIELD_AFTER_MS) {
@@ -36,12 +36,12 @@ export async function newSeed(game: AnyGame, options: unknown, seats: number): P
       sliceBegan = performance.now();
     }
     const seed = (first + tried) % SEEDS;
-    if (game.solve(game.setup(options, seats, seed)).verdict === 'won') return seed;
+    if (game.solver?.solve(game.rules.setup(options, seats, seed)).verdict === 'won') return seed;
   }
   return first;
 }
 
-export type Verdict = Solution<unknown>['verdict'];
+export type Verdict = Solution<Types>['verdict'];
 
 const MAX_CACHED = 500;
 
@@ -52,16 +52,20 @@ const cache = singleton('seed-verdicts', () => new LRUCache<string, Verdict>({ m
  * question.
  */
 export async function seedVerdict(
-  game: AnyGame,
+  game: Game,
   options: unknown,
   seats: number,
   seed: number,
 ): Promise<Verdict | null> {
-  if (!game.solve) return null;
-  const key = [game.id, game.rulesVersion, JSON.stringify(options), seats, seed].join(' ');
+  if (!game.solver?.solve) return null;
+  const key = [game.meta.id, game.meta.rulesVersion, JSON.stringify(options), seats, seed].join(' ');
   const cached = cache.get(key);
   if (cached) return cached;
-  const start = { game: game.id, rulesVersion: game.rulesVersion, state: game.setup(options, seats, seed) };
+  const start = {
+    game: game.meta.id,
+    rulesVersion: game.meta.rulesVersion,
+    state: game.rules.setup(options, seats, seed),
+  };
   const request = { ...start, seats, nodes: 0 };
   try {
     // The solver bounds its steps and the pool its queue, so that nobody waits for long.

@@ -41,7 +41,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   const where = at === 0 ? 'The start' : `Move ${at}`;
   // A colour that changed sides is named as the board shows it.
   const colours = coloursOf(game, match.seatCount, state);
-  const title = `${game.name}: the position to play from`;
+  const title = `${game.meta.name}: the position to play from`;
   // The whole board: what is at its edge may matter for the next turn.
   const picture = boardToTake(match.game, { line: null, state, events: [] }, toAct, title, LETTERS);
   return (
@@ -50,7 +50,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
         <h1>Play from here</h1>
         <p className="text-soft mt-2 text-xl italic">
           {where} of <PageLink href={`/matches/${id}/replay?ply=${at}`}>{players.join(' – ')}</PageLink>,{' '}
-          {game.name}
+          {game.meta.name}
         </p>
       </header>
       <div className="tabletop game-picture">

@@ -1,13 +1,9 @@
-/** What a review tells of a turn of Jarls: the numbers of its attack, and what came of it. */
-import type { GameReview, ReviewFact } from '../contract';
-import {
-  COLOURS,
-  type CombatResult,
-  type JarlsEvent,
-  type JarlsState,
-  type PieceId,
-  seatOfLetter,
-} from './state';
+/** What Jarls brings for the AI: its search, its reasons, its levels, and what a review says of an attack. */
+import type { GameAi, ReviewFact } from '../contract';
+import { explain } from './explain';
+import { openSearch } from './search/search';
+import { plan } from './search/special-turn';
+import { COLOURS, type CombatResult, type Jarls, type PieceId, seatOfLetter } from './state';
 
 const nameOf = (id: PieceId) => `${COLOURS[seatOfLetter(id[0]!)]}’s ${id[1] === 'J' ? 'Jarl' : 'Warrior'}`;
 
@@ -36,8 +32,19 @@ function factOf(combat: CombatResult): ReviewFact {
   };
 }
 
-export const review: GameReview<JarlsState, JarlsEvent> = {
-  scale: 350,
-  facts: (_before, events) =>
-    events.flatMap((event) => (event.type === 'MOVE' && event.combat ? [factOf(event.combat)] : [])),
+export const ai: GameAi<Jarls> = {
+  openSearch,
+  specialTurn: plan,
+  explain,
+  // An evaluation that sees threats so well makes even a shallow search strong: the lower levels get more noise.
+  levels: {
+    2: { evalNoise: 220, missRate: 0.3 },
+    3: { nodes: 1_200, evalNoise: 150 },
+    4: { nodes: 6_000, evalNoise: 40 },
+  },
+  review: {
+    scale: 350,
+    facts: (_before, events) =>
+      events.flatMap((event) => (event.type === 'MOVE' && event.combat ? [factOf(event.combat)] : [])),
+  },
 };
