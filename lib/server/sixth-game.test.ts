@@ -1,0 +1,96 @@
+/** A game that only its own folder and the registry know gets a match, an AI, a replay and a text. */
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Pool } from '@/lib/ai/worker-pool';
+import { think } from '@/lib/ai/think';
+import { type Tricks, UNSEEN } from '@/lib/games/testing/sixth-game/game';
+import { registerSixthGame } from '@/lib/games/testing/sixth-game/register';
+import { unpackFrames } from '@/lib/match/replay-frames';
+import type { CurrentUser } from '@/lib/server/accounts';
+import {
+  changeConditionalMoves,
+  createMatch,
+  exportMatch,
+  importFile,
+  loadMatch,
+  loadReplay,
+  newMatchOf,
+  playTurnInWords,
+} from '@/lib/server/matches';
+import { verifyMatch } from '@/lib/server/matches/archive/verify';
+import { playAutomaticTurn } from '@/lib/server/matches/automatic/automatic-turns';
+import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+
+registerSixthGame();
+
+let ada: CurrentUser;
+let ben: CurrentUser;
+beforeAll(async () => {
+  [ada, ben] = [await person('Ada'), await person('Ben')];
+});
+
+const handsSeen = (state: unknown) => (state as Tricks['State']).hands.map((hand) => !hand.includes(UNSEEN));
+
+test('a form begins a match with an AI, which plays to the end by the general search', async () => {
+  // A worker thread knows the shipped games only, so the same search runs in this one.
+  vi.spyOn(Pool.prototype, 'think').mockImplementation((request) => Promise.resolve(think(request)));
+  const form = new FormData();
+  const fields = { game: 'tricks', opponent: 'ai', level: '2', seat: '0', preset: 'own', 'option.hand': '2' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const input = newMatchOf(form);
+  if (!input.ok) throw new Error(input.error.message);
+  const made = await createMatch(ada, input.value);
+  if (!made.ok) throw new Error(made.error.message);
+  const { id } = made.value;
+  for (;;) {
+    const { match } = await stored(id);
+    if (match?.status !== 'PLAYING') break;
+    if (match.toAct === 0) await playNext(id, [ada]);
+    else await playAutomaticTurn(id, { leastMs: 0, leaseSeconds: 20, sweepMs: 3_600_000 });
+  }
+  vi.restoreAllMocks();
+  const { match, entries } = await stored(id);
+  expect(match?.status).toBe('OVER');
+  expect(new Set(entries.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
+  expect((await verifyMatch(id)).ok).toBe(true);
+});
+
+test('a replay shows each viewer their own cards, and everything once it is over', async () => {
+  const id = await seatedMatch([ada, ben], { game: 'tricks', isPublic: true });
+  await playNext(id, [ada, ben]);
+  const seenBy = async (viewer: CurrentUser | null) => {
+    const replay = await loadReplay(viewer, id);
+    if (!replay.ok) throw new Error(replay.error.message);
+    return unpackFrames(replay.value).map(({ state }) => handsSeen(state));
+  };
+  expect(await seenBy(ada)).toEqual(Array(2).fill([true, false]));
+  expect(await seenBy(ben)).toEqual(Array(2).fill([false, true]));
+  expect(await seenBy(null)).toEqual(Array(2).fill([false, false]));
+  const page = await loadMatch(ben, id);
+  expect(page.ok && handsSeen(page.value.state)).toEqual([false, true]);
+  while ((await stored(id)).match?.status === 'PLAYING') await playNext(id, [ada, ben]);
+  for (const viewer of [ada, ben, null]) expect((await seenBy(viewer))[0]).toEqual([true, true]);
+});
+
+test('a turn in words is read by the game, and replies cannot be planned where cards are hidden', async () => {
+  const id = await seatedMatch([ada, ben], { game: 'tricks' });
+  const snapshot: unknown = (await stored(id)).match?.snapshot;
+  const held = (snapshot as Tricks['State']).hands[0][0];
+  const wrong = await playTurnInWords(ada, { matchId: id, atRevision: 0, turn: '99', key: newKey() });
+  expect(!wrong.ok && wrong.error.code).toBe('no-such-card');
+  const right = await playTurnInWords(ada, { matchId: id, atRevision: 0, turn: String(held), key: newKey() });
+  expect(right.ok).toBe(true);
+  const planned = await changeConditionalMoves(ada, { matchId: id, atRevision: 1, add: ['1', '2'] });
+  expect(!planned.ok && planned.error.code).toBe('forbidden');
+});
+
+test('its text is exported and imported', async () => {
+  const id = await seatedMatch([ada, ben], { game: 'tricks', isPublic: true });
+  while ((await stored(id)).match?.status === 'PLAYING') await playNext(id, [ada, ben]);
+  const exported = await exportMatch(ada, id);
+  if (!exported.ok) throw new Error(exported.error.message);
+  const imported = await importFile(ben, { text: exported.value.text, isPublic: false });
+  if (!imported.ok) throw new Error(imported.error.message);
+  const copy = await exportMatch(ben, imported.value[0]!.id);
+  const turns = (each: typeof copy) => each.ok && each.value.record.entries.map(({ data }) => data);
+  expect(turns(copy)).toEqual(turns(exported));
+});
