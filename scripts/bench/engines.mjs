@@ -32,7 +32,7 @@ const asked = process.argv.slice(2);
 for (const id of GAME_IDS) {
   const entry = `scripts/bench/games/${id}.ts`;
   if (!existsSync(path.join(root, entry)) || (asked.length > 0 && !asked.includes(id))) continue;
-  console.log(gameOf(id).name);
+  console.log(gameOf(id).meta.name);
   const { bench } = await bundle({ entryPoints: [entry] }, id);
   await bench();
 }

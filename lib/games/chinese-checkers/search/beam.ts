@@ -2,10 +2,10 @@
  * The shortest way home for one player's marbles while nobody else moves: a beam search, turn by turn, in rounds of which
  * each keeps more positions a turn. A round that had to drop none has proved its answer the shortest.
  */
-import { HIGH, LOW } from './fingerprint';
+import { ZOBRIST_HIGH, ZOBRIST_LOW } from './fingerprint';
 import { Column, Met, Positions } from './beam-layers';
 import { Size } from './arrays';
-import { WAYS } from './evaluate';
+import { DIRECTIONS } from './evaluate';
 
 /** What a hole of a race is. Marbles may be jumped over; walls may not, nor may anything land in them. */
 export const enum Cell {
@@ -142,8 +142,8 @@ export class Beam {
     const { costs } = race;
     const [cost, low, high, origin] = [
       here.columns[Column.Cost]![parent]! - costs[from]!,
-      here.columns[Column.Low]![parent]! ^ LOW[from]!,
-      here.columns[Column.High]![parent]! ^ HIGH[from]!,
+      here.columns[Column.Low]![parent]! ^ ZOBRIST_LOW[from]!,
+      here.columns[Column.High]![parent]! ^ ZOBRIST_HIGH[from]!,
       here.columns[Column.Origin]![parent]!,
     ];
     const count = this.reach(from);
@@ -156,7 +156,7 @@ export class Beam {
         this.best = { code: first, turns: turn };
         return true;
       }
-      const [newLow, newHigh] = [low ^ LOW[to]!, high ^ HIGH[to]!];
+      const [newLow, newHigh] = [low ^ ZOBRIST_LOW[to]!, high ^ ZOBRIST_HIGH[to]!];
       const newCost = cost + costs[to]!;
       if (rankOf(newCost, newLow) > this.limit) continue;
       if (!this.kept.has(newLow, newHigh) && this.foundOnce.add(newLow, newHigh))
@@ -188,15 +188,16 @@ export class Beam {
       reached[found++] = to;
       if (rests[row + to] === 1) ends[count++] = to;
     };
-    for (let way = from * Size.Way, end = way + Size.Way; way < end; way += 2) {
-      const [beside, behind] = [WAYS[way]!, WAYS[way + 1]!];
+    for (let way = from * Size.DirectionRow, end = way + Size.DirectionRow; way < end; way += 2) {
+      const [beside, behind] = [DIRECTIONS[way]!, DIRECTIONS[way + 1]!];
       if (board[beside] === Cell.Empty) {
         if (rests[row + beside] === 1) ends[count++] = beside;
       } else if (board[beside] === Cell.Marble && board[behind] === Cell.Empty) land(behind);
     }
     for (let i = 0; i < found; i++)
-      for (let way = reached[i]! * Size.Way, end = way + Size.Way; way < end; way += 2)
-        if (board[WAYS[way]!] === Cell.Marble && board[WAYS[way + 1]!] === Cell.Empty) land(WAYS[way + 1]!);
+      for (let way = reached[i]! * Size.DirectionRow, end = way + Size.DirectionRow; way < end; way += 2)
+        if (board[DIRECTIONS[way]!] === Cell.Marble && board[DIRECTIONS[way + 1]!] === Cell.Empty)
+          land(DIRECTIONS[way + 1]!);
     while (found > 0) board[reached[--found]!] = Cell.Empty;
     return count;
   }

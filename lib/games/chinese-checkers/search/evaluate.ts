@@ -18,7 +18,7 @@ export function costs(seats: number, seat: number): Int32Array {
   );
 }
 
-/** Turns what each seat still has to go into scores: how far ahead it is of the others, taken together. */
+/** TurnRules what each seat still has to go into scores: how far ahead it is of the others, taken together. */
 export function score(toGo: Float64Array, seats: number): void {
   let total = 0;
   for (let seat = 0; seat < seats; seat++) total += toGo[seat]!;
@@ -36,8 +36,8 @@ export const BEYOND = SIZE;
 /** Directions in the order of the holes they lead to, so that moves are found almost sorted. */
 const IN_CELL_ORDER = [5, 0, 4, 1, 3, 2];
 
-/** `WAYS[12 * hole + 2 * i]`: the neighbour in the i-th of these directions; after it, where a jump there comes down. */
-export const WAYS = Uint8Array.from(
+/** `DIRECTIONS[12 * hole + 2 * i]`: the neighbour in the i-th of these directions; after it, where a jump there comes down. */
+export const DIRECTIONS = Uint8Array.from(
   HOLES.flatMap((_, hole) =>
     IN_CELL_ORDER.flatMap((d) =>
       [NEIGHBOURS[hole]![d]!, LANDINGS[hole]![d]!].map((to) => (to < 0 ? BEYOND : to)),

@@ -1,16 +1,27 @@
-/** The fast core of Chinese Checkers: one mutable board, everything undone in reverse order. */
+/** The search space of Chinese Checkers: makes and unmakes moves with an incremental hash and evaluation. */
 import type { Ranking, SearchSpace } from '../../contract';
 import { HOLES } from '../star';
 import type { CheckersMove, CheckersState } from '../state';
 import { score } from './evaluate';
 import { join } from './fingerprint';
-import { canMove, holdsHint, listMoves } from './generate';
-import { At, doubled, Fact, Kept, Own, Size } from './arrays';
-import { Turns } from './turns';
+import { canMove, isStillOpen, listMoves } from './generate';
+import {
+  doubled,
+  fromOf,
+  History,
+  MarbleField,
+  marbleRow,
+  Offset,
+  SeatField,
+  seatRow,
+  Size,
+  toOf,
+} from './arrays';
+import { TurnRules } from './turns';
 
 export const openSearch = (view: CheckersState): SearchSpace<CheckersMove> => new CheckersSearch(view);
 
-class CheckersSearch extends Turns implements SearchSpace<CheckersMove> {
+class CheckersSearch extends TurnRules implements SearchSpace<CheckersMove> {
   toAct(): number {
     return this.result === null ? this.seat : -1;
   }
@@ -24,116 +35,129 @@ class CheckersSearch extends Turns implements SearchSpace<CheckersMove> {
   }
 
   hash(): number {
-    return join(this.memory[this.top + Kept.Low]!, this.memory[this.top + Kept.High]!);
+    return join(this.memory[this.top + History.ZobristLow]!, this.memory[this.top + History.ZobristHigh]!);
   }
 
   evaluate(into: Float64Array): void {
-    for (let seat = 0; seat < this.seats; seat++)
-      into[seat] = this.memory[At.Own + seat * Size.Own + Own.ToGo]!;
+    for (let seat = 0; seat < this.seats; seat++) into[seat] = this.memory[seatRow(seat) + SeatField.ToGo]!;
     score(into, this.seats);
   }
 
-  /** A code is start × 128 + end. */
   decode(code: number): CheckersMove {
-    return { from: HOLES[code >> 7]!, to: HOLES[code & 127]! };
+    return { from: HOLES[fromOf(code)]!, to: HOLES[toOf(code)]! };
   }
 
   countTurns(): number {
-    return this.generate(this.scratch);
+    return this.generate(this.moveBuffer);
   }
 
   generate(into: Int32Array): number {
     return this.result === null ? listMoves(this.memory, this.seat, into) : 0;
   }
 
-  /** Most moves are done with in here; those that may finish or leave the next seat stuck go the whole way of the rules. */
+  /**
+   * Makes a move. Hash and evaluation are updated incrementally. Most moves end here; those that may finish a seat or
+   * leave the next one without a move go the whole way of the rules.
+   */
   play(code: number): void {
     const { seat, top } = this;
-    const now = top + Kept.Numbers;
-    if (now + Kept.Numbers > this.memory.length) this.memory = doubled(this.memory);
+    const now = top + History.Fields;
+    if (now + History.Fields > this.memory.length) this.memory = doubled(this.memory);
     const { memory } = this;
-    const from = code >> 7;
-    const to = code & 127;
-    const row = At.Own + seat * Size.Own;
-    const left = At.Facts + (seat * Size.Holes + from) * Fact.Numbers;
-    const reached = At.Facts + (seat * Size.Holes + to) * Fact.Numbers;
+    const from = fromOf(code);
+    const to = toOf(code);
+    const row = seatRow(seat);
+    const before = marbleRow(seat, from);
+    const after = marbleRow(seat, to);
 
     const marble = memory[from]!;
     memory[from] = 0;
     memory[to] = marble;
-    memory[At.Where + marble] = to;
-    const toGo = memory[row + Own.ToGo]!;
-    memory[top + Kept.ToGo] = toGo;
-    memory[row + Own.ToGo] = toGo + memory[reached + Fact.ToGo]! - memory[left + Fact.ToGo]!;
-    const low = memory[top + Kept.Low]! ^ memory[left + Fact.Low]! ^ memory[reached + Fact.Low]!;
-    const high = memory[top + Kept.High]! ^ memory[left + Fact.High]! ^ memory[reached + Fact.High]!;
+    memory[Offset.HoleOfMarble + marble] = to;
+
+    const toGo = memory[row + SeatField.ToGo]!;
+    memory[top + History.ToGo] = toGo;
+    memory[row + SeatField.ToGo] =
+      toGo + memory[after + MarbleField.ToGo]! - memory[before + MarbleField.ToGo]!;
+
+    const zobristLow =
+      memory[top + History.ZobristLow]! ^
+      memory[before + MarbleField.ZobristLow]! ^
+      memory[after + MarbleField.ZobristLow]!;
+    const zobristHigh =
+      memory[top + History.ZobristHigh]! ^
+      memory[before + MarbleField.ZobristHigh]! ^
+      memory[after + MarbleField.ZobristHigh]!;
     this.top = now;
 
-    const unitLeft = memory[left + Fact.Unit]!;
-    const unitReached = memory[reached + Fact.Unit]!;
-    const isWithin = unitLeft === unitReached;
-    memory[top + Kept.Code] = code | (seat << 14) | (isWithin ? 0 : Kept.ChangesCorners);
-    if ((!isWithin && this.changeCorners(row, unitLeft, unitReached)) || top === this.untested) {
-      memory[now + Kept.Low] = low;
-      memory[now + Kept.High] = high;
+    const cornerLeft = memory[before + MarbleField.CornerUnit]!;
+    const cornerReached = memory[after + MarbleField.CornerUnit]!;
+    const staysInRegion = cornerLeft === cornerReached;
+    memory[top + History.Move] = code | (seat << 14) | (staysInRegion ? 0 : History.CornerChange);
+    const mayFinish = !staysInRegion && this.updateCorners(row, cornerLeft, cornerReached);
+    if (mayFinish || top === this.untested) {
+      memory[now + History.ZobristLow] = zobristLow;
+      memory[now + History.ZobristHigh] = zobristHigh;
       this.endTurn();
       return;
     }
 
-    const passed = low ^ memory[row + Own.PassLow]!;
-    memory[now + Kept.Low] = passed;
-    memory[now + Kept.High] = high ^ memory[row + Own.PassHigh]!;
-    const next = memory[row + Own.Next]!;
+    const passedLow = zobristLow ^ memory[row + SeatField.PassZobristLow]!;
+    memory[now + History.ZobristLow] = passedLow;
+    memory[now + History.ZobristHigh] = zobristHigh ^ memory[row + SeatField.PassZobristHigh]!;
+    const next = memory[row + SeatField.Next]!;
     this.seat = next;
-    if (
-      (!holdsHint(memory, memory[At.Own + next * Size.Own + Own.Hint]!) &&
-        !canMove(memory, next, this.scratch)) ||
-      now >= this.capAt ||
-      this.mayRepeat(passed)
-    )
-      this.beginTurn();
+    const nextCanMove =
+      isStillOpen(memory, memory[seatRow(next) + SeatField.KnownStep]!) ||
+      canMove(memory, next, this.moveBuffer);
+    if (!nextCanMove || now >= this.capAt || this.mayRepeat(passedLow)) this.beginTurn();
   }
 
+  /** Takes back the last move. */
   undo(): void {
     const { memory } = this;
-    const top = this.top - Kept.Numbers;
+    const top = this.top - History.Fields;
     this.top = top;
-    const code = memory[top + Kept.Code]!;
-    const seat = (code >> 14) & 7;
-    const from = (code >> 7) & 127;
-    const to = code & 127;
-    const row = At.Own + seat * Size.Own;
+    const move = memory[top + History.Move]!;
+    const seat = (move >> 14) & 7;
+    const from = fromOf(move);
+    const to = toOf(move);
+    const row = seatRow(seat);
     const marble = memory[to]!;
     memory[to] = 0;
     memory[from] = marble;
-    memory[At.Where + marble] = from;
-    memory[row + Own.ToGo] = memory[top + Kept.ToGo]!;
+    memory[Offset.HoleOfMarble + marble] = from;
+    memory[row + SeatField.ToGo] = memory[top + History.ToGo]!;
     this.seat = seat;
-    if (code < Kept.IsRare) return;
-    if ((code & Kept.ChangesCorners) !== 0) {
-      const facts = At.Facts + seat * Size.Holes * Fact.Numbers + Fact.Unit;
-      const change = memory[facts + to * Fact.Numbers]! - memory[facts + from * Fact.Numbers]!;
-      memory[row + Own.Corners]! -= change;
-      this.filled -= change;
+    // The flags are the highest bits.
+    if (move < History.RareChange) return;
+    if ((move & History.CornerChange) !== 0) {
+      const change =
+        memory[marbleRow(seat, to) + MarbleField.CornerUnit]! -
+        memory[marbleRow(seat, from) + MarbleField.CornerUnit]!;
+      memory[row + SeatField.CornerCounts]! -= change;
+      this.cornerTotals -= change;
     }
-    if ((code & (Kept.IsRare | Kept.IsEnd)) !== 0) this.restore(code);
+    if ((move & (History.RareChange | History.GameEnd)) !== 0) this.restoreRareState(move);
   }
 
-  /** Answers whether somebody may have arrived: that takes a corner that has become full, or a home that was left. */
-  private changeCorners(row: number, left: number, reached: number): boolean {
+  /** Returns whether somebody may have arrived: that takes a corner that has become full, or a home that was left. */
+  private updateCorners(row: number, left: number, reached: number): boolean {
     const { memory } = this;
-    const corners = memory[row + Own.Corners]! + reached - left;
-    const filled = this.filled + reached - left;
-    memory[row + Own.Corners] = corners;
-    this.filled = filled;
-    if (reached !== 0 && (filled & (15 * reached)) === Size.Marbles * reached) return true;
-    return left === 1 << (4 * memory[row + Own.Home]!) && (corners & (15 * left)) === 0;
+    const counts = memory[row + SeatField.CornerCounts]! + reached - left;
+    const totals = this.cornerTotals + reached - left;
+    memory[row + SeatField.CornerCounts] = counts;
+    this.cornerTotals = totals;
+    if (reached !== 0 && (totals & (15 * reached)) === Size.Marbles * reached) return true;
+    return left === 1 << (4 * memory[row + SeatField.Home]!) && (counts & (15 * left)) === 0;
   }
 
-  /** Whether a position like this was seen twice before the search, or once since: then it is worth counting. */
-  private mayRepeat(low: number): boolean {
-    const { memory, top, stride, firstOld } = this;
-    for (let old = top - 2 * stride; old >= firstOld; old -= stride) if (memory[old] === low) return true;
-    return ((memory[At.Twice + ((low >>> 5) & (Size.Twice - 1))]! >> (low & 31)) & 1) !== 0;
+  /** Whether this position may have been seen twice before the search, or once since: then repetitions are counted. */
+  private mayRepeat(zobristLow: number): boolean {
+    const { memory, top, stride, firstRepeatable } = this;
+    for (let past = top - 2 * stride; past >= firstRepeatable; past -= stride)
+      if (memory[past] === zobristLow) return true;
+    const word = memory[Offset.SeenTwice + ((zobristLow >>> 5) & (Size.SeenTwiceWords - 1))]!;
+    return ((word >> (zobristLow & 31)) & 1) !== 0;
   }
 }

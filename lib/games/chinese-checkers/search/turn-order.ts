@@ -1,13 +1,13 @@
 /** Whose turn it is in the search core, who follows whom, and which positions there have been. */
 import type { Seat } from '../../contract';
 import { type CheckersState, seatsOf, stillIn } from '../state';
-import { FINISHED_FACTS, HIGH, LOW, TURN_FACTS } from './fingerprint';
-import { At, Kept, memoryOf, Own, Size } from './arrays';
+import { FINISHED_KEYS, ZOBRIST_HIGH, ZOBRIST_LOW, TURN_KEYS } from './fingerprint';
+import { History, memoryOf, Offset, SeatField, seatRow, Size } from './arrays';
 
 /** Further than any position will be kept. */
 export const NEVER = 2 ** 30;
 
-export abstract class Seating {
+export abstract class TurnOrder {
   readonly seats: number;
   readonly maxMoves = Size.Marbles * Size.Holes;
 
@@ -17,7 +17,7 @@ export abstract class Seating {
   protected top: number;
   protected readonly root: number;
   /** The first position that the repetition of one could be: `root`, or none. */
-  protected readonly firstOld: number;
+  protected readonly firstRepeatable: number;
   /** From a position to the one before with the same seat to act, at least. */
   protected stride = 0;
   /** Whether somebody has finished or was skipped since the search was opened. */
@@ -34,13 +34,13 @@ export abstract class Seating {
     this.seats = seats;
     this.seat = view.turn;
     this.memory = memoryOf(view, past.length);
-    this.root = At.Kept + past.length * Kept.Numbers;
+    this.root = Offset.History + past.length * History.Fields;
     this.top = this.root;
-    this.firstOld = options.repetition === 'draw3' ? this.root : NEVER;
+    this.firstRepeatable = options.repetition === 'draw3' ? this.root : NEVER;
     this.remember(past);
     this.isOut = Uint8Array.from(seatsOf(view), (seat) => (playing.includes(seat) ? 0 : 1));
     this.finished = [...view.finished];
-    this.seatInOrder();
+    this.updateTurnOrder();
     this.hashRoot();
   }
 
@@ -50,9 +50,10 @@ export abstract class Seating {
     const once = new Set<number>();
     for (const [i, key] of past.entries()) {
       const low = key | 0;
-      memory[At.Kept + i * Kept.Numbers + Kept.Low] = low;
-      memory[At.Kept + i * Kept.Numbers + Kept.High] = Math.floor(key / 2 ** 32);
-      if (once.has(key)) memory[At.Twice + ((low >>> 5) & (Size.Twice - 1))]! |= 1 << (low & 31);
+      memory[Offset.History + i * History.Fields + History.ZobristLow] = low;
+      memory[Offset.History + i * History.Fields + History.ZobristHigh] = Math.floor(key / 2 ** 32);
+      if (once.has(key))
+        memory[Offset.SeenTwice + ((low >>> 5) & (Size.SeenTwiceWords - 1))]! |= 1 << (low & 31);
       once.add(key);
     }
   }
@@ -60,27 +61,27 @@ export abstract class Seating {
   private hashRoot(): void {
     for (let hole = 0; hole < Size.Holes; hole++) {
       const marble = this.memory[hole]!;
-      if (marble > 0) this.toggle(Math.floor((marble - 1) / Size.Marbles) * Size.Holes + hole);
+      if (marble > 0) this.xorKey(Math.floor((marble - 1) / Size.Marbles) * Size.Holes + hole);
     }
-    this.toggle(TURN_FACTS + this.seat);
-    for (const seat of this.finished) this.toggle(FINISHED_FACTS + seat);
+    this.xorKey(TURN_KEYS + this.seat);
+    for (const seat of this.finished) this.xorKey(FINISHED_KEYS + seat);
   }
 
-  protected toggle(fact: number): void {
-    this.memory[this.top + Kept.Low]! ^= LOW[fact]!;
-    this.memory[this.top + Kept.High]! ^= HIGH[fact]!;
+  protected xorKey(key: number): void {
+    this.memory[this.top + History.ZobristLow]! ^= ZOBRIST_LOW[key]!;
+    this.memory[this.top + History.ZobristHigh]! ^= ZOBRIST_HIGH[key]!;
   }
 
   protected advance(): void {
     const { memory, top } = this;
-    const row = At.Own + this.seat * Size.Own;
-    memory[top + Kept.Low]! ^= memory[row + Own.PassLow]!;
-    memory[top + Kept.High]! ^= memory[row + Own.PassHigh]!;
-    this.seat = memory[row + Own.Next]!;
+    const row = seatRow(this.seat);
+    memory[top + History.ZobristLow]! ^= memory[row + SeatField.PassZobristLow]!;
+    memory[top + History.ZobristHigh]! ^= memory[row + SeatField.PassZobristHigh]!;
+    this.seat = memory[row + SeatField.Next]!;
   }
 
   /** Works out who follows whom, now that someone is out, or in again. */
-  protected seatInOrder(): void {
+  protected updateTurnOrder(): void {
     const { memory } = this;
     this.playing = this.isOut.reduce((playing, out) => playing + 1 - out, 0);
     this.measureStride();
@@ -88,15 +89,17 @@ export abstract class Seating {
       let next = seat;
       do next = (next + 1) % this.seats;
       while (this.isOut[next] !== 0 && this.playing > 0);
-      const row = At.Own + seat * Size.Own;
-      memory[row + Own.Next] = next;
-      memory[row + Own.PassLow] = LOW[TURN_FACTS + seat]! ^ LOW[TURN_FACTS + next]!;
-      memory[row + Own.PassHigh] = HIGH[TURN_FACTS + seat]! ^ HIGH[TURN_FACTS + next]!;
+      const row = seatRow(seat);
+      memory[row + SeatField.Next] = next;
+      memory[row + SeatField.PassZobristLow] =
+        ZOBRIST_LOW[TURN_KEYS + seat]! ^ ZOBRIST_LOW[TURN_KEYS + next]!;
+      memory[row + SeatField.PassZobristHigh] =
+        ZOBRIST_HIGH[TURN_KEYS + seat]! ^ ZOBRIST_HIGH[TURN_KEYS + next]!;
     }
   }
 
   /** While everybody moves in turn, the same seat is to act after as many turns as seats are in, and not before. */
   protected measureStride(): void {
-    this.stride = (this.isUneven ? 1 : Math.max(1, this.playing)) * Kept.Numbers;
+    this.stride = (this.isUneven ? 1 : Math.max(1, this.playing)) * History.Fields;
   }
 }

@@ -1,45 +1,46 @@
-/** What happens between turns in the search core: who finishes or is skipped, and how the game ends. */
+/** The rules between two moves of the search: who finishes or is skipped, draws, and how the game ends. */
 import type { Ranking, Seat } from '../../contract';
-import { FINISHED_FACTS } from './fingerprint';
-import { canMove, holdsHint } from './generate';
-import { At, Kept, Own, Size } from './arrays';
-import { NEVER, Seating } from './turn-order';
+import { FINISHED_KEYS } from './fingerprint';
+import { canMove, isStillOpen } from './generate';
+import { History, Offset, SeatField, seatRow, Size } from './arrays';
+import { NEVER, TurnOrder } from './turn-order';
 import { type CheckersState, stillIn } from '../state';
 import { inCorner } from './evaluate';
 
-/** What few moves change: those after which someone finishes or is skipped. */
-interface Rarities {
+/** What only moves change after which someone finishes or is skipped: saved whole, so that undo can restore it. */
+interface RareState {
   readonly turnsHad: readonly number[];
-  readonly settled: number;
+  readonly turnsCountedTo: number;
   readonly capAt: number;
   readonly isOut: Uint8Array;
   readonly finished: number;
 }
 
-export abstract class Turns extends Seating {
+export abstract class TurnRules extends TurnOrder {
   protected result: Ranking | null;
   /** Everybody's marbles in each corner, four bits a corner. */
-  protected filled = 0;
+  protected cornerTotals = 0;
   /** The cap on turns is reached once a position is kept there; 0 if that must be counted anew. */
   protected capAt: number;
   /** Where someone has arrived and it was never tested: the position the search was opened with, or none. */
   protected readonly untested: number;
-  protected readonly scratch = new Int32Array(Size.Marbles * Size.Holes);
+  protected readonly moveBuffer = new Int32Array(Size.Marbles * Size.Holes);
 
   private readonly left: readonly Seat[];
-  private settled: number;
+  private turnsCountedTo: number;
   private readonly cap: number;
   private readonly isStrict: boolean;
   private readonly isRanked: boolean;
-  private readonly rarities: Rarities[] = [];
+  private readonly rareStates: RareState[] = [];
 
   constructor(view: CheckersState) {
     super(view);
     const { options } = view;
     this.result = view.outcome?.ranking ?? null;
-    for (let row = At.Own; row < At.Twice; row += Size.Own) this.filled += this.memory[row + Own.Corners]!;
+    for (let row = Offset.Seats; row < Offset.SeenTwice; row += Size.SeatRow)
+      this.cornerTotals += this.memory[row + SeatField.CornerCounts]!;
     this.left = view.left;
-    this.settled = this.root;
+    this.turnsCountedTo = this.root;
     this.cap = options.turnCap;
     this.isStrict = options.win === 'strict';
     this.isRanked = options.finish === 'rank';
@@ -62,15 +63,17 @@ export abstract class Turns extends Seating {
   }
 
   private canAct(): boolean {
-    const { memory, seat, scratch } = this;
-    return holdsHint(memory, memory[At.Own + seat * Size.Own + Own.Hint]!) || canMove(memory, seat, scratch);
+    const { memory, seat, moveBuffer } = this;
+    return (
+      isStillOpen(memory, memory[seatRow(seat) + SeatField.KnownStep]!) || canMove(memory, seat, moveBuffer)
+    );
   }
 
   /** Passes over the seat to act and all after it that cannot move. When nobody can, the game ends. */
   private skip(): boolean {
-    this.keepRarities();
+    this.saveRareState();
     for (let skips = this.playing; skips > 0; skips--) {
-      this.memory[At.Own + this.seat * Size.Own + Own.TurnsHad]!++;
+      this.memory[seatRow(this.seat) + SeatField.TurnsHad]!++;
       this.advance();
       if (skips > 1 && this.canAct()) return true;
     }
@@ -90,38 +93,42 @@ export abstract class Turns extends Seating {
     if (this.cap === 0) return NEVER;
     let turns = 0;
     for (let seat = this.seat, place = 1; place <= this.playing; place++) {
-      const row = At.Own + seat * Size.Own;
-      const owed = this.cap - this.memory[row + Own.TurnsHad]!;
+      const row = seatRow(seat);
+      const owed = this.cap - this.memory[row + SeatField.TurnsHad]!;
       if (owed > 0) turns = Math.max(turns, place + (owed - 1) * this.playing);
-      seat = this.memory[row + Own.Next]!;
+      seat = this.memory[row + SeatField.Next]!;
     }
-    return Math.min(NEVER, this.top + turns * Kept.Numbers);
+    return Math.min(NEVER, this.top + turns * History.Fields);
   }
 
   /** The third sighting of a position ends the game. */
   protected testRepetition(): void {
-    if (this.firstOld === NEVER) return;
+    if (this.firstRepeatable === NEVER) return;
     const { memory, top } = this;
     let times = 0;
-    for (let old = At.Kept; old < top; old += Kept.Numbers)
-      if (memory[old] === memory[top] && memory[old + Kept.High] === memory[top + Kept.High]) times++;
+    for (let old = Offset.History; old < top; old += History.Fields)
+      if (
+        memory[old] === memory[top] &&
+        memory[old + History.ZobristHigh] === memory[top + History.ZobristHigh]
+      )
+        times++;
     if (times >= 2) this.end();
   }
 
   // ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Answers whether that ends the game. */
+  /** Returns whether that ends the game. */
   private finish(): boolean {
     const mover = this.seat;
     const before = this.finished.length;
     for (let turn = 0; turn < this.seats; turn++) {
       const seat = (mover + turn) % this.seats;
       if (this.isOut[seat] !== 0 || !this.hasArrived(seat)) continue;
-      this.keepRarities();
+      this.saveRareState();
       this.finished.push(seat as Seat);
       this.isOut[seat] = 1;
-      this.seatInOrder();
-      this.toggle(FINISHED_FACTS + seat);
+      this.updateTurnOrder();
+      this.xorKey(FINISHED_KEYS + seat);
       if (!this.isRanked) break;
     }
     if (this.finished.length === before || (this.isRanked && this.playing > 1)) return false;
@@ -131,13 +138,13 @@ export abstract class Turns extends Seating {
   }
 
   private hasArrived(seat: number): boolean {
-    const row = At.Own + seat * Size.Own;
-    const corners = this.memory[row + Own.Corners]!;
-    const target = this.memory[row + Own.Target]!;
+    const row = seatRow(seat);
+    const corners = this.memory[row + SeatField.CornerCounts]!;
+    const target = this.memory[row + SeatField.Target]!;
     const inTarget = inCorner(corners, target);
     if (this.isStrict) return inTarget === Size.Marbles;
-    const inHome = inCorner(corners, this.memory[row + Own.Home]!);
-    return inCorner(this.filled, target) === Size.Marbles && inTarget > 0 && inHome === 0;
+    const inHome = inCorner(corners, this.memory[row + SeatField.Home]!);
+    return inCorner(this.cornerTotals, target) === Size.Marbles && inTarget > 0 && inHome === 0;
   }
 
   /** Those who finished, then those still in together, then whoever left, the last to go first. */
@@ -148,39 +155,38 @@ export abstract class Turns extends Seating {
     if (rest.length > 0) places.push(rest);
     for (let i = this.left.length - 1; i >= 0; i--) places.push([this.left[i]!]);
     this.result = places;
-    this.memory[this.top - Kept.Numbers + Kept.Code]! |= Kept.IsEnd;
+    this.memory[this.top - History.Fields + History.Move]! |= History.GameEnd;
   }
 
-  // ── Undoing what is rare ────────────────────────────────────────────────────────────────────────────────────
+  // ── Undoing rare changes ────────────────────────────────────────────────────────────────────────────────────
 
-  private keepRarities(): void {
-    const { memory, settled, capAt } = this;
-    const code = this.top - Kept.Numbers + Kept.Code;
-    if ((memory[code]! & Kept.IsRare) !== 0) return;
-    memory[code]! |= Kept.IsRare;
-    const turnsHad = Array.from(this.isOut, (_, seat) => memory[At.Own + seat * Size.Own + Own.TurnsHad]!);
+  private saveRareState(): void {
+    const { memory, turnsCountedTo, capAt } = this;
+    const code = this.top - History.Fields + History.Move;
+    if ((memory[code]! & History.RareChange) !== 0) return;
+    memory[code]! |= History.RareChange;
+    const turnsHad = Array.from(this.isOut, (_, seat) => memory[seatRow(seat) + SeatField.TurnsHad]!);
     const finished = this.finished.length;
-    this.rarities.push({ turnsHad, settled, capAt, isOut: this.isOut.slice(), finished });
+    this.rareStates.push({ turnsHad, turnsCountedTo, capAt, isOut: this.isOut.slice(), finished });
     this.isUneven = true;
     this.measureStride();
-    for (; this.settled < this.top; this.settled += Kept.Numbers) {
-      const seat = (memory[this.settled + Kept.Code]! >> 14) & 7;
-      memory[At.Own + seat * Size.Own + Own.TurnsHad]!++;
+    for (; this.turnsCountedTo < this.top; this.turnsCountedTo += History.Fields) {
+      const seat = (memory[this.turnsCountedTo + History.Move]! >> 14) & 7;
+      memory[seatRow(seat) + SeatField.TurnsHad]!++;
     }
     this.capAt = 0;
   }
 
-  protected restore(code: number): void {
+  protected restoreRareState(code: number): void {
     this.result = null;
-    if ((code & Kept.IsRare) === 0) return;
-    const { turnsHad, settled, capAt, isOut, finished } = this.rarities.pop()!;
-    for (const [seat, turns] of turnsHad.entries())
-      this.memory[At.Own + seat * Size.Own + Own.TurnsHad] = turns;
+    if ((code & History.RareChange) === 0) return;
+    const { turnsHad, turnsCountedTo, capAt, isOut, finished } = this.rareStates.pop()!;
+    for (const [seat, turns] of turnsHad.entries()) this.memory[seatRow(seat) + SeatField.TurnsHad] = turns;
     this.isOut = isOut;
-    this.settled = settled;
+    this.turnsCountedTo = turnsCountedTo;
     this.capAt = capAt;
     this.finished.length = finished;
-    this.isUneven = this.rarities.length > 0;
-    this.seatInOrder();
+    this.isUneven = this.rareStates.length > 0;
+    this.updateTurnOrder();
   }
 }
