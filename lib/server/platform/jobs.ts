@@ -17,6 +17,8 @@ interface Job {
 
 const jobs = singleton('jobs', () => new Map<string, Job>());
 
+export const runningJobs = (): readonly string[] => [...jobs.keys()];
+
 /** `signal` tells long-running work that the server stops. A failed run is logged and retried at the next one. */
 export function startJob(
   name: string,
@@ -47,16 +49,19 @@ export function startJob(
   schedule(firstAfterMs ?? everyMs ?? 0);
 }
 
-/** Resolves when no job runs any more, and none will. */
-export async function stopJobs(): Promise<void> {
-  const all = [...jobs.values()];
-  jobs.clear();
-  for (const { stopped, timer } of all) {
-    stopped.abort();
-    if (timer) clearTimeout(timer);
-  }
-  await Promise.all(all.map(({ run }) => run));
+/** Resolves when the job does not run any more, and will not again. */
+export async function stopJob(name: string): Promise<void> {
+  const job = jobs.get(name);
+  if (!job) return;
+  jobs.delete(name);
+  job.stopped.abort();
+  if (job.timer) clearTimeout(job.timer);
+  await job.run;
 }
+
+export const stopJobs = async (): Promise<void> => {
+  await Promise.all(runningJobs().map(stopJob));
+};
 
 const handlers = singleton('wake-handlers', () => new Map<string, (key: string) => void>());
 
@@ -72,5 +77,3 @@ function wake(name: string, key: string): void {
 
 /** After a change to a match: an AI, conditional moves or a deserted seat may be to act. */
 export const wakeAutomaticTurns = (matchId: string): void => wake('automatic-turns', matchId);
-
-export const runningJobs = (): readonly string[] => [...jobs.keys()];

@@ -13,6 +13,8 @@ import { concludeReview, type PositionReview, type Review } from '@/lib/match/re
 import { now } from '@/lib/server/platform/now';
 import { database } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
+import { startJob, stopJob } from '@/lib/server/platform/jobs';
+import { holdLease } from '@/lib/server/platform/lease';
 import { findMatch, gameOfMatch, historyOf, type MatchRow } from '@/lib/server/matches';
 import { judgePosition } from './judge-position';
 import {
@@ -45,14 +47,14 @@ interface Reviewers {
   /** Requested while another was being made. */
   again: boolean;
   stop: AbortController;
-  timer: NodeJS.Timeout | null;
 }
+
+const JOB = 'reviews';
 
 const reviewers = singleton('reviewers', (): Reviewers => ({
   running: null,
   again: false,
   stop: new AbortController(),
-  timer: null,
 }));
 
 /** Works on waiting reviews in the background. */
@@ -82,7 +84,8 @@ export async function reviewNext(
   const token = randomUUID();
   const taken = await takeReview(token, leaseSeconds);
   if (!taken) return 'idle';
-  const lease = keepLease(taken.matchId, token, leaseSeconds, stop);
+  const renew = () => renewReview(taken.matchId, token, leaseSeconds);
+  const lease = holdLease(renew, leaseSeconds, stop);
   try {
     const result = await reviewOf(taken, token, leaseSeconds, lease.signal);
     return result && (await finishReview(taken.matchId, token, result, now())) ? 'done' : 'lost';
@@ -139,38 +142,18 @@ async function solveBoardOf(match: MatchRow, frames: readonly Frame[], signal: A
   signal.throwIfAborted();
 }
 
-/** Renews the lease while an examination takes long; once it is lost the examination is aborted. */
-function keepLease(matchId: string, token: string, seconds: number, stop: AbortSignal) {
-  const lost = new AbortController();
-  const renew = () =>
-    renewReview(matchId, token, seconds).then(
-      (isHeld) => isHeld || lost.abort(),
-      // No loss yet: the next renewal may succeed before the lease expires.
-      () => {},
-    );
-  const timer = setInterval(() => void renew(), (Math.max(1, seconds) * 1000) / 3);
-  timer.unref();
-  return {
-    signal: AbortSignal.any([lost.signal, stop]),
-    stop: () => clearInterval(timer),
-  };
-}
-
 /** At the start of a server and every few seconds from then on: takes up whatever waits. */
 export async function resumeReviews(sweepMs = SWEEP_MS): Promise<void> {
-  if (reviewers.timer) return;
   reviewers.stop = new AbortController();
-  reviewers.timer = setInterval(wakeReviews, sweepMs);
-  reviewers.timer.unref();
   // The embedded database belongs to one process, so every lease found at its start was lost to a crash.
   if ((await database()).kind === 'embedded') await clearReviewLeases();
   wakeReviews();
+  startJob(JOB, { everyMs: sweepMs }, async () => wakeReviews());
 }
 
 /** Aborts the current review, whose positions stay stored, and waits for it: before the database closes. */
 export async function stopReviews(): Promise<void> {
-  if (reviewers.timer) clearInterval(reviewers.timer);
-  reviewers.timer = null;
   reviewers.stop.abort();
+  await stopJob(JOB);
   await reviewers.running;
 }

@@ -8,7 +8,8 @@ import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { database, db } from '@/lib/server/platform/database';
-import { onWake } from '@/lib/server/platform/jobs';
+import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
+import { holdLease } from '@/lib/server/platform/lease';
 import type { Seat } from '@/lib/games/contract';
 import { tellOfConditional } from '@/lib/server/inbox/tell-after-entry';
 import { submit } from '../commands/submit';
@@ -52,10 +53,10 @@ interface State {
   /** Matches whose AI failed: how often, and when to retry. */
   readonly backoffs: Map<string, { failures: number; until: number }>;
   stop: AbortController;
-  timer: NodeJS.Timeout | null;
 }
 
-const state = singleton('automatic-turns', initialState);
+const JOB = 'automatic-turns';
+const state = singleton(JOB, initialState);
 
 function initialState(): State {
   // Leases are released on the way out, so that another server need not wait for them to expire.
@@ -65,7 +66,6 @@ function initialState(): State {
     running: new Set(),
     backoffs: new Map(),
     stop: new AbortController(),
-    timer: null,
   };
 }
 
@@ -117,7 +117,8 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
   }
   const token = randomUUID();
   if (!(await takeLease(match.id, match.revision, token, pace.leaseSeconds))) return 'leased';
-  const lease = keepLease(match, token, pace.leaseSeconds);
+  const renew = () => renewLease(match.id, token, pace.leaseSeconds);
+  const lease = holdLease(renew, pace.leaseSeconds, state.stop.signal);
   try {
     const [moves] = await Promise.all([
       chooseTurn(match, ai, lease.signal),
@@ -137,41 +138,14 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
   }
 }
 
-/** Renews the lease during the search; once it is lost (the match moved on) the search is aborted. */
-function keepLease(match: MatchRow, token: string, seconds: number) {
-  const lost = new AbortController();
-  const timer = setInterval(
-    () => {
-      // A failed renewal is no loss yet: the next one may succeed before the lease expires.
-      renewLease(match.id, token, seconds).then(
-        (isHeld) => isHeld || lost.abort(),
-        () => {},
-      );
-    },
-    (seconds * 1000) / 3,
-  );
-  timer.unref();
-  return {
-    signal: AbortSignal.any([lost.signal, state.stop.signal]),
-    isLost: () => lost.signal.aborted,
-    stop: () => clearInterval(timer),
-  };
-}
-
 /** At the start of a server and every few seconds from then on: takes up whatever waits for the system. */
 export async function resumeAutomaticTurns(pace: Pace = PACE): Promise<void> {
-  if (state.timer) return;
-  onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
+  onWake(JOB, (matchId) => startAutomaticTurns(matchId));
   state.stop = new AbortController();
-  const sweep = () =>
-    sweepAutomaticTurns(pace).catch((error: unknown) =>
-      console.error('automatic turns: the sweep failed', error),
-    );
-  state.timer = setInterval(() => void sweep(), pace.sweepMs);
-  state.timer.unref();
   // The embedded database belongs to one process, so every lease found at its start was lost to a crash.
   if ((await database()).kind === 'embedded') await clearLeases();
-  await sweep();
+  await sweepAutomaticTurns(pace);
+  startJob(JOB, { everyMs: pace.sweepMs }, () => sweepAutomaticTurns(pace));
 }
 
 export async function sweepAutomaticTurns(pace: Pace = PACE): Promise<void> {
@@ -181,9 +155,8 @@ export async function sweepAutomaticTurns(pace: Pace = PACE): Promise<void> {
 
 /** Aborts every search and waits until none is running: before the database closes. */
 export async function stopAutomaticTurns(): Promise<void> {
-  if (state.timer) clearInterval(state.timer);
-  state.timer = null;
   state.stop.abort();
+  await stopJob(JOB);
   await Promise.all([...state.running]);
 }
 
