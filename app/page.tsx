@@ -40,7 +40,7 @@ export default async function LandingPage() {
               </div>
             </div>
           </div>
-          <p className="text-soft mt-3 text-center text-[0.95rem] italic max-sm:hidden">
+          <p className="text-soft mt-3 text-center text-fine italic max-sm:hidden">
             {game.name}. {game.about}
           </p>
         </div>
@@ -57,7 +57,7 @@ export default async function LandingPage() {
               Against {OPPONENTS[0]?.name ?? 'the house'}, our gentlest. No form, no account.
             </p>
           </MatchForm>
-          <p className="text-[1.2rem] leading-relaxed">
+          <p className="text-large leading-relaxed">
             Lamplight is a quiet parlour for games of thought, one turn at a time. Play the house now, or
             begin something tonight and finish it next week.
           </p>
@@ -116,9 +116,7 @@ function GameList() {
                 </span>
                 <span className="px-1 pb-1">
                   <span className="block leading-tight font-semibold">{game.name}</span>
-                  <span className="text-soft block text-[0.9rem] leading-snug">
-                    {playersWords(game.seats)}
-                  </span>
+                  <span className="text-soft block text-note leading-snug">{playersWords(game.seats)}</span>
                 </span>
               </a>
             </li>

@@ -71,11 +71,11 @@ export function ChatForm({
         </Button>
       </div>
       {refusal ? (
-        <p id="talk-refusal" role="alert" className="text-danger text-[0.9rem] leading-snug font-medium">
+        <p id="talk-refusal" role="alert" className="text-danger text-note leading-snug font-medium">
           {refusal}
         </p>
       ) : left <= NEARLY ? (
-        <p className="text-soft figures text-[0.85rem]" data-over={left < 0 || undefined}>
+        <p className="text-soft figures text-small" data-over={left < 0 || undefined}>
           {left < 0 ? `${-left} too many` : `${left} left`}
         </p>
       ) : null}

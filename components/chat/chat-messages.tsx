@@ -69,7 +69,7 @@ export function ChatMessages({
       {hasEarlier ? (
         <button
           type="button"
-          className="link mx-auto mb-1 block text-[0.9rem]"
+          className="link mx-auto mb-1 block text-note"
           disabled={isLeafing}
           onClick={async () => {
             setLeafing(true);
@@ -80,7 +80,7 @@ export function ChatMessages({
           Earlier
         </button>
       ) : null}
-      {messages.length === 0 ? <p className="text-soft px-1 text-[0.95rem] italic">{empty}</p> : null}
+      {messages.length === 0 ? <p className="text-soft px-1 text-fine italic">{empty}</p> : null}
       {messages.map((message) => (
         <div key={message.id} className="talk-line" data-mine={message.mine || undefined}>
           <p className="talk-words">

@@ -41,7 +41,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         role="region"
       >
         <div className="flex items-center justify-between gap-4 px-3 pt-1 pb-2">
-          <h2 className="text-[1.15rem]">Notices</h2>
+          <h2 className="text-title">Notices</h2>
           {unread > 0 ? (
             <button type="button" className="btn btn-plain btn-small" onClick={() => mark('all')}>
               Mark all as read
@@ -65,7 +65,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
                   <span className="min-w-0">
                     {notice.isRead ? null : <span className="sr-only">New: </span>}
                     {notice.words}
-                    <span className="text-soft block text-[0.9rem]">
+                    <span className="text-soft block text-note">
                       <Ago at={notice.at} now={at} />
                     </span>
                   </span>

@@ -96,7 +96,7 @@ function Account({
         <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
       </button>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="text-soft px-3 pt-1 pb-2 text-[0.95rem]">
+        <p className="text-soft px-3 pt-1 pb-2 text-fine">
           {user.isGuest ? 'You are playing as ' : 'Signed in as '}
           <strong className="text-ink font-semibold">{user.name}</strong>
         </p>
@@ -143,7 +143,7 @@ export function SiteFooter() {
   return (
     <footer className="site-footer mx-auto w-full max-w-6xl px-4 pt-6 pb-8 sm:px-6">
       <hr className="brass-rule mb-5" />
-      <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] sm:italic">
+      <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-fine sm:italic">
         <span>Lamplight, a parlour for games of thought.</span>
         <span className="flex flex-wrap gap-x-8 gap-y-1">
           <PageLink href="/replays" className="hover:text-ink underline-offset-4 hover:underline">

@@ -47,10 +47,7 @@ export function LibraryCard({
               <span className="sr-only">: replay</span>
             </PageLink>
           </h2>
-          <time
-            dateTime={match.endedAt}
-            className="text-soft text-[0.9rem] @min-[12rem]/page:whitespace-nowrap"
-          >
+          <time dateTime={match.endedAt} className="text-soft text-note @min-[12rem]/page:whitespace-nowrap">
             {dayWords(match.endedAt)}
           </time>
         </div>

@@ -124,7 +124,7 @@ export const MatchBoard = memo(function MatchBoard({
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
                 {isCutOff && (
-                  <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
+                  <p className="absolute top-2 right-2 rounded-full bg-night/85 px-3 pt-0.5 pb-1 text-small text-candle">
                     Reconnecting…
                   </p>
                 )}
@@ -139,8 +139,8 @@ export const MatchBoard = memo(function MatchBoard({
         // Whoever selects a piece has read enough.
         isOver={hand.selected !== null || live.unsent.length > 0}
       />
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 min-[60rem]:px-1">
-        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-[0.95rem]">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 wide:px-1">
+        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
           {prompt}
         </p>
         {toConfirm ? (

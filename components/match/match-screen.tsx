@@ -214,7 +214,7 @@ export function MatchScreen({
           {match.phase === 'ABORTED' ? (
             <p className="leading-snug">This match was called off. Nothing counts.</p>
           ) : null}
-          {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
+          {match.isRated && !over ? <p className="text-soft text-fine">This match is rated.</p> : null}
           {isShared || around.presence?.watching ? (
             <Watchers match={match} presence={around.presence} />
           ) : null}

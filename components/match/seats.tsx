@@ -68,7 +68,7 @@ export function Seats({
                   name
                 )}
               </span>
-              <span className="text-soft block text-[0.85rem] leading-tight min-[60rem]:truncate">
+              <span className="text-soft block text-small leading-tight wide:truncate">
                 {about(
                   seat,
                   name,
@@ -77,7 +77,7 @@ export function Seats({
                   loadedBoard(match.game).tally?.(match.state, seat.seat),
                 ).map((part, index, parts) => (
                   // Where it needs several lines, each begins with a new fact.
-                  <span key={index} className="max-w-full max-[60rem]:inline-block">
+                  <span key={index} className="max-w-full max-wide:inline-block">
                     {part}
                     {index < parts.length - 1 ? ' ·\u00a0' : ''}
                   </span>

@@ -90,7 +90,7 @@ export function StuckNotice({
   if (isAside) return null;
   return (
     <section className="stuck-notice sheet" role="status" aria-label="Stuck">
-      <p className="pe-8 text-[1.15rem] leading-tight font-semibold">No useful move is left.</p>
+      <p className="pe-8 text-title leading-tight font-semibold">No useful move is left.</p>
       <p className="text-soft mt-0.5 mb-3 leading-snug">
         {undo ? 'Go back a step, try the same cards again, or deal new ones.' : 'Try other cards.'}
       </p>

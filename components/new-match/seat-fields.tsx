@@ -25,7 +25,7 @@ const KINDS: readonly Kind[] = [
 
 export const isMatchKind = (value: unknown): value is MatchKind => KINDS.some(({ kind }) => kind === value);
 
-const LEGEND = 'mb-2 text-[1.15rem] font-bold';
+const LEGEND = 'mb-2 text-title font-bold';
 
 export function SeatFields({
   game,
@@ -96,7 +96,7 @@ export function SeatFields({
                 <span className="font-semibold">{name}</span>
                 <Strength level={level} of={opponents.length} />
               </span>
-              <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
+              <span className="text-soft block text-fine leading-snug">{about}</span>
             </span>
           </label>
         ))}
@@ -112,7 +112,7 @@ export function SeatFields({
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === first ? (
-                  <span className="text-soft block text-[0.85rem] font-normal">moves first</span>
+                  <span className="text-soft block text-small font-normal">moves first</span>
                 ) : null}
               </span>
             </label>
@@ -159,7 +159,7 @@ function SeatBySeat({
 }) {
   return (
     <fieldset className="seat-by-seat">
-      <legend className="mb-2 text-[1.15rem] font-bold">Who sits where?</legend>
+      <legend className="mb-2 text-title font-bold">Who sits where?</legend>
       <div className="seat-rows grid gap-2">
         {colours.map((colour, seat) => (
           // The row is hidden by its position; the label inside defines the layout.

@@ -38,8 +38,8 @@ export function OpenMatchCard({
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="min-w-0 text-[1.15rem] wrap-anywhere leading-tight font-semibold">{title}</h3>
-            <p className="text-soft text-[0.9rem] leading-tight @min-[12rem]/page:whitespace-nowrap">
+            <h3 className="min-w-0 text-title wrap-anywhere leading-tight font-semibold">{title}</h3>
+            <p className="text-soft text-note leading-tight @min-[12rem]/page:whitespace-nowrap">
               <Ago at={table.createdAt} now={now} />
             </p>
           </div>

@@ -103,7 +103,7 @@ export function OpenMatchScreen({
         <div className="grid content-start gap-4">
           <section aria-label="The table" className="sheet grid gap-4 p-4 sm:p-5">
             <div>
-              <h1 className="text-[2rem]">{gameName}</h1>
+              <h1 className="text-figure">{gameName}</h1>
               <p className="text-soft">{rules}</p>
               <p className="text-soft">{controlWords(openMatch.clock)}.</p>
               <p className="text-soft">

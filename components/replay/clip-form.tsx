@@ -58,7 +58,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       onSubmit={(event) => void paint(event)}
       aria-label="Moving picture"
     >
-      <h3 className="text-[1rem] font-semibold">As a moving picture</h3>
+      <h3 className="text-base font-semibold">As a moving picture</h3>
       <span aria-hidden="true">Move</span>
       <input
         className="field-input"
@@ -94,7 +94,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
           {format === 'gif' ? 'GIF' : 'WebP'}
         </button>
       ))}
-      <p role="status" className="text-soft text-[0.95rem] leading-snug empty:hidden">
+      <p role="status" className="text-soft text-fine leading-snug empty:hidden">
         {said}
       </p>
     </form>

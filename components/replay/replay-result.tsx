@@ -26,7 +26,7 @@ export function ReplayResult({
   return (
     <div className="sheet room-panel">
       {facts}
-      <p className="text-[1.25rem] leading-tight font-semibold">
+      <p className="text-large leading-tight font-semibold">
         {over ? outcome.title : turnWords(match, colours)}
       </p>
       <p className="text-soft mb-3">

@@ -15,7 +15,7 @@ export function ReplayFacts({ game, match }: { readonly game: AnyGame; readonly 
   const when = endedAt ?? createdAt;
   const start = seed === null ? null : startName(game, options, seed);
   return (
-    <div className="text-soft mb-3 text-[0.95rem] leading-snug">
+    <div className="text-soft mb-3 text-fine leading-snug">
       <p>
         <PageLink href={`/games/${game.id}`} className="text-ink font-semibold hover:underline">
           {game.name}

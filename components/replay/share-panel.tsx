@@ -59,7 +59,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
   return (
     <ReplaySection title="Share and keep">
       {match.isPublic ? null : (
-        <p className="text-soft text-[0.95rem] leading-snug">
+        <p className="text-soft text-fine leading-snug">
           This match is private: a link opens only for those who may see it.
         </p>
       )}
@@ -105,12 +105,12 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           </a>
         ) : null}
       </div>
-      <p role="status" className="text-soft text-[0.95rem] empty:hidden">
+      <p role="status" className="text-soft text-fine empty:hidden">
         {said}
       </p>
       {byHand === null ? null : (
         <textarea
-          className="field-input text-[0.9rem]"
+          className="field-input text-note"
           aria-label="To copy"
           readOnly
           rows={3}

@@ -63,7 +63,7 @@ export function ReviewShown({
       ))}
       {whatIf.length > 0 ? (
         <div className="grid gap-1.5">
-          <h3 className="text-soft text-[0.95rem]" id={heading}>
+          <h3 className="text-soft text-fine" id={heading}>
             Best from here
           </h3>
           <LineSteps

@@ -53,7 +53,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
         </p>
       ) : (
         <>
-          <h3 className="text-soft -mb-2 text-[0.95rem]">Accuracy</h3>
+          <h3 className="text-soft -mb-2 text-fine">Accuracy</h3>
           <ul className="review-seats">
             {seats.map(({ seat }) => (
               <li key={seat}>
@@ -63,7 +63,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
                 />
                 <span>
                   {seatName(seats, seat, colours)}
-                  <span className="text-soft block text-[0.95rem] leading-snug">
+                  <span className="text-soft block text-fine leading-snug">
                     {countsOf(boards, log, seat)}
                   </span>
                 </span>

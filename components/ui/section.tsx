@@ -25,7 +25,7 @@ export function Heading({
     <div className={`flex flex-wrap items-center gap-x-4 ${className}`}>
       <h2 id={id}>
         {children}
-        {count ? <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{count}</span> : null}
+        {count ? <span className="text-soft figures ml-2 text-lead font-normal">{count}</span> : null}
       </h2>
       <hr className="brass-rule flex-1" />
       {beside}

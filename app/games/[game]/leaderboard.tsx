@@ -74,7 +74,7 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
           </tbody>
         </table>
       )}
-      {own ? <p className="text-soft text-[0.95rem]">{ownWords(own)}</p> : null}
+      {own ? <p className="text-soft text-fine">{ownWords(own)}</p> : null}
     </>
   );
 }

@@ -58,7 +58,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
       </div>
       <section aria-label="The invitation" className="sheet grid gap-4 p-4 sm:p-5">
         <div>
-          <h1 className="text-[2rem]">{openMatch.gathering.host} invites you to a match</h1>
+          <h1 className="text-figure">{openMatch.gathering.host} invites you to a match</h1>
           <p className="text-soft mt-1 text-lg">
             {game.name}. {game.about}
           </p>

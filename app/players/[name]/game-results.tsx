@@ -33,7 +33,7 @@ export function Played({
         </span>
       </span>
       <div className="grid min-w-0 content-start gap-1.5">
-        <h3 className="text-[1.35rem]">
+        <h3 className="text-heading">
           <PageLink href={`/games/${id}`} className="hover:underline">
             {game.name}
           </PageLink>
@@ -89,7 +89,7 @@ function Ratings({
   /** Then the number of players need not be named. */
   readonly isForTwo: boolean;
 }) {
-  if (ratings.length === 0) return <p className="text-soft text-[0.95rem] italic">Not rated</p>;
+  if (ratings.length === 0) return <p className="text-soft text-fine italic">Not rated</p>;
   return (
     <dl className="ratings">
       {ratings.map(({ pool, rating, played, isSettled }) => (

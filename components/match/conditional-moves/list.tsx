@@ -87,7 +87,7 @@ export function ConditionalList({
           <Icon name="forward" /> Plan ahead
         </Button>
         {match.plan.length === 0 ? (
-          <span className="text-soft flex-1 text-[0.9rem] leading-snug">
+          <span className="text-soft flex-1 text-note leading-snug">
             Say now what you answer; it is played when it applies.
           </span>
         ) : null}
