@@ -67,7 +67,7 @@ export default async function Library({ searchParams }: { readonly searchParams:
         {matches.length === 0 ? (
           <Nothing page={page} />
         ) : (
-          <ul className="library-list">
+          <ul className="grid gap-4 min-[56.25rem]:grid-cols-2">
             {matches.map((match) => (
               <li key={match.id}>
                 <LibraryCard match={match} />

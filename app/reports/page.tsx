@@ -113,7 +113,11 @@ function Lines({ report }: { readonly report: ReportView }) {
       <figcaption className="text-soft text-fine">{WHERE[report.room]}</figcaption>
       <ul className="sheet-sunk p-2">
         {report.lines.map((line) => (
-          <li key={line.id} className="report-line" data-meant={line.isMeant || undefined}>
+          <li
+            key={line.id}
+            className="border-s-3 border-transparent px-2.4 py-0.4 wrap-anywhere data-meant:border-danger data-meant:bg-danger-wash"
+            data-meant={line.isMeant || undefined}
+          >
             <strong>
               <bdi>{line.name}</bdi>
             </strong>{' '}

@@ -47,7 +47,7 @@ export function Seats({
         const words = beside(seat);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
-            <span className="seat-here">
+            <span className="relative inline-grid flex-none">
               <SeatMark
                 look={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, seat.seat))}
                 className="seat-sign"
@@ -121,7 +121,7 @@ export function Watchers({
 }) {
   const words = watchWords(match, presence?.watching ?? 0);
   return words ? (
-    <p className="watchers">
+    <p className="flex items-center gap-1.8 text-fine leading-[1.2] text-soft">
       <Icon name="eye" /> {words}
     </p>
   ) : null;
