@@ -23,20 +23,24 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
     <>
       <button
         type="button"
-        className="nav-item bell"
+        className="nav-item flex-none px-0 sm:px-3.2"
         popoverTarget="notice-list"
         aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
       >
-        <span className="bell-icon">
+        <span className="relative inline-grid text-title">
           <Icon name="bell" className="nav-icon" />
-          {unread > 0 ? <span className="bell-count figures">{unread > 99 ? '99' : unread}</span> : null}
+          {unread > 0 ? (
+            <span className="count absolute -top-[0.55rem] left-[0.6rem] h-[1.15rem] min-w-[1.15rem] px-1 text-micro max-sm:top-[max(-0.55rem,-3.1vw)] max-sm:left-[min(0.6rem,3.4vw)] max-sm:h-[min(1.15rem,6.4vw)] max-sm:min-w-[min(1.15rem,6.4vw)] max-sm:px-[min(0.25rem,1.4vw)] max-sm:text-[min(0.75rem,4.2vw)] max-sm:at-board:left-[min(0.5rem,2.6vw)] max-sm:at-board:h-[min(1.15rem,5.4vw)] max-sm:at-board:min-w-[min(1.15rem,5.4vw)] max-sm:at-board:text-[min(0.75rem,3.5vw)] figures">
+              {unread > 99 ? '99' : unread}
+            </span>
+          ) : null}
         </span>
       </button>
       <div
         id="notice-list"
         ref={list}
         popover="auto"
-        className="account-menu notice-list"
+        className="account-menu max-h-[min(32rem,75dvh)] w-[min(24rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto"
         aria-label="Notices"
         role="region"
       >
@@ -58,7 +62,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
               <li key={notice.id}>
                 <PageLink
                   href={notice.href}
-                  className="menu-item notice-line"
+                  className="menu-item relative py-2 ps-[1.6rem] leading-[1.3] font-semibold before:absolute before:top-[0.95rem] before:left-[0.65rem] before:size-2 before:rounded-full before:bg-brass-mid data-read:font-normal data-read:before:hidden"
                   data-read={notice.isRead || undefined}
                   onClick={() => follow(notice)}
                 >
