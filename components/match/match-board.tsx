@@ -91,7 +91,7 @@ export const MatchBoard = memo(function MatchBoard({
             description={prompt}
             marks={marks}
             hands={hand.hands}
-            className="board-frame"
+            className={board.isWide ? 'board-frame [--tallest:96vw]' : 'board-frame'}
           >
             {(placed) => (
               <>
