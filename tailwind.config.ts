@@ -34,7 +34,9 @@ export default {
         glow: token('glow'),
         danger: { DEFAULT: token('danger'), wash: token('danger-wash') },
         good: { DEFAULT: token('good'), wash: token('good-wash') },
-        cream: token('cream'),
+        cream: { DEFAULT: token('cream'), soft: token('cream-soft') },
+        result: { won: token('result-won'), lost: token('result-lost') },
+        mark: { inaccuracy: token('mark-inaccuracy'), mistake: token('mark-mistake') },
         // What lies on a board is dark by day as well.
         night: { DEFAULT: token('night'), good: token('night-good'), bad: token('night-bad') },
         candle: token('candle'),

@@ -32,10 +32,10 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
   return (
     <PageLink
       href={`/matches/${match.id}`}
-      className="match-card sheet"
+      className="match-card grid grid-cols-[min(8.2rem,40%)_minmax(0,1fr)] gap-4 p-2.8 transition-[translate,box-shadow] duration-160 hover:-translate-y-0.5 not-data-mine:hover:shadow-lifted @max-[12rem]/page:grid-cols-1 @max-[12rem]/page:p-2 sheet"
       data-mine={match.myTurn || undefined}
     >
-      <span className="tabletop tabletop-small block">
+      <span className="tabletop tabletop-small block self-start @max-[12rem]/page:w-[min(100%,6rem)] @max-[12rem]/page:justify-self-center">
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${match.id}/board.svg?at=${Date.parse(match.changedAt)}`}

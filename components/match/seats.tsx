@@ -84,7 +84,11 @@ export function Seats({
                 ))}
               </span>
             </span>
-            {words ? <span className="seat-turn">{words}</span> : null}
+            {words ? (
+              <span className="max-wide:sr-only text-note font-semibold whitespace-nowrap text-brass sm:italic">
+                {words}
+              </span>
+            ) : null}
             {clockOf(seat)}
           </li>
         );

@@ -58,7 +58,7 @@ export function SeatFields({
           <legend className={LEGEND}>How many play?</legend>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
             {counts.map((count) => (
-              <label key={count} className="choice choice-short">
+              <label key={count} className="choice choice-short flex-wrap items-center gap-2 px-2.8">
                 <input type="radio" name="seats" value={count} defaultChecked={count === min} />
                 <span className="figures leading-tight font-semibold">{count}</span>
               </label>
@@ -106,7 +106,7 @@ export function SeatFields({
         <legend className={LEGEND}>Your side</legend>
         <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
           {colours.map((colour, seat) => (
-            <label key={colour} className="choice choice-short">
+            <label key={colour} className="choice choice-short flex-wrap items-center gap-2 px-2.8">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
               <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
@@ -117,7 +117,7 @@ export function SeatFields({
               </span>
             </label>
           ))}
-          <label className="choice choice-short">
+          <label className="choice choice-short flex-wrap items-center gap-2 px-2.8">
             <input type="radio" name="seat" value="random" />
             <span className="leading-tight font-semibold">By lot</span>
           </label>

@@ -54,14 +54,14 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     <form
       action={address('gif')}
       method="get"
-      className="film-form"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.6"
       onSubmit={(event) => void paint(event)}
       aria-label="Moving picture"
     >
-      <h3 className="text-base font-semibold">As a moving picture</h3>
+      <h3 className="basis-full text-base font-semibold">As a moving picture</h3>
       <span aria-hidden="true">Move</span>
       <input
-        className="field-input"
+        className="field-input min-h-9 w-auto flex-[1_1_3.6rem] py-0.4"
         name="from"
         type="number"
         min={0}
@@ -73,7 +73,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       />
       <span aria-hidden="true">to</span>
       <input
-        className="field-input"
+        className="field-input min-h-9 w-auto flex-[1_1_3.6rem] py-0.4"
         name="to"
         type="number"
         min={0}
@@ -86,7 +86,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       {(['gif', 'webp'] as const).map((format) => (
         <button
           key={format}
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet btn-small flex-[1_1_40%]"
           value={format}
           formAction={address(format)}
           disabled={painting !== null}
@@ -94,7 +94,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
           {format === 'gif' ? 'GIF' : 'WebP'}
         </button>
       ))}
-      <p role="status" className="text-soft text-fine leading-snug empty:hidden">
+      <p role="status" className="basis-full text-soft text-fine leading-snug empty:hidden">
         {said}
       </p>
     </form>

@@ -13,7 +13,7 @@ export function Scrubber({
 }) {
   const { frame, end, go } = shown;
   return (
-    <form method="get" className="scrub-line">
+    <form method="get" className="mt-2 flex items-center gap-3 px-1 in-[.embed]:mt-0">
       <input
         type="range"
         name="ply"
@@ -58,7 +58,7 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
   const step = (by: 1 | -1, icon: IconName, label: string) =>
     button(frame + by, icon, label, replaying.canStep(by), () => replaying.step(by));
   return (
-    <div className="transport dock">
+    <div className="transport wide:justify-center dock">
       {leap(0, 'first', 'To the start')}
       {step(-1, 'back', 'One move back')}
       <button

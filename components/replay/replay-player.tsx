@@ -38,7 +38,10 @@ function captionOf({ match }: ReplayView, line: LogLine | null, colours: readonl
 function TimeSpent({ line }: { readonly line: LogLine }) {
   if (line.kind !== 'turn' || line.spentMs === undefined) return null;
   return (
-    <span className="move-time" title={new Date(line.at).toUTCString()}>
+    <span
+      className="ms-auto text-note font-normal whitespace-nowrap text-soft"
+      title={new Date(line.at).toUTCString()}
+    >
       <span className="sr-only">took {lengthWords(line.spentMs)}</span>
       <span aria-hidden="true">{spentWords(line.spentMs)}</span>
     </span>
@@ -114,8 +117,8 @@ export function ReplayPlayer({
 
   return (
     <ShownPlyProvider value={shown}>
-      <div className="room" data-replay>
-        <div className="room-board">
+      <div className="match-page" data-replay>
+        <div className="match-board min-w-0">
           <div className="tabletop">
             <div className="baize">
               <ReplayBoard
@@ -155,9 +158,9 @@ export function ReplayPlayer({
           </div>
           {graph}
         </div>
-        <div className="room-side">
+        <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
           {result}
-          <section aria-label="Moves" className="sheet-sunk room-moves">
+          <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-none">
             <MoveList
               match={match}
               colours={colours}

@@ -24,7 +24,7 @@ export function ReplayResult({
   const over = match.status.kind === 'over';
   const outcome = outcomeWords(match, colours);
   return (
-    <div className="sheet room-panel">
+    <div className="sheet p-4 max-wide:p-3">
       {facts}
       <p className="text-large leading-tight font-semibold">
         {over ? outcome.title : turnWords(match, colours)}

@@ -89,11 +89,13 @@ export function VerifiedMark({
     return <p className="text-soft mt-2">Not checked against its log just now. Reload to try again.</p>;
   const isFine = verification.outcome === 'agrees';
   return (
-    <details className="verified" open={!isFine}>
-      <summary className={isFine ? 'text-good' : 'text-danger'}>
+    <details className="mt-3 text-fine" open={!isFine}>
+      <summary
+        className={`inline-flex min-h-7 items-center gap-1.4 font-semibold ${isFine ? 'text-good' : 'text-danger'}`}
+      >
         <Icon name={isFine ? 'check' : 'alert'} /> {isFine ? 'Verified' : 'Does not agree with its log'}
       </summary>
-      <p className="text-soft">
+      <p className="text-soft leading-[1.35]">
         {isFine
           ? `Just played again from its seed, its options, version ${rulesVersion} of the rules and ${entries} ${
               entries === 1 ? 'entry' : 'entries'

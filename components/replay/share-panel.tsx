@@ -63,7 +63,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           This match is private: a link opens only for those who may see it.
         </p>
       )}
-      <div className="share-ways">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 *:justify-start *:text-start">
         <a
           href={hrefOf(frame)}
           className="btn btn-quiet btn-small"

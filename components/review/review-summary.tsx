@@ -54,9 +54,9 @@ export function ReviewSummary({ review, match, colours }: Props) {
       ) : (
         <>
           <h3 className="text-soft -mb-2 text-fine">Accuracy</h3>
-          <ul className="review-seats">
+          <ul className="grid gap-2">
             {seats.map(({ seat }) => (
-              <li key={seat}>
+              <li key={seat} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
                 <SeatMark
                   look={seatSignOf(loadedBoard(match.game), sideOf(play, match.state, seat))}
                   className="size-5"
@@ -87,9 +87,9 @@ export function ReviewSummary({ review, match, colours }: Props) {
           <MarkedMoves review={review} match={match} colours={colours} />
         </>
       )}
-      <details className="review-more">
-        <summary>Every board in words</summary>
-        <table className="review-table figures">
+      <details>
+        <summary className="w-fit">Every board in words</summary>
+        <table className="review-table mt-2 w-full text-fine leading-tight figures">
           <thead>
             <tr>
               <th scope="col">Move</th>
@@ -114,8 +114,8 @@ export function ReviewSummary({ review, match, colours }: Props) {
           </tbody>
         </table>
       </details>
-      <details className="review-more">
-        <summary>How this is judged</summary>
+      <details>
+        <summary className="w-fit">How this is judged</summary>
         {depthWords(review).map((words) => (
           <p key={words} className="text-soft mt-2 leading-snug">
             {words}
@@ -130,8 +130,10 @@ function MarkedMoves({ review: { boards }, match: { log, seats }, colours }: Pro
   const marked = boards.flatMap((board, at) => (board.mark ? [{ ...board, mark: board.mark, at }] : []));
   if (marked.length === 0) return <p className="text-soft">No move of this match is marked.</p>;
   return (
-    <details className="review-more">
-      <summary>{marked.length === 1 ? 'One marked move' : `${marked.length} marked moves`}</summary>
+    <details>
+      <summary className="w-fit">
+        {marked.length === 1 ? 'One marked move' : `${marked.length} marked moves`}
+      </summary>
       <ul className="mt-1 grid gap-1">
         {marked.map(({ at, mark, lost }) => (
           <li key={at} className="leading-snug">

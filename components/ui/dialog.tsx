@@ -33,7 +33,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-label={title}
-      className="dialog"
+      className="m-auto max-h-[calc(100dvh-min(2rem,11.25vw))] w-[min(30rem,calc(100vw-min(2rem,11.25vw)))] overflow-auto rounded-[0.7rem] border border-brass-line bg-paper text-ink shadow-[0_30px_80px_-20px_#000000cc] backdrop:bg-[radial-gradient(circle_at_50%_40%,#1b0f0699,#0a0502e6)]"
       onClose={({ currentTarget }) => {
         // The close event comes late: the dialog may have been opened again meanwhile.
         if (!currentTarget.open) onClose();
