@@ -2,7 +2,7 @@
 /** Shows the bell in the header with the number of notices and a list of them; it makes no sound. */
 import { useRef } from 'react';
 import { Ago } from '@/components/ui/time-ago';
-import { PageLink } from '@/components/ui/button';
+import { Button, PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Inbox, NoticeView } from '@/lib/protocol/inbox';
 import { useInbox } from './inbox-store';
@@ -47,9 +47,9 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         <div className="flex items-center justify-between gap-4 px-3 pt-1 pb-2">
           <h2 className="text-title">Notices</h2>
           {unread > 0 ? (
-            <button type="button" className="btn btn-plain btn-small" onClick={() => mark('all')}>
+            <Button look="plain" size="small" onClick={() => mark('all')}>
               Mark all as read
-            </button>
+            </Button>
           ) : null}
         </div>
         {notices.length === 0 ? (

@@ -18,6 +18,7 @@ import { facingOf } from './live/match-progress';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useSelection } from './live/use-selection';
 import type { Live } from './live/use-match';
+import { Button } from '@/components/ui/button';
 
 const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
@@ -145,12 +146,12 @@ export const MatchBoard = memo(function MatchBoard({
         </p>
         {toConfirm ? (
           <div className="flex shrink-0 gap-2">
-            <button type="button" className="btn btn-quiet btn-small" onClick={live.cancel}>
+            <Button size="small" onClick={live.cancel}>
               Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
-            </button>
-            <button type="button" className="btn btn-primary btn-small" onClick={live.confirm}>
+            </Button>
+            <Button look="primary" size="small" onClick={live.confirm}>
               Confirm <kbd className="max-sm:hidden">⏎</kbd>
-            </button>
+            </Button>
           </div>
         ) : (
           <BoardTools

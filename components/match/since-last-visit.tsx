@@ -7,6 +7,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { MatchView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { entryWords, seatName } from '@/components/wording/match';
+import { Button } from '@/components/ui/button';
 
 /** Long enough to read it once more. */
 const READING = 8000;
@@ -55,13 +56,13 @@ export function SinceLastVisitPanel({
           {told}
         </p>
       </div>
-      <button
-        type="button"
-        className="btn btn-quiet btn-small max-wide:min-h-[min(2.25rem,12.7vw)] max-wide:flex-none max-wide:px-[min(0.8rem,4.4vw)] max-wide:text-[min(0.95rem,7vw)]"
+      <Button
+        size="small"
+        className="max-wide:min-h-[min(2.25rem,12.7vw)] max-wide:flex-none max-wide:px-[min(0.8rem,4.4vw)] max-wide:text-[min(0.95rem,7vw)]"
         onClick={() => (isBehind ? playhead.finish() : setClosed(true))}
       >
         {isBehind ? 'Skip' : 'Close'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { frameRangeAround } from '@/lib/protocol/clip';
 import type { MatchView } from '@/lib/protocol/views';
 import { useShownPly } from './shown-frame';
+import { Button } from '@/components/ui/button';
 
 type Format = 'gif' | 'webp';
 
@@ -84,15 +85,17 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
         onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
       />
       {(['gif', 'webp'] as const).map((format) => (
-        <button
+        <Button
+          type="submit"
           key={format}
-          className="btn btn-quiet btn-small flex-[1_1_40%]"
+          size="small"
+          className="flex-[1_1_40%]"
           value={format}
           formAction={address(format)}
           disabled={painting !== null}
         >
           {format === 'gif' ? 'GIF' : 'WebP'}
-        </button>
+        </Button>
       ))}
       <p role="status" className="basis-full text-soft text-fine leading-snug empty:hidden">
         {said}

@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SPEEDS, type Replaying } from './use-replay';
+import { Button } from '@/components/ui/button';
 
 export function Scrubber({
   replaying: { shown },
@@ -26,7 +27,9 @@ export function Scrubber({
         className="scrub"
       />
       <noscript>
-        <button className="btn btn-quiet btn-small">Go</button>
+        <Button type="submit" size="small">
+          Go
+        </Button>
       </noscript>
     </form>
   );

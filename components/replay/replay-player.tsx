@@ -16,6 +16,7 @@ import { ShownPlyProvider } from './shown-frame';
 import { lengthWords, spentWords } from '@/components/wording/time';
 import { useReplay } from './use-replay';
 import { entryWords, seatName } from '@/components/wording/match';
+import { Button } from '@/components/ui/button';
 
 const KEYS: readonly KeyLine[] = [
   { keys: ['←', 'k'], does: 'One move back' },
@@ -144,17 +145,13 @@ export function ReplayPlayer({
           <div className="mt-3 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
             <Speeds replaying={replaying} />
             {match.seats.length > 1 ? (
-              <button type="button" className="btn btn-plain btn-small" onClick={flip}>
+              <Button look="plain" size="small" onClick={flip}>
                 <Icon name="flip" /> Turn round
-              </button>
+              </Button>
             ) : null}
-            <button
-              type="button"
-              className="btn btn-plain btn-small max-sm:hidden"
-              onClick={() => setHelp(true)}
-            >
+            <Button look="plain" size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
               <Icon name="keys" /> Keys
-            </button>
+            </Button>
           </div>
           {graph}
         </div>

@@ -2,6 +2,7 @@
 /** A native dialog: the browser keeps the focus inside, closes on Escape, and restores the focus. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
+import { Button } from './button';
 
 export function Dialog({
   open,
@@ -46,9 +47,9 @@ export function Dialog({
       <div className="p-5 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
           <h2>{title}</h2>
-          <button type="button" className="btn btn-plain -mt-2 -mr-2" onClick={onClose} aria-label="Close">
+          <Button look="plain" className="-mt-2 -mr-2" onClick={onClose} aria-label="Close">
             <Icon name="close" />
-          </button>
+          </Button>
         </div>
         {wasOpened ? children : null}
       </div>

@@ -5,6 +5,7 @@
  */
 import type { Choice, Preview } from '../contract';
 import type { Placed } from '../board-stage';
+import { Button } from '@/components/ui/button';
 
 export function ChoiceButtons({
   choices,
@@ -24,9 +25,9 @@ export function ChoiceButtons({
       onPointerDown={(event) => event.stopPropagation()}
     >
       {offered.map(({ from, label }) => (
-        <button key={from} type="button" className="btn btn-primary" onClick={() => onChoose(from)}>
+        <Button key={from} look="primary" onClick={() => onChoose(from)}>
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );
