@@ -59,7 +59,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       onSubmit={(event) => void paint(event)}
       aria-label="Moving picture"
     >
-      <h3 className="basis-full text-base font-semibold">As a moving picture</h3>
+      <h3 className="basis-full text-base leading-[1.12] font-semibold">As a moving picture</h3>
       <span aria-hidden="true">Move</span>
       <input
         className="field-input min-h-9 w-auto flex-[1_1_3.6rem] py-0.4"

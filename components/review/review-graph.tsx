@@ -82,7 +82,7 @@ export function ReviewGraph({
   const shown = boards[frame];
 
   return (
-    <figure className="mt-3 grid gap-1.4">
+    <figure className="mt-3 flex flex-col gap-1.4">
       <div
         role="slider"
         tabIndex={0}
