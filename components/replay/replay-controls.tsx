@@ -14,7 +14,10 @@ export function Scrubber({
 }) {
   const { frame, end, go } = shown;
   return (
-    <form method="get" className="mt-2 flex items-center gap-3 px-4 in-[.embed]:mt-0 in-[.embed]:px-1 wide:px-1">
+    <form
+      method="get"
+      className="mt-2 flex items-center gap-3 px-4 in-[.embed]:mt-0 in-[.embed]:px-1 wide:px-1"
+    >
       <input
         type="range"
         name="ply"
