@@ -29,11 +29,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
       >
         <span className="relative inline-grid text-title">
           <Icon name="bell" className="nav-icon" />
-          {unread > 0 ? (
-            <span className="count absolute -top-[0.55rem] left-[0.6rem] h-[1.15rem] min-w-[1.15rem] px-1 text-micro max-sm:top-[max(-0.55rem,-3.1vw)] max-sm:left-[min(0.6rem,3.4vw)] max-sm:h-[min(1.15rem,6.4vw)] max-sm:min-w-[min(1.15rem,6.4vw)] max-sm:px-[min(0.25rem,1.4vw)] max-sm:text-[min(0.75rem,4.2vw)] max-sm:at-board:left-[min(0.5rem,2.6vw)] max-sm:at-board:h-[min(1.15rem,5.4vw)] max-sm:at-board:min-w-[min(1.15rem,5.4vw)] max-sm:at-board:text-[min(0.75rem,3.5vw)] figures">
-              {unread > 99 ? '99' : unread}
-            </span>
-          ) : null}
+          {unread > 0 ? <span className="bell-count figures">{unread > 99 ? '99' : unread}</span> : null}
         </span>
       </button>
       <div

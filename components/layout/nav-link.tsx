@@ -57,7 +57,7 @@ export function ReturningLink({
 export function NavCount({ initial }: { readonly initial: Inbox }) {
   const waiting = useInbox(initial).waiting.length;
   return waiting > 0 ? (
-    <span className="nav-count count h-[1.35rem] min-w-[1.35rem] px-1.2 text-small max-sm:absolute max-sm:top-1 max-sm:left-[calc(50%+0.5rem)] max-sm:at-board:top-[0.1rem] max-sm:at-board:right-0 max-sm:at-board:left-auto max-sm:at-board:h-[min(1.15rem,5.4vw)] max-sm:at-board:min-w-[min(1.15rem,5.4vw)] max-sm:at-board:px-[min(0.2rem,0.9vw)] max-sm:at-board:text-[min(0.75rem,3.5vw)] @max-[16.5rem]/links:top-0 @max-[16.5rem]/links:right-0 @max-[16.5rem]/links:left-auto @max-[16.5rem]/links:h-[min(1.35rem,7vw)] @max-[16.5rem]/links:min-w-[min(1.35rem,7vw)] @max-[16.5rem]/links:text-[min(0.75rem,5vw)] figures">
+    <span className="nav-count figures">
       {waiting}
       <span className="sr-only"> waiting for you</span>
     </span>

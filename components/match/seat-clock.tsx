@@ -22,7 +22,7 @@ export function SeatClock({
   const mood = left === 0 ? 'out' : isRunning && left < clock.left[seat.seat]! * 0.2 ? 'short' : undefined;
   return (
     <span
-      className="seat-clock max-wide:basis-full min-w-[4.6rem] rounded-key border border-line bg-paper px-1.8 pt-0.4 pb-0.6 text-center font-semibold whitespace-nowrap tabular-nums text-soft data-mood:border-danger data-mood:text-danger data-runs:not-data-mood:border-brass-line data-runs:not-data-mood:text-ink figures"
+      className="seat-clock figures"
       data-runs={(isRunning && !isResting(clock, now)) || undefined}
       data-mood={mood}
       title={`${lengthWords(left)} left · ${controlWords(clock.control)}`}

@@ -46,21 +46,14 @@ export function SinceLastVisitPanel({
 
   if (isClosed || words.length === 0) return null;
   return (
-    <div
-      className="since-last-visit absolute inset-x-1.2 bottom-0.8 z-5 flex items-center justify-between gap-3 rounded-card border border-brass-line bg-paper pt-1.8 pr-2.4 pb-2 pl-3.6 text-fine leading-[1.3] text-ink shadow-lifted max-wide:gap-[min(0.75rem,3vw)] max-wide:pt-1 max-wide:pr-[min(0.4rem,2.2vw)] max-wide:pb-1.2 max-wide:pl-[min(0.6rem,3.3vw)] max-wide:text-[min(0.85rem,7vw)]"
-      data-behind={isBehind || undefined}
-    >
-      <div className="min-w-0 max-wide:max-h-[3.9em] max-wide:overflow-hidden max-wide:*:inline">
+    <div className="since-last-visit" data-behind={isBehind || undefined}>
+      <div className="min-w-0">
         <p className="font-semibold">Since you left{words.length > 1 ? `: ${words.length} turns` : ''}</p>
         <p role="status" className="line-clamp-3">
           {told}
         </p>
       </div>
-      <Button
-        size="small"
-        className="max-wide:min-h-[min(2.25rem,12.7vw)] max-wide:flex-none max-wide:px-[min(0.8rem,4.4vw)] max-wide:text-[min(0.95rem,7vw)]"
-        onClick={() => (isBehind ? playhead.finish() : setClosed(true))}
-      >
+      <Button size="small" onClick={() => (isBehind ? playhead.finish() : setClosed(true))}>
         {isBehind ? 'Skip' : 'Close'}
       </Button>
     </div>
