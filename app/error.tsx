@@ -20,7 +20,7 @@ export default function ErrorPage({
         <>
           Something went wrong on our side. Every move that was confirmed is safe.
           {error.digest ? (
-            <span className="mt-2 block text-[0.9rem]">
+            <span className="mt-2 block text-note">
               If you report it, this number helps: <code className="figures">{error.digest}</code>
             </span>
           ) : null}

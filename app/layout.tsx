@@ -62,7 +62,10 @@ export default async function Layout({ children }: { readonly children: ReactNod
       data-motion={motion === 'system' ? undefined : motion}
     >
       <body>
-        <a href="#main" className="skip-link">
+        <a
+          href="#main"
+          className="skip-link absolute start-4 -top-20 z-60 rounded-b-box bg-paper px-4 py-2 text-ink focus:top-0"
+        >
           Skip to the page
         </a>
         <SiteHeader

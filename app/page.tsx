@@ -28,8 +28,11 @@ export default async function LandingPage() {
     <>
       {waiting.length > 0 ? <YourTurn matches={waiting} /> : null}
       <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
-        <div className="front-table lg:order-2">
-          <HangingLamp cord={waiting.length > 0 ? 30 : 400} className="front-lamp" />
+        <div className="front-table relative pt-[5.2rem] max-sm:pt-[3.6rem] lg:order-2">
+          <HangingLamp
+            cord={waiting.length > 0 ? 30 : 400}
+            className="pointer-events-none absolute -top-[2.1rem] left-1/2 z-2 w-[min(15rem,42%)] -translate-x-1/2 max-sm:w-[min(11rem,55%)]"
+          />
           <div className="tabletop">
             <div className="baize aspect-[5/4] lg:aspect-[6/5] lg:max-h-[27rem] lg:w-full">
               {/* WebKit does not limit the height of an element that fills its parent by the parent's max-height. */}
@@ -40,7 +43,7 @@ export default async function LandingPage() {
               </div>
             </div>
           </div>
-          <p className="text-soft mt-3 text-center text-[0.95rem] italic max-sm:hidden">
+          <p className="text-soft mt-3 text-center text-fine italic max-sm:hidden">
             {game.meta.name}. {game.meta.about}
           </p>
         </div>
@@ -57,7 +60,7 @@ export default async function LandingPage() {
               Against {OPPONENTS[0]?.name ?? 'the house'}, our gentlest. No form, no account.
             </p>
           </MatchForm>
-          <p className="text-[1.2rem] leading-relaxed">
+          <p className="text-large leading-relaxed">
             Lamplight is a quiet parlour for games of thought, one turn at a time. Play the house now, or
             begin something tonight and finish it next week.
           </p>
@@ -103,7 +106,7 @@ function GameList() {
       <Heading id="the-shelf" className="mb-6">
         The games of the house
       </Heading>
-      <ul className="shelf grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,50%-0.5rem)),1fr))] grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {GAME_IDS.map((id) => {
           const game = gameOf(id);
           return (
@@ -116,9 +119,7 @@ function GameList() {
                 </span>
                 <span className="px-1 pb-1">
                   <span className="block leading-tight font-semibold">{game.meta.name}</span>
-                  <span className="text-soft block text-[0.9rem] leading-snug">
-                    {playersWords(game.meta.seats)}
-                  </span>
+                  <span className="text-soft block text-note leading-snug">{playersWords(game.meta.seats)}</span>
                 </span>
               </a>
             </li>

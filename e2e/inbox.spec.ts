@@ -60,7 +60,7 @@ test('a turn is known on another page at once, and is played to whoever comes ba
   await expect(ben.getByText('Since you left', { exact: true })).toBeVisible();
   // Without a hand on the page: what is to be played calls the painter itself, and comes to an end.
   await expect(ben.locator('[data-painter="canvas"]')).toBeVisible();
-  await expect(ben.locator('.since-left')).not.toHaveAttribute('data-behind');
+  await expect(ben.locator('.since-last-visit')).not.toHaveAttribute('data-behind');
   await expect(bell).toHaveAccessibleName('Notices');
 
   await playTurn(ben, press);
@@ -86,7 +86,7 @@ test('what was missed can be skipped', async ({ page, browser }) => {
     });
   // The page itself may be waiting for its painter.
   await ben.goto(match, { waitUntil: 'domcontentloaded' });
-  const strip = ben.locator('.since-left');
+  const strip = ben.locator('.since-last-visit');
   await expect(strip).toHaveAttribute('data-behind');
   await strip.getByRole('button', { name: 'Skip' }).click();
   await expect(strip).not.toHaveAttribute('data-behind');

@@ -1,6 +1,10 @@
 /** Renders a JSON Schema: fields by name with their type and description, and links to other schemas. */
 import type { JsonSchema } from '@/lib/server/api';
 
+export const FIELDS = 'grid gap-1.8';
+export const FIELD =
+  'grid grid-cols-[minmax(6.5rem,10rem)_minmax(0,1fr)] gap-x-3.6 border-t border-line pt-1.8 max-[480px]:grid-cols-1';
+
 export const anchorOf = (name: string): string => `shape-${name}`;
 
 interface Node {
@@ -33,7 +37,7 @@ export function Fields({ schema }: { readonly schema: JsonSchema }) {
   const choices = choicesOf(node);
   if (choices.some(({ properties }) => properties))
     return (
-      <ul className="choices">
+      <ul className="grid gap-3.2">
         {choices.map((choice, index) => (
           <li key={index}>
             <p className="text-soft">{index === 0 ? 'either' : 'or'}</p>
@@ -51,17 +55,17 @@ export function Fields({ schema }: { readonly schema: JsonSchema }) {
 
 function Properties({ node: { properties = {}, required = [] } }: { readonly node: Node }) {
   return (
-    <dl className="fields">
+    <dl className={`${FIELDS} in-[dl]:mt-2 max-[480px]:in-[dl]:ps-3.6`}>
       {Object.entries(properties).map(([name, field]) => (
-        <div key={name}>
-          <dt>
+        <div key={name} className={FIELD}>
+          <dt className="wrap-anywhere">
             <code>{name}</code>
           </dt>
           <dd>
             <TypeName schema={field as JsonSchema} />
             {required.includes(name) ? null : <span className="text-soft">, optional</span>}
             {field.description ? (
-              <p>
+              <p className="leading-[1.35] text-soft">
                 <Words text={field.description} />
               </p>
             ) : null}

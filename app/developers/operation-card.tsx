@@ -1,7 +1,7 @@
 /** One operation of the API: path, scope, input and answers, in a collapsed section. */
 import type { ReactNode } from 'react';
 import type { Described } from '@/lib/server/api';
-import { Fields, TypeName, Words } from './fields';
+import { FIELD, Fields, FIELDS, TypeName, Words } from './fields';
 
 export function OperationCard({
   path,
@@ -19,10 +19,12 @@ export function OperationCard({
   return (
     <details className="sheet operation" id={operation.operationId}>
       <summary>
-        <span className="line">
-          <span className="method">{method.toUpperCase()}</span>
-          <code className="address">{path}</code>
-          <span className="summary">{summary}</span>
+        <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.4 @max-[16rem]/page:grid-cols-1">
+          <span className="min-w-[3.2rem] font-bold tracking-[0.04em] text-brass">
+            {method.toUpperCase()}
+          </span>
+          <code className="font-semibold wrap-anywhere">{path}</code>
+          <span className="col-start-2 text-soft @max-[16rem]/page:col-start-1">{summary}</span>
         </span>
       </summary>
       {description ? (
@@ -41,10 +43,10 @@ export function OperationCard({
       </p>
       {parameters.length > 0 ? (
         <Part title="In the address and headers">
-          <dl className="fields">
+          <dl className={FIELDS}>
             {parameters.map(({ name, in: place, required, description: about, schema }) => (
-              <div key={`${place} ${name}`}>
-                <dt>
+              <div key={`${place} ${name}`} className={FIELD}>
+                <dt className="wrap-anywhere">
                   <code>{name}</code>
                 </dt>
                 <dd>
@@ -54,7 +56,7 @@ export function OperationCard({
                     {required ? '' : ', optional'}
                   </span>
                   {about ? (
-                    <p>
+                    <p className="leading-[1.35] text-soft">
                       <Words text={about} />
                     </p>
                   ) : null}

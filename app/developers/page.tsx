@@ -30,7 +30,7 @@ export default async function Developers() {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   return (
-    <div className="developers">
+    <div className="developers mx-auto grid max-w-[46rem] gap-12 *:min-w-0 [&_.prose]:max-w-none">
       <header>
         <h1>Programs and bots</h1>
         <div className="mt-4 flex flex-wrap gap-3">
@@ -46,8 +46,14 @@ export default async function Developers() {
       <section aria-labelledby="guide">
         <Heading id="guide">How it goes</Heading>
         <Rules text={withOwnLinks(guide, origin)} />
-        <div id="bot" className="listing" role="group" aria-label="example-bot.mjs" tabIndex={0}>
-          <pre>{bot}</pre>
+        <div
+          id="bot"
+          className="mt-4 overflow-x-auto rounded-box border border-line bg-sunk px-[1.2rem] py-4 leading-[1.45] @max-[16rem]/page:px-1.6"
+          role="group"
+          aria-label="example-bot.mjs"
+          tabIndex={0}
+        >
+          <pre className="text-tiny">{bot}</pre>
         </div>
       </section>
       <section aria-labelledby="reference">
@@ -76,7 +82,7 @@ export default async function Developers() {
               <h3 className="text-xl font-bold">{name}</h3>
             </summary>
             {/* A link to an element inside opens it. */}
-            <div id={anchorOf(name)} className="inside">
+            <div id={anchorOf(name)} className="scroll-mt-20">
               <Fields schema={schema} />
             </div>
           </details>

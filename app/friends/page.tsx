@@ -204,7 +204,7 @@ function Row({
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} className="size-11 shrink-0" />
         <div className="min-w-0">
-          <p className="truncate text-[1.1rem] leading-tight font-semibold">
+          <p className="truncate text-lead leading-tight font-semibold">
             <PageLink href={`/players/${encodeURIComponent(name)}`} className="hover:underline">
               {name}
             </PageLink>

@@ -50,8 +50,8 @@ export default async function Games({ searchParams }: Props) {
                 </div>
               </div>
               <div className="grid gap-3 px-2 pb-2">
-                <h2 className="text-[2rem]">{game.meta.name}</h2>
-                <p className="text-[1.15rem]">{game.meta.about}</p>
+                <h2 className="text-figure">{game.meta.name}</h2>
+                <p className="text-title">{game.meta.about}</p>
                 <p className="text-soft italic">
                   {playersWords(game.meta.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
                 </p>

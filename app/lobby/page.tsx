@@ -100,7 +100,11 @@ function Filter({
   readonly children: string;
 }) {
   return (
-    <PageLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
+    <PageLink
+      href={href}
+      className="inline-grid min-h-10 place-items-center rounded-full border border-line bg-paper px-[0.95rem] pt-0.6 pb-1 hover:border-line-strong aria-[current]:border-brass-line aria-[current]:bg-brass-wash aria-[current]:font-semibold aria-[current]:shadow-outline"
+      aria-current={isHere ? 'page' : undefined}
+    >
       {children}
     </PageLink>
   );

@@ -41,9 +41,9 @@ export default async function LookUp({ searchParams }: Props) {
               defaultValue={asked}
               placeholder="NG1 0,-2;1,-2;2,-2;…"
               aria-describedby="position-hint"
-              className="field-input resize-y font-mono text-[0.9rem]"
+              className="field-input resize-y font-mono text-note"
             />
-            <p id="position-hint" className="text-soft text-[0.95rem] leading-snug">
+            <p id="position-hint" className="text-soft text-fine leading-snug">
               Every replay has it to copy, under “Share and keep”. The game is known by how it is written.
             </p>
           </div>

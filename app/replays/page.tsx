@@ -67,7 +67,7 @@ export default async function Library({ searchParams }: { readonly searchParams:
         {matches.length === 0 ? (
           <Nothing page={page} />
         ) : (
-          <ul className="library-list">
+          <ul className="grid gap-4 min-[56.25rem]:grid-cols-2">
             {matches.map((match) => (
               <li key={match.id}>
                 <LibraryCard match={match} />
@@ -103,7 +103,11 @@ function Whose({
   readonly children: string;
 }) {
   return (
-    <PageLink href={href} className="filter" aria-current={isHere ? 'page' : undefined}>
+    <PageLink
+      href={href}
+      className="inline-grid min-h-10 place-items-center rounded-full border border-line bg-paper px-[0.95rem] pt-0.6 pb-1 hover:border-line-strong aria-[current]:border-brass-line aria-[current]:bg-brass-wash aria-[current]:font-semibold aria-[current]:shadow-outline"
+      aria-current={isHere ? 'page' : undefined}
+    >
       {children}
     </PageLink>
   );

@@ -95,7 +95,7 @@ function Head({ report, now }: { readonly report: ReportView; readonly now: numb
           <span className="text-soft"> (silenced already)</span>
         ) : null}
       </p>
-      <p className="text-soft text-[0.95rem]">
+      <p className="text-soft text-fine">
         reported by {report.reporter}, <Ago at={report.at} now={now} />, in{' '}
         <PageLink href={`/matches/${report.matchId}`} className="link">
           a match of {gameOf(report.game).meta.name}
@@ -110,10 +110,14 @@ function Lines({ report }: { readonly report: ReportView }) {
   if (report.lines.length === 0 || report.room === null) return null;
   return (
     <figure className="grid gap-1">
-      <figcaption className="text-soft text-[0.95rem]">{WHERE[report.room]}</figcaption>
+      <figcaption className="text-soft text-fine">{WHERE[report.room]}</figcaption>
       <ul className="sheet-sunk p-2">
         {report.lines.map((line) => (
-          <li key={line.id} className="report-line" data-meant={line.isMeant || undefined}>
+          <li
+            key={line.id}
+            className="border-s-3 border-transparent px-2.4 py-0.4 wrap-anywhere data-meant:border-danger data-meant:bg-danger-wash"
+            data-meant={line.isMeant || undefined}
+          >
             <strong>
               <bdi>{line.name}</bdi>
             </strong>{' '}

@@ -32,7 +32,7 @@ export async function Holidays({ userId }: { readonly userId: string }) {
       {holidays.length > 0 ? (
         <ul className="grid gap-2">
           {holidays.map((holiday) => (
-            <li key={holiday.id} className="holiday">
+            <li key={holiday.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span className="figures flex-1">{words(holiday)}</span>
               <ActionForm
                 action={endHolidayAction}

@@ -101,7 +101,7 @@ export function NotificationForm({
             required
           />
         </div>
-        <p className="text-soft text-[0.95rem] leading-snug">
+        <p className="text-soft text-fine leading-snug">
           If your time for a turn would run out during these hours, or soon after, you are warned before they
           begin. A turn that both comes and runs out within them is told of when they end.
         </p>

@@ -43,7 +43,7 @@ export function ProfileForm({
             {error}
           </p>
         ) : null}
-        <p id="profile-bio-hint" className="text-soft text-[0.9rem] leading-snug">
+        <p id="profile-bio-hint" className="text-soft text-note leading-snug">
           A few plain lines, at most 300 letters. Anyone can read them.
         </p>
       </div>

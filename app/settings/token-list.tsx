@@ -23,7 +23,7 @@ export function TokenList({
             <li key={id} className="flex items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="truncate font-semibold">{name}</p>
-                <p className="text-soft text-[0.95rem] leading-snug">{about}</p>
+                <p className="text-soft text-fine leading-snug">{about}</p>
               </div>
               <form action={send}>
                 <input type="hidden" name="id" value={id} />

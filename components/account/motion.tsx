@@ -52,10 +52,10 @@ export function MotionSetting({ save }: { readonly save: SaveMotion }) {
     });
   };
   return (
-    <label className="motion-setting">
+    <label className="ms-auto flex flex-wrap items-center gap-2 text-fine">
       Motion
       <select
-        className="field-input"
+        className="field-input min-h-9 w-auto py-0.8"
         value={motion}
         onChange={(event) => choose(event.target.value as Motion)}
       >

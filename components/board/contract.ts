@@ -45,6 +45,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
    * tap on any other cell that is no target clears the selection.
    */
   leavesAlone?(view: State, cell: string): boolean;
+  /** Lies wider than high: on a phone it needs less height. */
+  readonly isWide?: true;
   /** For moves that should be weighed first: shown while one is pointed at. On touch a second tap makes it. */
   preview?(view: State, choice: Choice<Move>): Preview | null;
   /** A note beside the name of a seat that plays no longer or has finished; null for all others. */

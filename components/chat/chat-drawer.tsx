@@ -73,14 +73,14 @@ export function ChatButton({ drawer }: { readonly drawer: Drawer }) {
   return (
     <Button
       size="small"
-      className="talk-button"
+      className="wide:hidden"
       aria-expanded={isOpen}
-      aria-controls="talk"
+      aria-controls="chat"
       onClick={() => setOpen(!isOpen)}
     >
       <Icon name="talk" /> Talk
       {unread > 0 ? (
-        <span className="unread-dot">
+        <span className="ms-1.4 inline-block size-[0.6rem] rounded-full bg-danger align-middle">
           <span className="sr-only">, {unread} unread</span>
         </span>
       ) : null}

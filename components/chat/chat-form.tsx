@@ -26,7 +26,9 @@ export function ChatForm({
   const attempt = useRef({ text: '', key: '' });
   if (!talk.writes.includes(room)) {
     const why = talk.quiet ?? (room === 'players' ? 'Those who play talk here. You can read along.' : null);
-    return why ? <p className="text-soft talk-quiet">{why}</p> : null;
+    return why ? (
+      <p className="text-soft border-t border-line px-3 pt-2 pb-2.4 text-fine leading-[1.3]">{why}</p>
+    ) : null;
   }
   const left = MAX_MESSAGE_CHARS - lengthOf(text);
 
@@ -46,18 +48,18 @@ export function ChatForm({
   }
 
   return (
-    <form className="talk-form" onSubmit={send}>
+    <form className="grid gap-1.2 border-t border-line p-2" onSubmit={send}>
       <div className="flex gap-2">
         <input
           ref={field}
-          className="field-input"
-          name="talk"
+          className="field-input min-h-[2.4rem]"
+          name="chat"
           autoComplete="off"
           enterKeyHint="send"
           aria-label={
             room === 'players' ? 'Say something to the players' : 'Say something to those who watch'
           }
-          aria-describedby={refusal ? 'talk-refusal' : undefined}
+          aria-describedby={refusal ? 'chat-refusal' : undefined}
           aria-invalid={refusal || left < 0 ? true : undefined}
           placeholder={room === 'players' ? 'To the players…' : 'To those who watch…'}
           value={text}
@@ -66,16 +68,16 @@ export function ChatForm({
             setRefusal(null);
           }}
         />
-        <Button type="submit" size="small" aria-disabled={isSending || undefined}>
+        <Button type="submit" size="small" className="min-h-[2.4rem]" aria-disabled={isSending || undefined}>
           Send
         </Button>
       </div>
       {refusal ? (
-        <p id="talk-refusal" role="alert" className="text-danger text-[0.9rem] leading-snug font-medium">
+        <p id="chat-refusal" role="alert" className="text-danger text-note leading-snug font-medium">
           {refusal}
         </p>
       ) : left <= NEARLY ? (
-        <p className="text-soft figures text-[0.85rem]" data-over={left < 0 || undefined}>
+        <p className="text-soft figures text-small" data-over={left < 0 || undefined}>
           {left < 0 ? `${-left} too many` : `${left} left`}
         </p>
       ) : null}

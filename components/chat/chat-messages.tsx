@@ -56,7 +56,7 @@ export function ChatMessages({
   return (
     <div
       ref={box}
-      className="talk-lines"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sunk py-1.8 pr-2 pl-3 focus-visible:-outline-offset-3"
       tabIndex={0}
       role="log"
       aria-live="polite"
@@ -68,7 +68,7 @@ export function ChatMessages({
       {hasEarlier ? (
         <button
           type="button"
-          className="link mx-auto mb-1 block text-[0.9rem]"
+          className="link mx-auto mb-1 block text-note"
           disabled={isLeafing}
           onClick={async () => {
             setLeafing(true);
@@ -79,11 +79,15 @@ export function ChatMessages({
           Earlier
         </button>
       ) : null}
-      {messages.length === 0 ? <p className="text-soft px-1 text-[0.95rem] italic">{empty}</p> : null}
+      {messages.length === 0 ? <p className="text-soft px-1 text-fine italic">{empty}</p> : null}
       {messages.map((message) => (
-        <div key={message.id} className="talk-line" data-mine={message.mine || undefined}>
-          <p className="talk-words">
-            <span className="talk-name">
+        <div
+          key={message.id}
+          className="group flex items-start justify-between gap-1"
+          data-mine={message.mine || undefined}
+        >
+          <p className="min-w-0 py-0.5 leading-[1.3] wrap-anywhere">
+            <span className="me-0.6 inline-flex max-w-full items-center gap-1.2 align-bottom font-bold group-data-mine:text-brass">
               {message.seat === null ? null : (
                 <SeatMark
                   look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, message.seat))}
@@ -97,14 +101,14 @@ export function ChatMessages({
             ) : (
               <bdi dir="auto">{message.text}</bdi>
             )}{' '}
-            <time dateTime={message.at} className="talk-time">
+            <time dateTime={message.at} className="text-tiny whitespace-nowrap text-soft">
               {timeOf(message.at, isServer ? 'UTC' : undefined)}
             </time>
           </p>
           {onAbout && !message.mine && message.text !== null ? (
             <button
               type="button"
-              className="talk-tool"
+              className="inline-grid flex-none place-items-center rounded-key text-soft hover:bg-sunk hover:text-ink size-[1.6rem] max-wide:size-8"
               aria-label={`Mute or report ${message.name}`}
               onClick={() => onAbout(message)}
             >

@@ -36,25 +36,25 @@ export function ChatPanel({
   return (
     <section
       ref={panel}
-      id="talk"
+      id="chat"
       aria-label="Talk"
       tabIndex={-1}
-      className="talk sheet"
+      className="chat sheet"
       data-open={isOpen || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) setOpen(false);
       }}
     >
-      <header className="talk-head">
+      <header className="flex items-center justify-between gap-2 border-b border-line py-1.2 pr-1.6 pl-3">
         {talk.rooms.length > 1 ? (
           <div className="speeds" role="radiogroup" aria-label="Whose talk">
             {talk.rooms.map((each) => {
               const unread = each === room ? 0 : unreadIn(talk, each, seen[each]);
               return (
-                <label key={each} className="speed talk-tab">
+                <label key={each} className="speed min-h-[1.9rem] text-fine">
                   <input
                     type="radio"
-                    name="talk-room"
+                    name="chat-room"
                     className="sr-only"
                     checked={each === room}
                     onChange={() => choose(each)}
@@ -62,7 +62,7 @@ export function ChatPanel({
                   <span>
                     {ROOMS[each]}
                     {unread > 0 ? (
-                      <span className="unread-dot">
+                      <span className="ms-1.4 inline-block size-[0.6rem] rounded-full bg-danger align-middle">
                         <span className="sr-only">, {unread} unread</span>
                       </span>
                     ) : null}
@@ -72,13 +72,13 @@ export function ChatPanel({
             })}
           </div>
         ) : (
-          <h2 className="talk-title">{talk.rooms[0] === 'players' ? 'Talk' : 'Those who watch'}</h2>
+          <h2 className="text-lead">{talk.rooms[0] === 'players' ? 'Talk' : 'Those who watch'}</h2>
         )}
         <span className="flex">
           {others.length > 0 && match.seenBy !== 'nobody' ? (
             <button
               type="button"
-              className="talk-tool"
+              className="inline-grid flex-none place-items-center rounded-key text-soft hover:bg-sunk hover:text-ink size-[1.9rem] max-wide:size-10"
               aria-label="Mute or report a player"
               title="Mute or report a player"
               onClick={() => setAbout({ kind: 'seat' })}
@@ -88,7 +88,7 @@ export function ChatPanel({
           ) : null}
           <button
             type="button"
-            className="talk-tool talk-close"
+            className="inline-grid flex-none place-items-center rounded-key text-soft hover:bg-sunk hover:text-ink size-[1.9rem] max-wide:size-10 wide:hidden"
             aria-label="Close the talk"
             onClick={() => setOpen(false)}
           >

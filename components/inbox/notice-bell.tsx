@@ -2,7 +2,7 @@
 /** Shows the bell in the header with the number of notices and a list of them; it makes no sound. */
 import { useRef } from 'react';
 import { Ago } from '@/components/ui/time-ago';
-import { PageLink } from '@/components/ui/button';
+import { Button, PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Inbox, NoticeView } from '@/lib/protocol/inbox';
 import { useInbox } from './inbox-store';
@@ -23,11 +23,11 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
     <>
       <button
         type="button"
-        className="nav-item bell"
+        className="nav-item flex-none px-0 sm:px-3.2"
         popoverTarget="notice-list"
         aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
       >
-        <span className="bell-icon">
+        <span className="relative inline-grid text-title">
           <Icon name="bell" className="nav-icon" />
           {unread > 0 ? <span className="bell-count figures">{unread > 99 ? '99' : unread}</span> : null}
         </span>
@@ -36,16 +36,16 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         id="notice-list"
         ref={list}
         popover="auto"
-        className="account-menu notice-list"
+        className="account-menu max-h-[min(32rem,75dvh)] w-[min(24rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto"
         aria-label="Notices"
         role="region"
       >
         <div className="flex items-center justify-between gap-4 px-3 pt-1 pb-2">
-          <h2 className="text-[1.15rem]">Notices</h2>
+          <h2 className="text-title">Notices</h2>
           {unread > 0 ? (
-            <button type="button" className="btn btn-plain btn-small" onClick={() => mark('all')}>
+            <Button look="plain" size="small" onClick={() => mark('all')}>
               Mark all as read
-            </button>
+            </Button>
           ) : null}
         </div>
         {notices.length === 0 ? (
@@ -58,14 +58,14 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
               <li key={notice.id}>
                 <PageLink
                   href={notice.href}
-                  className="menu-item notice-line"
+                  className="menu-item relative py-2 ps-[1.6rem] leading-[1.3] font-semibold before:absolute before:top-[0.95rem] before:left-[0.65rem] before:size-2 before:rounded-full before:bg-brass-mid data-read:font-normal data-read:before:hidden"
                   data-read={notice.isRead || undefined}
                   onClick={() => follow(notice)}
                 >
                   <span className="min-w-0">
                     {notice.isRead ? null : <span className="sr-only">New: </span>}
                     {notice.words}
-                    <span className="text-soft block text-[0.9rem]">
+                    <span className="text-soft block text-note">
                       <Ago at={notice.at} now={at} />
                     </span>
                   </span>

@@ -10,7 +10,7 @@ import { LampMark } from './lamp-art';
 import { NavCount, NavLink, ReturningLink } from './nav-link';
 
 /** An icon gives way to its label where text is large for the screen. */
-const SIGN = 'nav-icon @max-[55.6rem]/mantel:hidden @max-[16.5rem]/ways:hidden';
+const SIGN = 'nav-icon @max-[55.6rem]/header:hidden @max-[16.5rem]/links:hidden';
 
 export interface Guest {
   readonly name: string;
@@ -30,17 +30,17 @@ export function SiteHeader({
   readonly signOut: (form: FormData) => Promise<void>;
 }) {
   return (
-    <header className="mantel">
-      <div className="mantel-shelf mx-auto flex max-w-6xl items-center justify-between sm:gap-3 sm:px-6">
+    <header className="site-header">
+      <div className="site-header-row mx-auto flex max-w-6xl items-center justify-between sm:gap-3 sm:px-6">
         <PageLink
           href="/"
-          className="house-sign flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
+          className="site-name flex items-center gap-2.5 rounded-md font-semibold tracking-tight"
         >
-          <LampMark className="house-lamp drop-shadow-[0_0_10px_#ffcf7a99]" />
+          <LampMark className="site-lamp drop-shadow-[0_0_10px_#ffcf7a99]" />
           Lamplight
         </PageLink>
         <nav aria-label="Main" className="site-nav">
-          <div className="site-ways">
+          <div className="site-links">
             <NavLink href="/play" also={['/matches']}>
               <Icon name="lamp" className={SIGN} />
               Play
@@ -63,7 +63,7 @@ export function SiteHeader({
               Friends
             </NavLink>
           </div>
-          <div className="site-own">
+          <div className="site-account">
             {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
             {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
           </div>
@@ -96,7 +96,7 @@ function Account({
         <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
       </button>
       <div id="account-menu" popover="auto" className="account-menu">
-        <p className="text-soft px-3 pt-1 pb-2 text-[0.95rem]">
+        <p className="text-soft px-3 pt-1 pb-2 text-fine">
           {user.isGuest ? 'You are playing as ' : 'Signed in as '}
           <strong className="text-ink font-semibold">{user.name}</strong>
         </p>
@@ -141,9 +141,9 @@ function Account({
 
 export function SiteFooter() {
   return (
-    <footer className="site-footer mx-auto w-full max-w-6xl px-4 pt-6 pb-8 sm:px-6">
+    <footer className="max-wide:at-board:hidden mx-auto w-full max-w-6xl px-4 pt-6 pb-8 sm:px-6">
       <hr className="brass-rule mb-5" />
-      <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-[0.95rem] sm:italic">
+      <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-fine sm:italic">
         <span>Lamplight, a parlour for games of thought.</span>
         <span className="flex flex-wrap gap-x-8 gap-y-1">
           <PageLink href="/replays" className="hover:text-ink underline-offset-4 hover:underline">

@@ -40,9 +40,14 @@ export function FilterForm({
 }) {
   const { game, player, mine, sort } = choices;
   return (
-    <form action="/replays" method="get" role="search" className="sheet library-form">
+    <form
+      action="/replays"
+      method="get"
+      role="search"
+      className="sheet grid gap-3.2 px-[min(1.1rem,6vw)] py-[min(1rem,5.6vw)]"
+    >
       {mine ? <input type="hidden" name="mine" value="1" /> : null}
-      <div className="library-fields library-first">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3.6 max-[23.75rem]:gap-x-2.4 sm:grid-cols-3 @max-[12rem]/page:grid-cols-1 max-[23.75rem]:[&_select]:px-2 items-end sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
         <SelectField label="Game" name="game" defaultValue={game ?? ''}>
           <option value="">Every game</option>
           {GAME_IDS.map((id) => (
@@ -72,8 +77,10 @@ export function FilterForm({
           Look
         </Button>
       </div>
-      <details className="library-more" open={isAskingMore(choices)}>
-        <summary>More to look for</summary>
+      <details className="group" open={isAskingMore(choices)}>
+        <summary className="w-fit min-h-8 font-semibold text-brass group-open:mb-2.8">
+          More to look for
+        </summary>
         <MoreFields choices={choices} reasons={reasons} openings={openings} />
         <Button type="submit" className="mt-4">
           Look
@@ -105,7 +112,7 @@ function MoreFields({
   readonly openings: readonly string[];
 }) {
   return (
-    <div className="library-fields">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3.6 max-[23.75rem]:gap-x-2.4 sm:grid-cols-3 @max-[12rem]/page:grid-cols-1 max-[23.75rem]:[&_select]:px-2">
       <SelectField label="Seats" name="seats" defaultValue={seats ?? ''}>
         <option value="">Any number</option>
         {[1, 2, 3, 4, 5, 6].map((count) => (
@@ -141,7 +148,7 @@ function MoreFields({
         values={[rating.from, rating.to]}
       />
       <FromTo label="Ended" names={['since', 'until']} type="date" values={[since, until]} />
-      <div className="library-wide">
+      <div className="col-span-full">
         <Field
           label="Opening"
           name="opening"
@@ -180,15 +187,18 @@ function FromTo({
       name,
       defaultValue: value ?? '',
       'aria-label': `${label}, ${word}`,
-      className: 'field-input',
+      className: 'field-input px-2.2',
     };
     if (type === 'date') return <DateInput {...common} />;
     return <input {...common} type="number" min={0} step={1} inputMode="numeric" />;
   };
   return (
-    <fieldset className="library-pair grid content-start gap-1.5">
+    <fieldset className="col-span-full sm:col-auto grid content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <span className="library-range" data-type={type}>
+      <span
+        className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-[30rem]:data-[type=date]:grid-cols-[auto_minmax(0,1fr)] max-[30rem]:data-[type=date]:*:first:col-span-full"
+        data-type={type}
+      >
         {field(from, 'from', least)}
         <span aria-hidden="true">to</span>
         {field(to, 'to', most)}

@@ -43,7 +43,7 @@ export function ImportForm({ action }: { readonly action: ImportAction }) {
           rows={12}
           spellCheck={false}
           autoComplete="off"
-          className="field-input resize-y font-mono text-[0.9rem]"
+          className="field-input resize-y font-mono text-note"
           placeholder={'Lamplight match 1\nGame: nonaga\nSeat 1: Ada\nSeat 2: Ben\n\n1. …'}
         />
       </div>
@@ -51,7 +51,7 @@ export function ImportForm({ action }: { readonly action: ImportAction }) {
         <input type="checkbox" name="public" value="on" />
         <span>
           <span className="block leading-tight font-semibold">Anyone may see it</span>
-          <span className="text-soft block text-[0.95rem] leading-snug">Otherwise it is yours alone.</span>
+          <span className="text-soft block text-fine leading-snug">Otherwise it is yours alone.</span>
         </span>
       </label>
       {refused ? (

@@ -33,24 +33,32 @@ export function LibraryCard({
   const title = match.seats.length === 1 && outcome.title.endsWith(' won') ? 'Solved' : outcome.title;
   const facts = [game.meta.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
   return (
-    <article className="library-card sheet" aria-labelledby={`match-${match.id}`}>
-      <PageLink href={href} className="tabletop tabletop-small block" tabIndex={-1} aria-hidden="true">
+    <article
+      className="grid h-full grid-cols-[min(6rem,35%)_minmax(0,1fr)] items-start gap-3.6 pt-2.8 pr-4 pb-3.2 pl-2.8 @max-[12rem]/page:grid-cols-1 @max-[12rem]/page:p-2 sm:grid-cols-[min(9.5rem,35%)_minmax(0,1fr)] sheet"
+      aria-labelledby={`match-${match.id}`}
+    >
+      <PageLink
+        href={href}
+        className="tabletop tabletop-small block @max-[12rem]/page:w-[min(100%,6rem)] @max-[12rem]/page:justify-self-center"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <span className="baize block aspect-square">
           <BoardPicture src={`/matches/${match.id}/board.svg?at=${Date.parse(match.changedAt)}`} title="" />
         </span>
       </PageLink>
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 id={`match-${match.id}`} className="library-title">
-            <PageLink href={href}>
+          <h2
+            id={`match-${match.id}`}
+            className="overflow-hidden text-large leading-[1.2] font-semibold text-ellipsis"
+          >
+            <PageLink href={href} className="underline-offset-[0.18em] hover:underline">
               {title}
               <span className="sr-only">: replay</span>
             </PageLink>
           </h2>
-          <time
-            dateTime={match.endedAt}
-            className="text-soft text-[0.9rem] @min-[12rem]/page:whitespace-nowrap"
-          >
+          <time dateTime={match.endedAt} className="text-soft text-note @min-[12rem]/page:whitespace-nowrap">
             {dayWords(match.endedAt)}
           </time>
         </div>
@@ -59,9 +67,9 @@ export function LibraryCard({
           {match.isPublic ? null : <span> · private</span>}
         </p>
         {outcome.reason ? <p className="leading-tight italic">{outcome.reason}</p> : null}
-        <ul className="library-seats" aria-label="Players">
+        <ul className="mt-0.6 grid gap-x-4.8 gap-y-0.8" aria-label="Players">
           {match.seats.map((seat) => (
-            <li key={seat.seat}>
+            <li key={seat.seat} className="flex min-w-0 items-center gap-2 leading-[1.3]">
               <SeatMark
                 look={seatSignOf(boardFor(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
@@ -79,9 +87,12 @@ export function LibraryCard({
           ))}
         </ul>
         {match.opening ? (
-          <p className="library-opening">
+          <p className="truncate text-note text-soft">
             Opening:{' '}
-            <PageLink href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}>
+            <PageLink
+              href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}
+              className="underline-offset-[0.18em] hover:text-ink hover:underline"
+            >
               {match.opening}
             </PageLink>
           </p>

@@ -42,11 +42,8 @@ export function SamePosition({
 
   const answer = known.get(frame);
   return (
-    <details
-      className="sheet room-panel same-position"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
+    <details className="sheet p-4 max-wide:p-3 group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-title leading-[1.2] font-semibold group-open:mb-2.4">
         Other games with this position
         {answer ? (
           <span className="figures">

@@ -23,7 +23,7 @@ export function HintPanel({
   useKeys({ h: hints.request, ' ': hints.request });
   const { hint, refusal, pending } = hints;
   return (
-    <div className="hint-panel">
+    <div className="hint-panel flex flex-wrap items-center gap-2 in-[.dock]:contents">
       {hints.isOffered ? (
         <Button size="small" onClick={hints.request} disabled={!hints.isReady}>
           <Icon name="lamp" /> {pending ? 'Thinking…' : 'Hint'}

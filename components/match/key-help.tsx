@@ -23,7 +23,10 @@ export function KeyHelp({
           <div key={does} className="contents">
             <dt className="flex gap-1.5 justify-self-end">
               {keys.map((key) => (
-                <kbd key={key} className="key">
+                <kbd
+                  key={key}
+                  className="inline-block min-w-[1.9rem] rounded-key border border-b-3 border-line-strong bg-sunk px-2 pt-[0.05rem] pb-0.6 text-center font-sans text-fine"
+                >
                   {key}
                 </kbd>
               ))}

@@ -18,6 +18,7 @@ import { facingOf } from './live/match-progress';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useSelection } from './live/use-selection';
 import type { Live } from './live/use-match';
+import { Button } from '@/components/ui/button';
 
 const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
@@ -91,7 +92,7 @@ export const MatchBoard = memo(function MatchBoard({
             description={prompt}
             marks={marks}
             hands={hand.hands}
-            className="board-frame"
+            className={board.isWide ? 'board-frame [--tallest:96vw]' : 'board-frame'}
           >
             {(placed) => (
               <>
@@ -124,7 +125,7 @@ export const MatchBoard = memo(function MatchBoard({
                 />
                 {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
                 {isCutOff && (
-                  <p className="absolute top-2 right-2 rounded-full bg-stone-950/85 px-3 pt-0.5 pb-1 text-sm text-amber-100">
+                  <p className="absolute top-2 right-2 rounded-full bg-night/85 px-3 pt-0.5 pb-1 text-small text-candle">
                     Reconnecting…
                   </p>
                 )}
@@ -139,18 +140,18 @@ export const MatchBoard = memo(function MatchBoard({
         // Whoever selects a piece has read enough.
         isOver={hand.selected !== null || live.unsent.length > 0}
       />
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 min-[60rem]:px-1">
-        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-[0.95rem]">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 wide:px-1">
+        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
           {prompt}
         </p>
         {toConfirm ? (
           <div className="flex shrink-0 gap-2">
-            <button type="button" className="btn btn-quiet btn-small" onClick={live.cancel}>
+            <Button size="small" onClick={live.cancel}>
               Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
-            </button>
-            <button type="button" className="btn btn-primary btn-small" onClick={live.confirm}>
+            </Button>
+            <Button look="primary" size="small" onClick={live.confirm}>
               Confirm <kbd className="max-sm:hidden">⏎</kbd>
-            </button>
+            </Button>
           </div>
         ) : (
           <BoardTools

@@ -32,10 +32,10 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
   return (
     <PageLink
       href={`/matches/${match.id}`}
-      className="match-card sheet"
+      className="match-card grid grid-cols-[min(8.2rem,40%)_minmax(0,1fr)] gap-4 p-2.8 transition-[translate,box-shadow] duration-160 hover:-translate-y-0.5 not-data-mine:hover:shadow-lifted @max-[12rem]/page:grid-cols-1 @max-[12rem]/page:p-2 sheet"
       data-mine={match.myTurn || undefined}
     >
-      <span className="tabletop tabletop-small block">
+      <span className="tabletop tabletop-small block self-start @max-[12rem]/page:w-[min(100%,6rem)] @max-[12rem]/page:justify-self-center">
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${match.id}/board.svg?at=${Date.parse(match.changedAt)}`}
@@ -44,7 +44,7 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
         </span>
       </span>
       <span className="grid min-w-0 content-center gap-0.5 py-1">
-        <span className="line-clamp-2 text-[1.1rem] leading-tight font-semibold wrap-anywhere">
+        <span className="line-clamp-2 text-lead leading-tight font-semibold wrap-anywhere">
           {opponents(match.seats)}
         </span>
         <span className="text-soft truncate leading-tight">
@@ -54,11 +54,11 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
           {standing}
         </span>
         {match.hasNewMessage ? (
-          <span className="flex items-center gap-1.5 text-[0.95rem] leading-tight font-medium">
+          <span className="flex items-center gap-1.5 text-fine leading-tight font-medium">
             <Icon name="talk" className="size-4 shrink-0" /> New message
           </span>
         ) : null}
-        <span className="text-soft text-[0.9rem] leading-tight">
+        <span className="text-soft text-note leading-tight">
           {!over && isOut(match) ? (
             'goes on without you'
           ) : match.deadline && !over ? (

@@ -174,12 +174,12 @@ export function MatchScreen({
   ) : null;
 
   return (
-    <div className="room" data-alone={isSolitaire || undefined}>
+    <div className="match-page" data-alone={isSolitaire || undefined}>
       {/* Live: somebody may change their name, or leave. */}
       <h1 className="sr-only">
         {gameName}: {opponents(match.seats)}
       </h1>
-      <div className="room-board">
+      <div className="match-board min-w-0">
         {isPlanning.is && mine !== null ? (
           <PlanBoard
             key={match.revision}
@@ -194,9 +194,9 @@ export function MatchScreen({
           <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={showHelp} />
         )}
       </div>
-      <div className="room-side">
+      <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
         {isSolitaire ? null : <OffersPanel live={live} colours={colours} deeds={agreeing} now={now} />}
-        <div className="sheet room-panel grid gap-3">
+        <div className="sheet p-4 max-wide:p-3 grid gap-3">
           {over && (isStill || !isSolitaire) ? (
             <ResultPanel match={match} colours={colours} rematch={rematch} />
           ) : null}
@@ -217,7 +217,7 @@ export function MatchScreen({
           {match.phase === 'ABORTED' ? (
             <p className="leading-snug">This match was called off. Nothing counts.</p>
           ) : null}
-          {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
+          {match.isRated && !over ? <p className="text-soft text-fine">This match is rated.</p> : null}
           {isShared || around.presence?.watching ? (
             <Watchers match={match} presence={around.presence} />
           ) : null}
@@ -229,7 +229,7 @@ export function MatchScreen({
             <MotionSetting save={saveMotion} />
           </HintPanel>
         ) : null}
-        <section aria-label="Moves" className="sheet-sunk room-moves">
+        <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-[1_1_6rem]">
           <MoveList match={match} colours={colours} />
         </section>
         {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}

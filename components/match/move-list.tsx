@@ -58,11 +58,15 @@ export function MoveList({
   }, []);
 
   return (
-    <ol ref={list} className="move-list figures" aria-label="Moves">
+    <ol
+      ref={list}
+      className="move-list max-wide:max-h-[16rem] wide:in-data-replay:max-h-[max(12rem,calc(100dvh-27rem))] overflow-y-auto overscroll-contain p-1.2 figures"
+      aria-label="Moves"
+    >
       {startHref ? (
         <li aria-current={marked === -1 ? 'step' : undefined}>
           <a href={startHref} onClick={picking(-1, onPick)} className="move-line">
-            <span className="move-ply">0</span>
+            <span className="min-w-[1.6rem] text-end text-note text-soft">0</span>
             <span className="sm:italic">The start</span>
           </a>
         </li>
@@ -126,7 +130,9 @@ const MoveLine = memo(function MoveLine({
   const words = entryWords(line, seats);
   const inside = (
     <>
-      <span className="move-ply">{line.kind === 'turn' ? line.ply : '–'}</span>
+      <span className="min-w-[1.6rem] text-end text-note text-soft">
+        {line.kind === 'turn' ? line.ply : '–'}
+      </span>
       {look ? (
         <>
           <SeatMark look={look} className="size-4.5" />
@@ -147,9 +153,9 @@ const MoveLine = memo(function MoveLine({
         </a>
       )}
       {line.kind === 'turn' && words !== line.notation ? (
-        <details className="move-whole">
-          <summary>The whole run</summary>
-          <p>{line.notation}</p>
+        <details className="pr-2.4 pb-1.2 pl-11 text-note leading-[1.4] text-soft">
+          <summary className="min-h-7 w-max">The whole run</summary>
+          <p className="wrap-anywhere text-ink">{line.notation}</p>
         </details>
       ) : null}
     </li>

@@ -52,7 +52,7 @@ export function OfferButtons({
         >
           <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has space for the short label alone. */}
           <span className="inline-block first-letter:uppercase">
-            <span className="max-[60rem]:sr-only">{LABELS[kind][1]}</span>
+            <span className="max-wide:sr-only">{LABELS[kind][1]}</span>
             {LABELS[kind][2]}
           </span>
         </Button>

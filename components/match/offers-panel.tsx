@@ -45,12 +45,12 @@ export function OffersPanel({
     say(() => deeds.answer({ matchId: match.id, offer, answer: said }));
   return (
     // Always rendered, so that screen readers announce what appears in it.
-    <div role="status" aria-label="Between the players" className="agreements">
+    <div role="status" aria-label="Between the players" className="grid gap-2 empty:-mb-4">
       {shown.map(({ offer, words }) => (
-        <div key={offer.id} className="agreement" data-asks={asksMe(match, offer) || undefined}>
+        <div key={offer.id} className="boxed-row" data-asks={asksMe(match, offer) || undefined}>
           <p className="leading-snug">{words}</p>
           {asksMe(match, offer) ? (
-            <span className="agreement-answers">
+            <span className="inline-flex flex-wrap gap-2">
               <Button
                 size="small"
                 look="primary"
@@ -66,7 +66,7 @@ export function OffersPanel({
               )}
             </span>
           ) : offer.ending === null && isMyOffer(match, offer) ? (
-            <span className="agreement-answers">
+            <span className="inline-flex flex-wrap gap-2">
               <Button size="small" disabled={pending} onClick={() => answer(offer.id, 'withdraw')}>
                 Withdraw
               </Button>
@@ -76,9 +76,9 @@ export function OffersPanel({
       ))}
       <Claim live={live} colours={colours} claim={deeds.claim} now={now} />
       {match.seats.some(({ reclaimable }) => reclaimable) ? (
-        <div className="agreement" data-asks="">
+        <div className="boxed-row" data-asks="">
           <p className="leading-snug">Your time was up, and the AI plays for you.</p>
-          <span className="agreement-answers">
+          <span className="inline-flex flex-wrap gap-2">
             <Button
               size="small"
               look="primary"
@@ -114,12 +114,12 @@ function Claim({
   const isUp = timeLeft(clock, clock.seat, now, clock.rests) === 0;
   if (!late || late.mine || !isUp || !seats.some(({ mine }) => mine)) return null;
   return (
-    <div className="agreement" data-asks="">
+    <div className="boxed-row" data-asks="">
       <p className="leading-snug">
         {seatName(seats, late.seat, colours)} has run out of time. Claim the match, or wait: a late turn still
         counts.
       </p>
-      <span className="agreement-answers">
+      <span className="inline-flex flex-wrap gap-2">
         <Button
           size="small"
           look="primary"

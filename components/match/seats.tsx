@@ -46,7 +46,7 @@ export function Seats({
         const words = beside(seat);
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
-            <span className="seat-here">
+            <span className="relative inline-grid flex-none">
               <SeatMark
                 look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="seat-sign"
@@ -67,7 +67,7 @@ export function Seats({
                   name
                 )}
               </span>
-              <span className="text-soft block text-[0.85rem] leading-tight min-[60rem]:truncate">
+              <span className="text-soft block text-small leading-tight wide:truncate">
                 {about(
                   seat,
                   name,
@@ -76,14 +76,18 @@ export function Seats({
                   loadedBoard(match.game).tally?.(match.state, seat.seat),
                 ).map((part, index, parts) => (
                   // Where it needs several lines, each begins with a new fact.
-                  <span key={index} className="max-w-full max-[60rem]:inline-block">
+                  <span key={index} className="max-w-full max-wide:inline-block">
                     {part}
                     {index < parts.length - 1 ? ' ·\u00a0' : ''}
                   </span>
                 ))}
               </span>
             </span>
-            {words ? <span className="seat-turn">{words}</span> : null}
+            {words ? (
+              <span className="max-wide:sr-only text-note font-semibold whitespace-nowrap text-brass sm:italic">
+                {words}
+              </span>
+            ) : null}
             {clockOf(seat)}
           </li>
         );
@@ -120,7 +124,7 @@ export function Watchers({
 }) {
   const words = watchWords(match, presence?.watching ?? 0);
   return words ? (
-    <p className="watchers">
+    <p className="flex items-center gap-1.8 text-fine leading-[1.2] text-soft">
       <Icon name="eye" /> {words}
     </p>
   ) : null;

@@ -7,6 +7,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { MatchView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { entryWords, seatName } from '@/components/wording/match';
+import { Button } from '@/components/ui/button';
 
 /** Long enough to read it once more. */
 const READING = 8000;
@@ -45,20 +46,16 @@ export function SinceLastVisitPanel({
 
   if (isClosed || words.length === 0) return null;
   return (
-    <div className="since-left" data-behind={isBehind || undefined}>
+    <div className="since-last-visit" data-behind={isBehind || undefined}>
       <div className="min-w-0">
         <p className="font-semibold">Since you left{words.length > 1 ? `: ${words.length} turns` : ''}</p>
         <p role="status" className="line-clamp-3">
           {told}
         </p>
       </div>
-      <button
-        type="button"
-        className="btn btn-quiet btn-small"
-        onClick={() => (isBehind ? playhead.finish() : setClosed(true))}
-      >
+      <Button size="small" onClick={() => (isBehind ? playhead.finish() : setClosed(true))}>
         {isBehind ? 'Skip' : 'Close'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -139,10 +139,15 @@ function Tool({
   readonly disabled: boolean;
 }) {
   return (
-    <button type="button" className="btn btn-quiet tool" title={about} onClick={onClick} disabled={disabled}>
+    <Button
+      className="wide:min-h-[2.4rem] wide:gap-1.6 wide:px-2 wide:text-fine"
+      title={about}
+      onClick={onClick}
+      disabled={disabled}
+    >
       <Icon name={icon} />
       <span>{name}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -32,16 +32,16 @@ export function SolitaireFacts({ match }: { readonly match: MatchView }) {
   // A tick may be older than the move just answered.
   const time = clockWords(playTime(match, Math.max(now ?? last, last)));
   return (
-    <dl className="solitaire-facts">
-      <div>
-        <dt>Moves</dt>
-        <dd className="figures" data-fact="moves">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2">
+      <div className="boxed-row flex-nowrap items-baseline gap-2 pt-1.2 pb-1.6">
+        <dt className="text-note text-soft">Moves</dt>
+        <dd className="figures text-title font-bold" data-fact="moves">
           {moves}
         </dd>
       </div>
-      <div>
-        <dt>Time</dt>
-        <dd className="figures" data-fact="time">
+      <div className="boxed-row flex-nowrap items-baseline gap-2 pt-1.2 pb-1.6">
+        <dt className="text-note text-soft">Time</dt>
+        <dd className="figures text-title font-bold" data-fact="time">
           <span role="timer">{time}</span>
         </dd>
       </div>
@@ -66,12 +66,17 @@ export function SeedLine({
   if (!label || seed === null) return null;
   const tag = verdictTag(verdict);
   return (
-    <p className="seed-line" data-verdict={verdict ?? undefined}>
+    <p
+      className="flex flex-wrap items-baseline justify-between gap-x-3 leading-[1.35]"
+      data-verdict={verdict ?? undefined}
+    >
       <span>
         {label.name} <strong className="figures">{seed}</strong>
         {tag ? <span className="text-soft"> · {tag}</span> : null}
       </span>
-      <PageLink href={`/games/${game.meta.id}?seed=${seed}#new`}>Choose another</PageLink>
+      <PageLink href={`/games/${game.meta.id}?seed=${seed}#new`} className="link text-fine">
+        Choose another
+      </PageLink>
     </p>
   );
 }
@@ -89,8 +94,12 @@ export function StuckNotice({
   const [isAside, setAside] = useState(false);
   if (isAside) return null;
   return (
-    <section className="stuck-notice sheet" role="status" aria-label="Stuck">
-      <p className="pe-8 text-[1.15rem] leading-tight font-semibold">No useful move is left.</p>
+    <section
+      className="fixed inset-x-0 bottom-[6.5rem] z-20 mx-auto w-[min(26rem,calc(100vw-1.5rem))] px-4 pt-3.6 pb-4 shadow-lifted max-wide:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] sheet"
+      role="status"
+      aria-label="Stuck"
+    >
+      <p className="pe-8 text-title leading-tight font-semibold">No useful move is left.</p>
       <p className="text-soft mt-0.5 mb-3 leading-snug">
         {undo ? 'Go back a step, try the same cards again, or deal new ones.' : 'Try other cards.'}
       </p>
@@ -109,7 +118,7 @@ export function StuckNotice({
       </div>
       <button
         type="button"
-        className="stuck-close"
+        className="absolute top-1.4 right-1.4 inline-grid size-[2.4rem] place-items-center"
         aria-label="Look at the board"
         onClick={() => setAside(true)}
       >

@@ -75,13 +75,13 @@ export function NewMatchForm({
       {isSolitaire ? null : <TimeFields opponents={opponents} isForMany={seats.max > 2} />}
 
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-[1.15rem] font-bold">Rules</legend>
+        <legend className="mb-2 text-title font-bold">Rules</legend>
         {presets.map(({ name, about }) => (
           <label key={name} className="choice">
             <input type="radio" name="preset" value={name} defaultChecked={name === chosen} />
             <span>
               <span className="block leading-tight font-semibold">{name}</span>
-              <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
+              <span className="text-soft block text-fine leading-snug">{about}</span>
             </span>
           </label>
         ))}
@@ -128,7 +128,7 @@ export function WatchFields({
           />
           <span>
             <span className="block leading-tight font-semibold">Anyone may watch</span>
-            <span className="text-soft block text-[0.95rem] leading-snug">
+            <span className="text-soft block text-fine leading-snug">
               Otherwise only those who play can see it.
             </span>
           </span>
@@ -140,7 +140,7 @@ export function WatchFields({
           <input type="checkbox" name="rated" value="on" defaultChecked />
           <span>
             <span className="block leading-tight font-semibold">Rated</span>
-            <span className="text-soft block text-[0.95rem] leading-snug">
+            <span className="text-soft block text-fine leading-snug">
               Counts if everybody has an account. With a guest or an AI it is played for its own sake.
             </span>
           </span>

@@ -49,7 +49,7 @@ function OptionField({
         <span>
           <span className="block leading-tight font-semibold">{title}</span>
           {option.description ? (
-            <span className="text-soft block text-[0.9rem]">{option.description}</span>
+            <span className="text-soft block text-note">{option.description}</span>
           ) : null}
         </span>
       </label>

@@ -17,7 +17,7 @@ export function OtherFields({
 }) {
   return (
     <fieldset className="with-people">
-      <legend className="mb-2 text-[1.15rem] font-bold">
+      <legend className="mb-2 text-title font-bold">
         {max === 2 ? 'Who may take the other seat?' : 'Who may take the other seats?'}
       </legend>
       <div className="other-seats grid gap-2">
@@ -27,7 +27,7 @@ export function OtherFields({
           return (
             <div key={nth} className="other-seat">
               <label className="grid gap-1">
-                <span className={max === 2 ? 'sr-only' : 'text-soft text-[0.95rem]'}>{called}</span>
+                <span className={max === 2 ? 'sr-only' : 'text-soft text-fine'}>{called}</span>
                 <select
                   name={`other.${nth}`}
                   className="field-input"
@@ -47,7 +47,7 @@ export function OtherFields({
                 </select>
               </label>
               <label className="other-name">
-                <span className="text-soft text-[0.95rem]">Their name</span>
+                <span className="text-soft text-fine">Their name</span>
                 <input
                   name={`other.${nth}.name`}
                   className="field-input"
@@ -60,7 +60,7 @@ export function OtherFields({
           );
         })}
       </div>
-      <p className="text-soft mt-2 text-[0.95rem] leading-snug">
+      <p className="text-soft mt-2 text-fine leading-snug">
         The match begins when every seat is taken. Until then you may fill empty seats with AIs, or call it
         off.
       </p>

@@ -25,7 +25,7 @@ const KINDS: readonly Kind[] = [
 
 export const isMatchKind = (value: unknown): value is MatchKind => KINDS.some(({ kind }) => kind === value);
 
-const LEGEND = 'mb-2 text-[1.15rem] font-bold';
+const LEGEND = 'mb-2 text-title font-bold';
 
 export function SeatFields({
   game,
@@ -58,7 +58,7 @@ export function SeatFields({
           <legend className={LEGEND}>How many play?</legend>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
             {counts.map((count) => (
-              <label key={count} className="choice choice-short">
+              <label key={count} className="choice choice-short flex-wrap items-center gap-2 px-2.8">
                 <input type="radio" name="seats" value={count} defaultChecked={count === min} />
                 <span className="figures leading-tight font-semibold">{count}</span>
               </label>
@@ -96,7 +96,7 @@ export function SeatFields({
                 <span className="font-semibold">{name}</span>
                 <Strength level={level} of={opponents.length} />
               </span>
-              <span className="text-soft block text-[0.95rem] leading-snug">{about}</span>
+              <span className="text-soft block text-fine leading-snug">{about}</span>
             </span>
           </label>
         ))}
@@ -106,18 +106,18 @@ export function SeatFields({
         <legend className={LEGEND}>Your side</legend>
         <div className="seat-choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
           {colours.map((colour, seat) => (
-            <label key={colour} className="choice choice-short">
+            <label key={colour} className="choice choice-short flex-wrap items-center gap-2 px-2.8">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
               <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === first ? (
-                  <span className="text-soft block text-[0.85rem] font-normal">moves first</span>
+                  <span className="text-soft block text-small font-normal">moves first</span>
                 ) : null}
               </span>
             </label>
           ))}
-          <label className="choice choice-short">
+          <label className="choice choice-short flex-wrap items-center gap-2 px-2.8">
             <input type="radio" name="seat" value="random" />
             <span className="leading-tight font-semibold">By lot</span>
           </label>
@@ -159,7 +159,7 @@ function SeatBySeat({
 }) {
   return (
     <fieldset className="seat-by-seat">
-      <legend className="mb-2 text-[1.15rem] font-bold">Who sits where?</legend>
+      <legend className="mb-2 text-title font-bold">Who sits where?</legend>
       <div className="seat-rows grid gap-2">
         {colours.map((colour, seat) => (
           // The row is hidden by its position; the label inside defines the layout.

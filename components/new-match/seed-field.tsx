@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field';
 import type { SeedLabel } from '@/lib/games/contract';
 import { readMemory, subscribeMemory } from '@/components/layout/browser-storage';
 import { verdictWords, type KnownSeed } from '@/components/wording/ratings';
+import { Button } from '@/components/ui/button';
 
 export type SeedAnswer = { readonly known: KnownSeed | null } | { readonly refused: string };
 
@@ -90,15 +91,15 @@ export function SeedField({
         {words ? (
           <span className="font-semibold">{words.text}</span>
         ) : last !== null && typed === '' ? (
-          <button type="button" className="btn btn-plain btn-small" onClick={takeLast}>
+          <Button look="plain" size="small" onClick={takeLast}>
             The last one again: <span className="figures">{last}</span>
-          </button>
+          </Button>
         ) : null}
       </p>
       <noscript>
-        <button className="btn btn-quiet btn-small" name="look" value="yes">
+        <Button type="submit" size="small" name="look" value="yes">
           What is known of it?
-        </button>
+        </Button>
       </noscript>
     </div>
   );

@@ -28,7 +28,7 @@ export function TimeFields({
 }) {
   return (
     <fieldset className="with-people time-fields">
-      <legend className="mb-2 text-[1.15rem] font-bold">Time</legend>
+      <legend className="mb-2 text-title font-bold">Time</legend>
       <div className="grid gap-3">
         <SelectField
           label="For a turn"

@@ -26,8 +26,14 @@ export function OpenMatchCard({
   const title = isHost ? 'Your table' : table.isRematch ? `A rematch with ${host}` : `With ${host}`;
   const sides = sidesOf(table.game, seats.length);
   return (
-    <article className="table-card sheet" aria-label={`${title}, ${game.meta.name}`}>
-      <PageLink href={`/matches/${table.id}`} className="tabletop tabletop-small block">
+    <article
+      className="grid h-full grid-cols-[min(6.5rem,35%)_minmax(0,1fr)] items-start gap-3.6 pt-2.8 pr-4 pb-3.2 pl-2.8 sm:grid-cols-[min(10rem,35%)_minmax(0,1fr)] @max-[12rem]/page:grid-cols-1 @max-[12rem]/page:p-2 sheet"
+      aria-label={`${title}, ${game.meta.name}`}
+    >
+      <PageLink
+        href={`/matches/${table.id}`}
+        className="tabletop tabletop-small @max-[12rem]/page:w-[min(100%,6rem)] @max-[12rem]/page:justify-self-center block"
+      >
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${table.id}/board.svg?at=${Date.parse(table.createdAt)}`}
@@ -38,8 +44,8 @@ export function OpenMatchCard({
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="min-w-0 text-[1.15rem] wrap-anywhere leading-tight font-semibold">{title}</h3>
-            <p className="text-soft text-[0.9rem] leading-tight @min-[12rem]/page:whitespace-nowrap">
+            <h3 className="min-w-0 text-title wrap-anywhere leading-tight font-semibold">{title}</h3>
+            <p className="text-soft text-note leading-tight @min-[12rem]/page:whitespace-nowrap">
               <Ago at={table.createdAt} now={now} />
             </p>
           </div>

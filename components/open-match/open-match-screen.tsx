@@ -88,8 +88,8 @@ export function OpenMatchScreen({
   return (
     <>
       <LateRefusal />
-      <div className="gathering">
-        <div className="tabletop">
+      <div className="grid items-start gap-x-6 gap-y-5 @3xl/page:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="tabletop order-1 w-[min(100%,44rem,82dvh)] justify-self-center @3xl/page:sticky @3xl/page:top-4 @3xl/page:order-0">
           <div className="baize">
             <BoardPicture
               // Seen from the viewer's own seat.
@@ -103,7 +103,7 @@ export function OpenMatchScreen({
         <div className="grid content-start gap-4">
           <section aria-label="The table" className="sheet grid gap-4 p-4 sm:p-5">
             <div>
-              <h1 className="text-[2rem]">{gameName}</h1>
+              <h1 className="text-figure">{gameName}</h1>
               <p className="text-soft">{rules}</p>
               <p className="text-soft">{controlWords(openMatch.clock)}.</p>
               <p className="text-soft">
@@ -183,7 +183,7 @@ function Answer({
   readonly deeds: OpenMatchActions;
 }) {
   return (
-    <div className="notice notice-info flex-wrap items-center">
+    <div className="flex flex-wrap items-center gap-[min(0.65rem,3.6vw)] rounded-field border border-s-4 border-brass-line bg-brass-wash px-[min(0.9rem,5vw)] pt-2.4 pb-2.8">
       <p className="min-w-0 flex-1 basis-44">
         <strong>{openMatch.host}</strong> challenges you.
       </p>

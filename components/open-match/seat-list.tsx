@@ -53,7 +53,7 @@ export function SeatList({
               <span className="block leading-tight font-semibold wrap-anywhere">
                 {offer ? offerWords(offer, table.gathering.isHost) : seat.mine ? 'You' : seat.name}
               </span>
-              <span className="text-soft block truncate text-[0.85rem] leading-tight">
+              <span className="text-soft block truncate text-small leading-tight">
                 {side?.colour}
                 {seat.level === null ? '' : ` · AI, level ${seat.level}`}
                 {seat.seat === 0 ? ' · moves first' : ''}

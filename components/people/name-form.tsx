@@ -23,7 +23,7 @@ export function NameForm({ name, action, look = 'quiet', asks, children }: Props
   const note = useLateRefusal();
   useEffect(() => note(problem), [note, problem]);
   const refusal = problem ? (
-    <p role="alert" className="text-danger basis-full text-[0.95rem]">
+    <p role="alert" className="text-danger basis-full text-fine">
       {problem}
     </p>
   ) : null;

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { frameRangeAround } from '@/lib/protocol/clip';
 import type { MatchView } from '@/lib/protocol/views';
 import { useShownPly } from './shown-frame';
+import { Button } from '@/components/ui/button';
 
 type Format = 'gif' | 'webp';
 
@@ -54,14 +55,14 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     <form
       action={address('gif')}
       method="get"
-      className="film-form"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.6"
       onSubmit={(event) => void paint(event)}
       aria-label="Moving picture"
     >
-      <h3 className="text-[1rem] font-semibold">As a moving picture</h3>
+      <h3 className="basis-full text-base leading-[1.12] font-semibold">As a moving picture</h3>
       <span aria-hidden="true">Move</span>
       <input
-        className="field-input"
+        className="field-input min-h-9 w-auto flex-[1_1_3.6rem] py-0.4"
         name="from"
         type="number"
         min={0}
@@ -73,7 +74,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       />
       <span aria-hidden="true">to</span>
       <input
-        className="field-input"
+        className="field-input min-h-9 w-auto flex-[1_1_3.6rem] py-0.4"
         name="to"
         type="number"
         min={0}
@@ -84,17 +85,19 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
         onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
       />
       {(['gif', 'webp'] as const).map((format) => (
-        <button
+        <Button
+          type="submit"
           key={format}
-          className="btn btn-quiet btn-small"
+          size="small"
+          className="flex-[1_1_40%]"
           value={format}
           formAction={address(format)}
           disabled={painting !== null}
         >
           {format === 'gif' ? 'GIF' : 'WebP'}
-        </button>
+        </Button>
       ))}
-      <p role="status" className="text-soft text-[0.95rem] leading-snug empty:hidden">
+      <p role="status" className="basis-full text-soft text-fine leading-snug empty:hidden">
         {said}
       </p>
     </form>

@@ -45,11 +45,11 @@ export function EmbeddedReplay({
   });
 
   return (
-    <div className="embed">
-      <div className="embed-head">
-        <ul className="embed-seats" aria-label="Players">
+    <div className="embed flex h-dvh min-h-80 flex-col gap-1.4 p-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.6 text-fine">
+        <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.6" aria-label="Players">
           {seats.map((seat) => (
-            <li key={seat.seat}>
+            <li key={seat.seat} className="flex max-w-56 min-w-0 items-center gap-1.4">
               <SeatMark
                 look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
@@ -63,13 +63,13 @@ export function EmbeddedReplay({
           href={`/matches/${match.id}/replay?ply=${frame}`}
           target="_blank"
           rel="noopener"
-          className="embed-home"
+          className="inline-flex items-center gap-1.4 text-brass underline underline-offset-[0.15em]"
         >
           <Icon name="lamp" /> {gameName} at Lamplight
         </a>
       </div>
-      <div className="tabletop tabletop-small embed-table">
-        <div className="baize">
+      <div className="tabletop tabletop-small min-h-36 flex-1">
+        <div className="baize h-full">
           <ReplayBoard
             gameId={match.game}
             rulesVersion={match.rulesVersion}
@@ -82,7 +82,7 @@ export function EmbeddedReplay({
           />
         </div>
       </div>
-      <p className="embed-words" aria-live="polite">
+      <p className="truncate text-center" aria-live="polite">
         <span className="text-soft figures">
           {frame} of {end}
         </span>{' '}

@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SPEEDS, type Replaying } from './use-replay';
+import { Button } from '@/components/ui/button';
 
 export function Scrubber({
   replaying: { shown },
@@ -13,7 +14,10 @@ export function Scrubber({
 }) {
   const { frame, end, go } = shown;
   return (
-    <form method="get" className="scrub-line">
+    <form
+      method="get"
+      className="mt-2 flex items-center gap-3 px-4 in-[.embed]:mt-0 in-[.embed]:px-1 wide:px-1"
+    >
       <input
         type="range"
         name="ply"
@@ -26,7 +30,9 @@ export function Scrubber({
         className="scrub"
       />
       <noscript>
-        <button className="btn btn-quiet btn-small">Go</button>
+        <Button type="submit" size="small">
+          Go
+        </Button>
       </noscript>
     </form>
   );
@@ -58,7 +64,7 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
   const step = (by: 1 | -1, icon: IconName, label: string) =>
     button(frame + by, icon, label, replaying.canStep(by), () => replaying.step(by));
   return (
-    <div className="transport dock">
+    <div className="transport wide:justify-center dock">
       {leap(0, 'first', 'To the start')}
       {step(-1, 'back', 'One move back')}
       <button

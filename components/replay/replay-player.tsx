@@ -16,6 +16,7 @@ import { ShownPlyProvider } from './shown-frame';
 import { lengthWords, spentWords } from '@/components/wording/time';
 import { useReplay } from './use-replay';
 import { entryWords, seatName } from '@/components/wording/match';
+import { Button } from '@/components/ui/button';
 
 const KEYS: readonly KeyLine[] = [
   { keys: ['←', 'k'], does: 'One move back' },
@@ -38,7 +39,10 @@ function captionOf({ match }: ReplayView, line: LogLine | null, colours: readonl
 function TimeSpent({ line }: { readonly line: LogLine }) {
   if (line.kind !== 'turn' || line.spentMs === undefined) return null;
   return (
-    <span className="move-time" title={new Date(line.at).toUTCString()}>
+    <span
+      className="ms-auto text-note font-normal whitespace-nowrap text-soft"
+      title={new Date(line.at).toUTCString()}
+    >
       <span className="sr-only">took {lengthWords(line.spentMs)}</span>
       <span aria-hidden="true">{spentWords(line.spentMs)}</span>
     </span>
@@ -114,8 +118,8 @@ export function ReplayPlayer({
 
   return (
     <ShownPlyProvider value={shown}>
-      <div className="room" data-replay>
-        <div className="room-board">
+      <div className="match-page" data-replay>
+        <div className="match-board min-w-0">
           <div className="tabletop">
             <div className="baize">
               <ReplayBoard
@@ -141,23 +145,19 @@ export function ReplayPlayer({
           <div className="mt-3 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
             <Speeds replaying={replaying} />
             {match.seats.length > 1 ? (
-              <button type="button" className="btn btn-plain btn-small" onClick={flip}>
+              <Button look="plain" size="small" onClick={flip}>
                 <Icon name="flip" /> Turn round
-              </button>
+              </Button>
             ) : null}
-            <button
-              type="button"
-              className="btn btn-plain btn-small max-sm:hidden"
-              onClick={() => setHelp(true)}
-            >
+            <Button look="plain" size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
               <Icon name="keys" /> Keys
-            </button>
+            </Button>
           </div>
           {graph}
         </div>
-        <div className="room-side">
+        <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
           {result}
-          <section aria-label="Moves" className="sheet-sunk room-moves">
+          <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-none">
             <MoveList
               match={match}
               colours={colours}

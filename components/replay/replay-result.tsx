@@ -24,9 +24,9 @@ export function ReplayResult({
   const over = match.status.kind === 'over';
   const outcome = outcomeWords(match, colours);
   return (
-    <div className="sheet room-panel">
+    <div className="sheet p-4 max-wide:p-3">
       {facts}
-      <p className="text-[1.25rem] leading-tight font-semibold">
+      <p className="text-large leading-tight font-semibold">
         {over ? outcome.title : turnWords(match, colours)}
       </p>
       <p className="text-soft mb-3">

@@ -15,7 +15,7 @@ export function ReplayFacts({ game, match }: { readonly game: Game; readonly mat
   const when = endedAt ?? createdAt;
   const start = seed === null ? null : startName(game, options, seed);
   return (
-    <div className="text-soft mb-3 text-[0.95rem] leading-snug">
+    <div className="text-soft mb-3 text-fine leading-snug">
       <p>
         <PageLink href={`/games/${game.meta.id}`} className="text-ink font-semibold hover:underline">
           {game.meta.name}
@@ -89,11 +89,13 @@ export function VerifiedMark({
     return <p className="text-soft mt-2">Not checked against its log just now. Reload to try again.</p>;
   const isFine = verification.outcome === 'agrees';
   return (
-    <details className="verified" open={!isFine}>
-      <summary className={isFine ? 'text-good' : 'text-danger'}>
+    <details className="mt-3 text-fine" open={!isFine}>
+      <summary
+        className={`inline-flex min-h-7 items-center gap-1.4 font-semibold ${isFine ? 'text-good' : 'text-danger'}`}
+      >
         <Icon name={isFine ? 'check' : 'alert'} /> {isFine ? 'Verified' : 'Does not agree with its log'}
       </summary>
-      <p className="text-soft">
+      <p className="text-soft leading-[1.35]">
         {isFine
           ? `Just played again from its seed, its options, version ${rulesVersion} of the rules and ${entries} ${
               entries === 1 ? 'entry' : 'entries'

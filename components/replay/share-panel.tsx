@@ -1,12 +1,15 @@
 'use client';
 /** Offers links and downloads of a replay at the move that is shown; every button is a link before JavaScript. */
 import { useState, type MouseEvent } from 'react';
+import { buttonClass } from '@/components/ui/button';
 import { writeToClipboard } from '@/components/ui/copy-field';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
 import { ClipForm } from './clip-form';
 import { ReplaySection } from '@/components/ui/section';
 import { useShownPly } from './shown-frame';
+
+const SMALL = buttonClass('quiet', 'small');
 
 const EMBED_SIZE = 'width="640" height="600"';
 
@@ -59,38 +62,34 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
   return (
     <ReplaySection title="Share and keep">
       {match.isPublic ? null : (
-        <p className="text-soft text-[0.95rem] leading-snug">
+        <p className="text-soft text-fine leading-snug">
           This match is private: a link opens only for those who may see it.
         </p>
       )}
-      <div className="share-ways">
-        <a
-          href={hrefOf(frame)}
-          className="btn btn-quiet btn-small"
-          onClick={copying('Link', () => origin() + hrefOf(frame))}
-        >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 *:justify-start *:text-start">
+        <a href={hrefOf(frame)} className={SMALL} onClick={copying('Link', () => origin() + hrefOf(frame))}>
           <Icon name="copy" /> Link to move
         </a>
         <a
           href={`${room}/position.txt?ply=${frame}`}
-          className="btn btn-quiet btn-small"
+          className={SMALL}
           onClick={copying('Position', position)}
         >
           <Icon name="copy" /> Position
         </a>
         {match.isPublic ? (
-          <a href={embed} className="btn btn-quiet btn-small" onClick={copying('Embed code', frameCode)}>
+          <a href={embed} className={SMALL} onClick={copying('Embed code', frameCode)}>
             <Icon name="copy" /> Embed code
           </a>
         ) : null}
         {isOver ? (
-          <a href={`${room}/match.txt`} className="btn btn-quiet btn-small" download>
+          <a href={`${room}/match.txt`} className={SMALL} download>
             <Icon name="save" /> Match as text
           </a>
         ) : null}
         <a
           href={`${room}/board.svg?ply=${frame}&facing=${facing}`}
-          className="btn btn-quiet btn-small"
+          className={SMALL}
           download={`${match.game}-${match.id}-${frame}.svg`}
         >
           <Icon name="save" /> Board as SVG
@@ -98,19 +97,19 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
         {match.isPublic ? (
           <a
             href={`${room}/share.png?ply=${frame}`}
-            className="btn btn-quiet btn-small"
+            className={SMALL}
             download={`${match.game}-${match.id}-${frame}.png`}
           >
             <Icon name="save" /> Picture
           </a>
         ) : null}
       </div>
-      <p role="status" className="text-soft text-[0.95rem] empty:hidden">
+      <p role="status" className="text-soft text-fine empty:hidden">
         {said}
       </p>
       {byHand === null ? null : (
         <textarea
-          className="field-input text-[0.9rem]"
+          className="field-input text-note"
           aria-label="To copy"
           readOnly
           rows={3}

@@ -22,13 +22,24 @@ const SHAPES: Readonly<Record<Mark, string>> = {
   blunder: 'M0-6.5L6.5 0 0 6.5-6.5 0Z',
 };
 
+const COLOURS: Readonly<Record<Mark, string>> = {
+  inaccuracy: 'fill-mark-inaccuracy',
+  mistake: 'fill-mark-mistake',
+  blunder: 'fill-danger',
+};
+
 const xOf = (at: number, end: number) => EDGE + (at / Math.max(1, end)) * (WIDTH - 2 * EDGE);
 const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
 
 export function MarkShape({ mark }: { readonly mark: Mark }) {
   return (
     <svg viewBox="-8 -8 16 16" className="inline-block size-4 align-[-0.15em]" aria-hidden="true">
-      <path d={SHAPES[mark]} className={`review-mark review-${mark}`} />
+      <path
+        d={SHAPES[mark]}
+        strokeWidth={1.5}
+        paintOrder="stroke"
+        className={`stroke-paper ${COLOURS[mark]}`}
+      />
     </svg>
   );
 }
@@ -70,7 +81,7 @@ export function ReviewGraph({
   const shown = boards[frame];
 
   return (
-    <figure className="review-figure">
+    <figure className="mt-3 flex flex-col gap-1.4">
       <div
         role="slider"
         tabIndex={0}
@@ -79,12 +90,12 @@ export function ReviewGraph({
         aria-valuemax={end}
         aria-valuenow={frame}
         aria-valuetext={`${frame} of ${end}: ${lineWords(match.log[frame - 1], called)}. ${shown ? boardWords(shown, called) : ''}${shown?.mark ? ` ${shown.mark}` : ''}`}
-        className="review-graph"
+        className="cursor-pointer touch-pan-y rounded-box border border-line bg-sunk"
         onPointerDown={pick}
         onPointerMove={pick}
         onKeyDown={press}
       >
-        <svg aria-hidden="true">
+        <svg aria-hidden="true" className="h-[6rem] w-full">
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height="100%">
             <rect
               x={EDGE}
@@ -92,15 +103,37 @@ export function ReviewGraph({
               width={WIDTH - 2 * EDGE}
               height={HEIGHT - 2 * EDGE}
               fill={seats === 2 ? looks[1]!.fill : 'none'}
-              className="review-field"
+              fillOpacity={0.28}
             />
             {bands.map((path, seat) => (
-              <path key={seat} d={path} fill={looks[seat]!.fill} className="review-band" />
+              <path
+                key={seat}
+                d={path}
+                fill={looks[seat]!.fill}
+                fillOpacity={0.72}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-paper stroke-1"
+              />
             ))}
             {seats === 2 ? (
-              <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} className="review-half" />
+              <line
+                x1={EDGE}
+                x2={WIDTH - EDGE}
+                y1={y(0.5)}
+                y2={y(0.5)}
+                strokeDasharray="3 4"
+                vectorEffect="non-scaling-stroke"
+                className="stroke-ink/45"
+              />
             ) : null}
-            <line x1={xOf(frame, end)} x2={xOf(frame, end)} y1={0} y2={HEIGHT} className="review-here" />
+            <line
+              x1={xOf(frame, end)}
+              x2={xOf(frame, end)}
+              y1={0}
+              y2={HEIGHT}
+              className="stroke-ink stroke-2"
+              vectorEffect="non-scaling-stroke"
+            />
           </svg>
           {/* Outside the scaled picture, which would distort them as well. */}
           {marked.map(({ at, mark, height }) => (
@@ -110,17 +143,22 @@ export function ReviewGraph({
               y={`${((100 * height) / HEIGHT).toFixed(2)}%`}
               overflow="visible"
             >
-              <path d={SHAPES[mark]} className={`review-mark review-${mark}`} />
+              <path
+                d={SHAPES[mark]}
+                strokeWidth={1.5}
+                paintOrder="stroke"
+                className={`stroke-paper ${COLOURS[mark]}`}
+              />
             </svg>
           ))}
         </svg>
       </div>
-      <figcaption className="text-soft">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 gap-y-0.6 text-fine leading-[1.3] text-soft">
         {seats === 1
           ? 'High: it can be won. Low: it is lost. A gap: not known.'
           : `Chances of winning, from below: ${match.seats.map(({ seat }) => seatName(match.seats, seat, colours)).join(', ')}.`}
         {seats === 1 ? null : (
-          <span className="review-key">
+          <span className="flex flex-wrap gap-x-3.2 gap-y-0.6">
             {MARKS.map((mark) => (
               <span key={mark}>
                 <MarkShape mark={mark} /> {mark}

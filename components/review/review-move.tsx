@@ -63,7 +63,7 @@ export function ReviewShown({
       ))}
       {whatIf.length > 0 ? (
         <div className="grid gap-1.5">
-          <h3 className="text-soft text-[0.95rem]" id={heading}>
+          <h3 className="text-soft text-fine" id={heading}>
             Best from here
           </h3>
           <LineSteps
@@ -128,12 +128,12 @@ function LineSteps({
 }) {
   return (
     <div className="grid gap-2">
-      <ol className="what-if figures" aria-labelledby={heading}>
+      <ol className="flex flex-wrap gap-1 figures" aria-labelledby={heading}>
         {frames.map(({ line }, index) => (
           <li key={line!.ply}>
             <button
               type="button"
-              className="what-if-turn"
+              className="rounded-field border border-line bg-sunk px-2 py-1 wrap-anywhere aria-[current]:border-brass-line aria-[current]:bg-brass-wash"
               aria-current={shown === index + 1 ? 'step' : undefined}
               onClick={() => onShow(index + 1)}
             >

@@ -75,7 +75,7 @@ function Waiting(first: { readonly matchId: string; readonly done: number; reado
     <div className="grid gap-2">
       <label className="grid gap-2">
         <span>The engine is looking at the match. You may leave; it goes on.</span>
-        <progress className="review-progress" value={done} max={total} />
+        <progress className="h-[0.7rem] w-full accent-brass" value={done} max={total} />
       </label>
       <p className="text-soft figures" role="status">
         {done === 0 ? 'Waiting for its turn' : `${done} of ${total} boards`}

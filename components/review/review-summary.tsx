@@ -52,17 +52,17 @@ export function ReviewSummary({ review, match, colours }: Props) {
         </p>
       ) : (
         <>
-          <h3 className="text-soft -mb-2 text-[0.95rem]">Accuracy</h3>
-          <ul className="review-seats">
+          <h3 className="text-soft -mb-2 text-fine">Accuracy</h3>
+          <ul className="grid gap-2">
             {seats.map(({ seat }) => (
-              <li key={seat}>
+              <li key={seat} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
                 <SeatMark
                   look={seatSignOf(loadedBoard(match.game), play.rules.sideOf(match.state, seat))}
                   className="size-5"
                 />
                 <span>
                   {seatName(seats, seat, colours)}
-                  <span className="text-soft block text-[0.95rem] leading-snug">
+                  <span className="text-soft block text-fine leading-snug">
                     {countsOf(boards, log, seat)}
                   </span>
                 </span>
@@ -86,9 +86,9 @@ export function ReviewSummary({ review, match, colours }: Props) {
           <MarkedMoves review={review} match={match} colours={colours} />
         </>
       )}
-      <details className="review-more">
-        <summary>Every board in words</summary>
-        <table className="review-table figures">
+      <details>
+        <summary className="w-fit">Every board in words</summary>
+        <table className="review-table mt-2 w-full text-fine leading-tight figures">
           <thead>
             <tr>
               <th scope="col">Move</th>
@@ -113,8 +113,8 @@ export function ReviewSummary({ review, match, colours }: Props) {
           </tbody>
         </table>
       </details>
-      <details className="review-more">
-        <summary>How this is judged</summary>
+      <details>
+        <summary className="w-fit">How this is judged</summary>
         {depthWords(review).map((words) => (
           <p key={words} className="text-soft mt-2 leading-snug">
             {words}
@@ -129,8 +129,10 @@ function MarkedMoves({ review: { boards }, match: { log, seats }, colours }: Pro
   const marked = boards.flatMap((board, at) => (board.mark ? [{ ...board, mark: board.mark, at }] : []));
   if (marked.length === 0) return <p className="text-soft">No move of this match is marked.</p>;
   return (
-    <details className="review-more">
-      <summary>{marked.length === 1 ? 'One marked move' : `${marked.length} marked moves`}</summary>
+    <details>
+      <summary className="w-fit">
+        {marked.length === 1 ? 'One marked move' : `${marked.length} marked moves`}
+      </summary>
       <ul className="mt-1 grid gap-1">
         {marked.map(({ at, mark, lost }) => (
           <li key={at} className="leading-snug">

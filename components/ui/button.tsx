@@ -18,7 +18,8 @@ const LOOKS: Record<ButtonStyle, string> = {
 };
 const SIZES: Record<ButtonSize, string> = { small: 'btn-small', medium: '', large: 'btn-large' };
 
-const classes = (look: ButtonStyle, size: ButtonSize, more?: string) =>
+/** For a link that is no page of this site, such as a download. */
+export const buttonClass = (look: ButtonStyle, size: ButtonSize, more?: string): string =>
   ['btn', LOOKS[look], SIZES[size], more].filter(Boolean).join(' ');
 
 export function Button({
@@ -28,7 +29,7 @@ export function Button({
   className,
   ...rest
 }: Looks & ComponentProps<'button'>) {
-  return <button type={type} className={classes(look, size, className)} {...rest} />;
+  return <button type={type} className={buttonClass(look, size, className)} {...rest} />;
 }
 
 export function ButtonLink({
@@ -37,7 +38,7 @@ export function ButtonLink({
   className,
   ...rest
 }: Looks & ComponentProps<typeof PageLink>) {
-  return <PageLink className={classes(look, size, className)} {...rest} />;
+  return <PageLink className={buttonClass(look, size, className)} {...rest} />;
 }
 
 /**

@@ -33,7 +33,7 @@ export function CopyField({
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          className="field-input min-w-0 flex-1 basis-56 text-[0.95rem]"
+          className="field-input min-w-0 flex-1 basis-56 text-fine"
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}
@@ -42,7 +42,7 @@ export function CopyField({
           <Icon name="copy" /> Copy
         </Button>
       </div>
-      <p className="text-soft text-[0.95rem] leading-snug" role="status">
+      <p className="text-soft text-fine leading-snug" role="status">
         {said || hint}
       </p>
     </div>

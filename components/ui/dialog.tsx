@@ -2,6 +2,7 @@
 /** A native dialog: the browser keeps the focus inside, closes on Escape, and restores the focus. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
+import { Button } from './button';
 
 export function Dialog({
   open,
@@ -33,7 +34,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-label={title}
-      className="dialog"
+      className="m-auto max-h-[calc(100dvh-min(2rem,11.25vw))] w-[min(30rem,calc(100vw-min(2rem,11.25vw)))] overflow-auto rounded-[0.7rem] border border-brass-line bg-paper text-ink shadow-[0_30px_80px_-20px_#000000cc] backdrop:bg-[radial-gradient(circle_at_50%_40%,#1b0f0699,#0a0502e6)]"
       onClose={({ currentTarget }) => {
         // The close event comes late: the dialog may have been opened again meanwhile.
         if (!currentTarget.open) onClose();
@@ -46,9 +47,9 @@ export function Dialog({
       <div className="p-5 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
           <h2>{title}</h2>
-          <button type="button" className="btn btn-plain -mt-2 -mr-2" onClick={onClose} aria-label="Close">
+          <Button look="plain" className="-mt-2 -mr-2" onClick={onClose} aria-label="Close">
             <Icon name="close" />
-          </button>
+          </Button>
         </div>
         {wasOpened ? children : null}
       </div>

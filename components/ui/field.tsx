@@ -80,7 +80,7 @@ function FieldFrame({
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className="text-soft text-[0.9rem] leading-snug">
+        <p id={`${id}-hint`} className="text-soft text-note leading-snug">
           {hint}
         </p>
       ) : null}

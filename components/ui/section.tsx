@@ -25,7 +25,7 @@ export function Heading({
     <div className={`flex flex-wrap items-center gap-x-4 ${className}`}>
       <h2 id={id}>
         {children}
-        {count ? <span className="text-soft figures ml-2 text-[1.1rem] font-normal">{count}</span> : null}
+        {count ? <span className="text-soft figures ml-2 text-lead font-normal">{count}</span> : null}
       </h2>
       <hr className="brass-rule flex-1" />
       {beside}
@@ -37,8 +37,10 @@ export function Heading({
 export function ReplaySection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="sheet room-panel replay-section">
-      <h2 id={heading}>{title}</h2>
+    <section aria-labelledby={heading} className="sheet p-4 max-wide:p-3 grid gap-3">
+      <h2 id={heading} className="text-title leading-[1.2]">
+        {title}
+      </h2>
       {children}
     </section>
   );

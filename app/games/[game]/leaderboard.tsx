@@ -44,7 +44,7 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
           Nobody yet. Whoever has played enough rated matches for a settled rating stands here.
         </p>
       ) : (
-        <table className="best">
+        <table className="leaderboard">
           <thead>
             <tr>
               <th scope="col">Player</th>
@@ -57,7 +57,7 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
               <tr key={name} data-mine={isMine || undefined}>
                 <th scope="row">
                   <span className="flex min-w-0 items-center gap-2">
-                    <span className="best-place figures" data-top={place <= 3 ? place : undefined}>
+                    <span className="medal figures" data-top={place <= 3 ? place : undefined}>
                       {place}
                     </span>
                     <Avatar name={name} className="size-7" />
@@ -74,7 +74,7 @@ async function Board({ game, pool }: { readonly game: string; readonly pool: Poo
           </tbody>
         </table>
       )}
-      {own ? <p className="text-soft text-[0.95rem]">{ownWords(own)}</p> : null}
+      {own ? <p className="text-soft text-fine">{ownWords(own)}</p> : null}
     </>
   );
 }

@@ -66,12 +66,12 @@ export default async function GameHome({ params, searchParams }: Props) {
   const game = gameOf(id);
   const user = await currentUser();
   return (
-    <div className="game-home">
+    <div className="grid items-start gap-x-10 gap-y-6 @3xl/page:grid-cols-[minmax(0,1fr)_27rem] @3xl/page:grid-rows-[auto_auto_1fr]">
       <header>
         <h1>{game.meta.name}</h1>
         <p className="text-soft mt-2 text-xl italic">{game.meta.about}</p>
       </header>
-      <div className="tabletop game-picture">
+      <div className="tabletop">
         <div className="baize">
           <BoardPicture
             src={`/games/${id}/board.svg`}
@@ -81,7 +81,7 @@ export default async function GameHome({ params, searchParams }: Props) {
           />
         </div>
       </div>
-      <div className="game-new grid gap-6">
+      <div className="@3xl/page:col-start-2 @3xl/page:row-span-3 @3xl/page:row-start-1 grid gap-6">
         <Card>
           <h2 className="mb-4" id="new">
             {game.meta.seats.max === 1 ? 'A new game' : 'A new match'}
@@ -105,7 +105,7 @@ export default async function GameHome({ params, searchParams }: Props) {
         </Card>
         <Leaderboards game={id} seats={game.meta.seats} />
       </div>
-      <section aria-labelledby="rules" className="game-rules">
+      <section aria-labelledby="rules" className="mt-6 min-w-0">
         <Heading id="rules" className="mb-6">
           The rules
         </Heading>

@@ -44,8 +44,8 @@ export default async function Join({ params }: { readonly params: Promise<{ read
     );
   const picture = boardFile(openMatch.game, openMatch.state, 0, game.meta.name);
   return (
-    <div className="gathering">
-      <div className="tabletop">
+    <div className="grid items-start gap-x-6 gap-y-5 @3xl/page:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="tabletop order-1 w-[min(100%,44rem,82dvh)] justify-self-center @3xl/page:sticky @3xl/page:top-4 @3xl/page:order-0">
         <div className="baize">
           <BoardPicture
             // Inlined: the picture of a private match cannot be fetched by someone without a seat.
@@ -58,12 +58,12 @@ export default async function Join({ params }: { readonly params: Promise<{ read
       </div>
       <section aria-label="The invitation" className="sheet grid gap-4 p-4 sm:p-5">
         <div>
-          <h1 className="text-[2rem]">{openMatch.gathering.host} invites you to a match</h1>
+          <h1 className="text-figure">{openMatch.gathering.host} invites you to a match</h1>
           <p className="text-soft mt-1 text-lg">
             {game.meta.name}. {game.meta.about}
           </p>
         </div>
-        <dl className="facts">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.8 @max-[12rem]/page:grid-cols-1 [&>dt]:text-soft">
           <dt>Rules</dt>
           <dd>{optionWords(game, openMatch.options)}</dd>
           <dt>Time</dt>

@@ -96,7 +96,7 @@ export default async function MatchPage({ params }: Props) {
   const game = gameOf(match.game, match.rulesVersion);
   if (wasWithdrawn(match)) return <Withdrawn gameName={game.meta.name} />;
   const from = await provenanceOf(await currentUser(), match.id);
-  const mark = <ProvenanceLine from={from} className="came-from mb-3 text-center max-sm:mt-3" />;
+  const mark = <ProvenanceLine from={from} className="provenance mb-3 text-center max-sm:mt-3" />;
   if (match.phase === 'OPEN')
     return (
       <>

@@ -42,7 +42,7 @@ export function Activity({ days }: { readonly days: readonly Day[] }) {
           </rect>
         ))}
       </svg>
-      <figcaption className="soft text-[0.95rem] leading-snug">{words}</figcaption>
+      <figcaption className="text-cream-soft text-fine leading-snug">{words}</figcaption>
     </figure>
   );
 }

@@ -26,14 +26,14 @@ export function Played({
   const game = gameOf(id);
   const lines = ORDER.flatMap((against) => results.filter((line) => line.against === against));
   return (
-    <article className="sheet played mb-4 break-inside-avoid">
+    <article className="sheet grid grid-cols-[min(5.6rem,35%)_minmax(0,1fr)] content-start gap-x-4.4 gap-y-3.6 p-4 @max-[12rem]/page:grid-cols-1 mb-4 break-inside-avoid">
       <span className="tabletop tabletop-small block self-start">
         <span className="baize block aspect-square">
           <BoardPicture src={`/games/${id}/board.svg`} title="" />
         </span>
       </span>
       <div className="grid min-w-0 content-start gap-1.5">
-        <h3 className="text-[1.35rem]">
+        <h3 className="text-heading">
           <PageLink href={`/games/${id}`} className="hover:underline">
             {game.meta.name}
           </PageLink>
@@ -41,7 +41,7 @@ export function Played({
         {game.meta.seats.max > 1 ? <Ratings ratings={ratings} isForTwo={game.meta.seats.max === 2} /> : null}
       </div>
       {lines.length > 0 ? (
-        <ul className="played-lines">
+        <ul className="col-span-full grid gap-2.8">
           {lines.map((line) => (
             <li key={line.against}>
               <Line {...line} />
@@ -68,14 +68,14 @@ function Line({ against, won, drawn, lost }: Results) {
         </span>
       </span>
       <svg
-        className="strip"
+        className="mt-1 block h-[0.4rem] w-full rounded-[0.2rem]"
         viewBox={`0 0 ${won + drawn + lost} 1`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect className="strip-lost" width={won + drawn + lost} height="1" />
-        <rect className="strip-drawn" width={won + drawn} height="1" />
-        <rect className="strip-won" width={won} height="1" />
+        <rect className="fill-result-lost" width={won + drawn + lost} height="1" />
+        <rect className="fill-brass-mid" width={won + drawn} height="1" />
+        <rect className="fill-result-won" width={won} height="1" />
       </svg>
     </>
   );
@@ -89,18 +89,18 @@ function Ratings({
   /** Then the number of players need not be named. */
   readonly isForTwo: boolean;
 }) {
-  if (ratings.length === 0) return <p className="text-soft text-[0.95rem] italic">Not rated</p>;
+  if (ratings.length === 0) return <p className="text-soft text-fine italic">Not rated</p>;
   return (
-    <dl className="ratings">
+    <dl className="flex flex-wrap gap-x-[1.8rem] gap-y-2">
       {ratings.map(({ pool, rating, played, isSettled }) => (
-        <div key={pool}>
-          <dt>
+        <div key={pool} className="flex flex-col-reverse">
+          <dt className="text-note leading-tight text-soft">
             {isForTwo && pool === 'people' ? 'Against people' : POOL_WORDS[pool]}
             <br />
             {played === 1 ? '1 match' : `${played} matches`}
             {isSettled ? '' : ', still settling'}
           </dt>
-          <dd className="figures">{rating}</dd>
+          <dd className="figures text-figure leading-[1.1] font-semibold text-brass">{rating}</dd>
         </div>
       ))}
     </dl>

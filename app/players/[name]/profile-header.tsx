@@ -20,14 +20,16 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
     played === 0 ? null : played === 1 ? '1 match finished' : `${played} matches finished`,
   ];
   return (
-    <header className="name-board">
-      <div className="name-board-inlay">
-        <div className="name-board-face">
+    <header className="nameplate">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.2rem,6.7vw)] gap-y-3.6 rounded-[0.55rem] border border-brass-mid px-[min(1rem,5.6vw)] py-[min(1.1rem,6vw)] sm:gap-x-[1.6rem] sm:gap-y-1.6 sm:px-[1.8rem] sm:py-[1.6rem] @max-[12rem]/page:grid-cols-1 @3xl/page:grid-cols-[auto_minmax(0,1fr)_21rem]">
+        <div className="sm:row-span-2 sm:row-start-1 sm:self-start">
           <Avatar name={name} className="size-18 sm:size-28" />
         </div>
         <h1 className="min-w-0 break-words">{name}</h1>
-        <div className="name-board-words grid content-start gap-2">
-          <p className="soft leading-snug first-letter:uppercase">{facts.filter(Boolean).join(' · ')}</p>
+        <div className="col-span-full sm:col-[2] grid content-start gap-2">
+          <p className="text-cream-soft leading-snug first-letter:uppercase">
+            {facts.filter(Boolean).join(' · ')}
+          </p>
           {bio ? <p className="max-w-xl break-words whitespace-pre-line">{bio}</p> : null}
           {isMine ? (
             <p className="mt-1">
@@ -35,7 +37,7 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
             </p>
           ) : null}
         </div>
-        <div className="name-board-days">
+        <div className="@max-3xl/page:col-span-full @max-3xl/page:mt-2 @3xl/page:col-start-3 @3xl/page:row-span-2 @3xl/page:row-start-1">
           <Activity days={activity} />
         </div>
       </div>

@@ -44,7 +44,7 @@ export default async function Position({ params, searchParams }: Props) {
 function Shown({ match, study }: { readonly match: Reached; readonly study: PositionStudy }) {
   const { name } = gameOf(match.game).meta;
   return (
-    <div className="position-head">
+    <div className="grid items-center gap-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-7">
       <div className="tabletop tabletop-small">
         <span className="baize block">
           <BoardPicture
@@ -79,7 +79,7 @@ const hereWords = (turns: number): string =>
 function Matches({ hash, page: { matches, on } }: { readonly hash: string; readonly page: PositionPage }) {
   return (
     <>
-      <ul className="library-list">
+      <ul className="grid gap-4 min-[56.25rem]:grid-cols-2">
         {matches.map((match) => (
           <li key={match.id}>
             <LibraryCard

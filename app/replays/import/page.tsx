@@ -37,7 +37,7 @@ export default async function ImportPage() {
         <div className="grid gap-6">
           <Card>
             <h2 className="mb-3">How it is written</h2>
-            <pre className="sheet-sunk figures overflow-x-auto p-3 text-[0.85rem]" tabIndex={0}>
+            <pre className="sheet-sunk figures overflow-x-auto p-3 text-small" tabIndex={0}>
               {EXAMPLE}
             </pre>
             <p className="text-soft mt-3 leading-snug">

@@ -2,6 +2,7 @@
 /** Shows the tools under a board: take back a half-made turn, flip the board, sound and keys. */
 import { Icon } from '@/components/ui/icon';
 import { usePreferences } from '@/components/ui/preferences';
+import { Button } from '@/components/ui/button';
 
 export function BoardTools({
   canUndo,
@@ -21,44 +22,41 @@ export function BoardTools({
     // One place for both, always kept, so that the line beside it never wraps differently; it has its final width
     // before everything has loaded.
     <div className="grid min-w-26 shrink-0 justify-items-end *:[grid-area:1/1] sm:min-w-34">
-      <button
-        type="button"
-        className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
-        onClick={onUndo}
-      >
+      <Button size="small" className={canUndo ? '' : 'invisible'} onClick={onUndo}>
         Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
-      </button>
+      </Button>
       <div className={`flex ${canUndo ? 'invisible' : ''}`}>
-        <button
-          type="button"
-          className="btn btn-plain btn-small"
+        <Button
+          look="plain"
+          size="small"
           aria-label="Sound"
           aria-pressed={sound}
           title={sound ? 'Sound is on' : 'Sound is off'}
           onClick={() => setSound(!sound)}
         >
           <Icon name={sound ? 'sound' : 'mute'} />
-        </button>
+        </Button>
         {canTurn ? (
-          <button
-            type="button"
-            className="btn btn-plain btn-small"
+          <Button
+            look="plain"
+            size="small"
             aria-label="Turn the board round"
             title="Turn the board round"
             onClick={onTurn}
           >
             <Icon name="flip" />
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          className="btn btn-plain btn-small max-sm:hidden"
+        <Button
+          look="plain"
+          size="small"
+          className="max-sm:hidden"
           aria-label="Keys"
           title="Keys"
           onClick={onHelp}
         >
           <Icon name="keys" />
-        </button>
+        </Button>
       </div>
     </div>
   );

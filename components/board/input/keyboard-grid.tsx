@@ -98,8 +98,8 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
       {/* Around the focused cell, where it was focused by keys; after the cells, so that it lies over all. */}
       {here ? (
         <g transform={moveTo(here.at)} className="hidden fill-none peer-focus-visible:block">
-          <polygon points={pointList(here.outline)} strokeWidth={6} className="stroke-stone-950" />
-          <polygon points={pointList(here.outline)} strokeWidth={3} className="stroke-amber-100" />
+          <polygon points={pointList(here.outline)} strokeWidth={6} className="stroke-night" />
+          <polygon points={pointList(here.outline)} strokeWidth={3} className="stroke-candle" />
         </g>
       ) : null}
     </svg>

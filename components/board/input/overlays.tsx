@@ -5,6 +5,7 @@
  */
 import type { Choice, Preview } from '../contract';
 import type { Placed } from '../board-stage';
+import { Button } from '@/components/ui/button';
 
 export function ChoiceButtons({
   choices,
@@ -24,15 +25,15 @@ export function ChoiceButtons({
       onPointerDown={(event) => event.stopPropagation()}
     >
       {offered.map(({ from, label }) => (
-        <button key={from} type="button" className="btn btn-primary" onClick={() => onChoose(from)}>
+        <Button key={from} look="primary" onClick={() => onChoose(from)}>
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );
 }
 
-const TONES = { good: 'text-emerald-200', bad: 'text-orange-200', plain: 'text-amber-100' };
+const TONES = { good: 'text-night-good', bad: 'text-night-bad', plain: 'text-candle' };
 
 export function PreviewPanel({
   preview,
@@ -61,7 +62,7 @@ export function PreviewPanel({
       {preview ? (
         <div
           data-preview=""
-          className="rounded-lg border border-amber-200/40 bg-stone-950/90 px-3 pt-1 pb-1.5 text-[0.92rem] leading-tight text-amber-50 shadow-lg shadow-black/50"
+          className="rounded-lg border border-candle/40 bg-night/90 px-3 pt-1 pb-1.5 text-note leading-tight text-cream shadow-lg shadow-black/50"
         >
           <p className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <span className={`font-semibold ${tone}`}>{preview.outcome}</span>
@@ -72,7 +73,7 @@ export function PreviewPanel({
               <div key={name} className="contents">
                 <dt>{name}</dt>
                 <dd className="font-bold">{value}</dd>
-                <dd className="text-amber-100/80 sm:col-span-3">{because}</dd>
+                <dd className="text-candle/80 sm:col-span-3">{because}</dd>
               </div>
             ))}
           </dl>
@@ -97,7 +98,7 @@ export function RefusalNote({
 }) {
   const spot = scene.cells.find(({ id }) => id === cell);
   const base =
-    'pointer-events-none absolute z-10 rounded-lg border border-amber-200/40 bg-stone-950/85 px-2.5 pt-1 pb-1.5 text-center text-[0.92rem] leading-tight text-amber-50 shadow-lg shadow-black/50';
+    'pointer-events-none absolute z-10 rounded-lg border border-candle/40 bg-night/85 px-2.5 pt-1 pb-1.5 text-center text-note leading-tight text-cream shadow-lg shadow-black/50';
   if (!spot || !camera || !size)
     return (
       <p role="alert" className={`${base} inset-x-0 bottom-3 mx-auto w-fit max-w-[85%]`}>

@@ -111,6 +111,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   choices,
   refusal,
   captures: ({ type }) => type === 'ELIMINATED',
+  isWide: true,
   preview(view, { move }) {
     const combat = combatPreview(view, move);
     return combat && previewOf(combat, playableJarls.meta.seatNames(view.seats));

@@ -112,8 +112,8 @@ export function ConditionalBoard({
     );
   return (
     <>
-      <div ref={panel} className="plan-board">
-        <section aria-label="Plan ahead" className="agreement" data-asks="">
+      <div ref={panel} className="conditional-board mb-3 max-sm:mt-3">
+        <section aria-label="Plan ahead" className="boxed-row" data-asks="">
           <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
             <p role="status" className="leading-snug">
               <strong className="font-semibold">Planning ahead.</strong> {next}
@@ -127,7 +127,7 @@ export function ConditionalBoard({
             ) : null}
             {refusal ? <p className="text-danger leading-snug font-medium">{refusal}</p> : null}
           </div>
-          <span className="agreement-answers">
+          <span className="inline-flex flex-wrap gap-2">
             <Button size="small" onClick={onClose}>
               Back to the match
             </Button>

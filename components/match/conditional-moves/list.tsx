@@ -59,11 +59,14 @@ export function ConditionalList({
       }),
     );
   return (
-    <section aria-label="Planned turns" className="plan-list">
+    <section aria-label="Planned turns" className="grid gap-2">
       {match.plan.length > 0 ? (
         <ul className="grid gap-1">
           {match.plan.map((line) => (
-            <li key={line.turns.map(({ notation }) => notation).join(' ')} className="plan-line">
+            <li
+              key={line.turns.map(({ notation }) => notation).join(' ')}
+              className="boxed-row flex-nowrap py-0.6"
+            >
               <span className="min-w-0 flex-1 leading-snug">
                 <ConditionalText {...line} />
               </span>
@@ -87,7 +90,7 @@ export function ConditionalList({
           <Icon name="forward" /> Plan ahead
         </Button>
         {match.plan.length === 0 ? (
-          <span className="text-soft flex-1 text-[0.9rem] leading-snug">
+          <span className="text-soft flex-1 text-note leading-snug">
             Say now what you answer; it is played when it applies.
           </span>
         ) : null}

@@ -45,7 +45,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   // The whole board: what is at its edge may matter for the next turn.
   const picture = boardToTake(match.game, { line: null, state, events: [] }, toAct, title, LETTERS);
   return (
-    <div className="game-home">
+    <div className="grid items-start gap-x-10 gap-y-6 @3xl/page:grid-cols-[minmax(0,1fr)_27rem] @3xl/page:grid-rows-[auto_auto_1fr]">
       <header>
         <h1>Play from here</h1>
         <p className="text-soft mt-2 text-xl italic">
@@ -53,7 +53,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
           {game.meta.name}
         </p>
       </header>
-      <div className="tabletop game-picture">
+      <div className="tabletop">
         <div className="baize">
           <BoardPicture
             src={`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`}
@@ -63,7 +63,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
           />
         </div>
       </div>
-      <div className="game-new grid gap-6">
+      <div className="@3xl/page:col-start-2 @3xl/page:row-span-3 @3xl/page:row-start-1 grid gap-6">
         <Card>
           <p className="mb-5">
             {match.seatCount === 1
