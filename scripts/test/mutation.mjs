@@ -24,7 +24,7 @@ const TARGETS = {
   'chinese-checkers': within(
     'lib/games/chinese-checkers',
     'rules moves star state search/fingerprint',
-    'rules star endings notation position schema',
+    'rules refusals star endings notation position schema search/fingerprint',
   ),
   nonaga: within(
     'lib/games/nonaga',
