@@ -88,6 +88,17 @@ test('a position says that the sides were swapped; the untouched start waits for
   expect(refused.ok || refused.error.code).toBe('impossible-position');
 });
 
+test.each([
+  ['the start', 'SK1 2 *,*,* *,*,* 1 0', 'open'],
+  ['later than the start', 'SK1 2 *,*,* *,*,* 1 2', 'kept'],
+  ['with Red to move', 'SK1 2 *,*,* *,*,* 2 0', 'kept'],
+  ['with a boat of Blue out', 'SK1 2 1,*,* *,*,* 1 0', 'kept'],
+  ['with a boat of Red out', 'SK1 2 *,*,* 27,*,* 1 0', 'kept'],
+  ['with a boat of each out', 'SK1 2 1,*,* 27,*,* 1 0', 'kept'],
+])('a loaded position is the untouched start or has its sides: %s', (_, text, sides) => {
+  expect(mustDecode(text, SWAP).sides).toBe(sides);
+});
+
 test('the search chooses and undoes a choice', () => {
   const space = skerries.ai!.openSearch!(OPEN);
   const codes = new Int32Array(space.maxMoves);
