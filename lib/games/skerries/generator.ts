@@ -85,12 +85,12 @@ function chart(seed: number, attempts: number, circles: readonly Circle[]): Boar
   if (!fillsQuadrants(circles)) return null;
   const starts: [number, number] = [nearestTo(circles, 0), nearestTo(circles, FIELD)];
   const edges = connect(circles, starts);
+  // Ascending, since the edges are sorted.
   const neighbours = circles.map((): number[] => []);
   for (const [i, j] of edges) {
     neighbours[i]!.push(j);
     neighbours[j]!.push(i);
   }
-  for (const list of neighbours) list.sort((a, b) => a - b);
   const [toBlue, toRed] = [distancesTo(starts[0], neighbours), distancesTo(starts[1], neighbours)];
   const isFair =
     !toBlue.includes(-1) &&
