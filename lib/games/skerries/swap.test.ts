@@ -38,7 +38,7 @@ describe('before the first move', () => {
     ] as const) {
       const state = after(OPEN, text);
       expect(skerries.rules.status(state)).toEqual({ kind: 'playing', toAct: seat, midTurn: false });
-      expect(state.player).toBe(1);
+      expect(state).toMatchObject({ player: 1, sides: text === 'keep' ? 'kept' : 'swapped' });
       expect(state.ply).toBe(1);
       expect(skerries.rules.sideOf!(state, 1)).toBe(1 - seat);
       expect(codeOf(state, { sides: 'swap' })).toBe('sides-are-settled');

@@ -38,7 +38,7 @@ test('entries with their lines, words, facts and comments', () => {
   const text = [
     FIRST,
     '; About it ;all.',
-    ';  Twice.',
+    ';Twice.',
     '1.  Red   a>b [ 12s ] ; good ',
     '; better 2. a>b',
     '2. c>d 3. e>f',
