@@ -27,3 +27,10 @@ test('a shuffle keeps every item, leaves its input alone and repeats itself', ()
   expect([...once].sort()).toEqual(items);
   expect(shuffled(items, randomFrom(3))).toEqual(once);
 });
+
+test('a shuffle draws once for each place but the first, from the last down', () => {
+  const bounds: number[] = [];
+  const first = { fraction: () => 0, below: (bound: number) => (bounds.push(bound), 0) };
+  expect(shuffled(['a', 'b', 'c', 'd'], first)).toEqual(['b', 'c', 'd', 'a']);
+  expect(bounds).toEqual([4, 3, 2]);
+});

@@ -115,6 +115,10 @@ describe('rests, by hand', () => {
     expect(afterCounting(20, 5, [at(10, 20)])).toBe(25);
     expect(afterCounting(0, 11, [at(60, 5), at(10, 20)])).toBe(21);
   });
+
+  test('one that ends before it begins does not move the end', () => {
+    expect(afterCounting(0, 11, [at(8, 5)])).toBe(11);
+  });
 });
 
 /** Turns in seat order, each after this time. */

@@ -135,8 +135,10 @@ export function pressClock(
   const spent = countedBetween(since, now, rests);
   if (!entry.isTurn && entry.next === seat) return { clock, spent };
   const had = clock.left[seat] ?? 0;
-  const increment = control.kind === 'bank' && entry.isTurn ? control.increment * SECOND_MS : 0;
-  const has = control.kind === 'days' ? allowance(control) : Math.max(0, had - spent) + increment;
+  const has =
+    control.kind === 'days'
+      ? allowance(control)
+      : Math.max(0, had - spent) + (entry.isTurn ? control.increment * SECOND_MS : 0);
   const left = clock.left.map((each, index) => (index === seat ? has : each));
   return { clock: startClock({ ...clock, left }, entry.next, now), spent };
 }

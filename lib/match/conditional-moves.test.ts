@@ -66,6 +66,15 @@ describe('a line', () => {
     });
   });
 
+  test('is read from the notation of its turns as from their moves', () => {
+    const turns = turnsFrom(start, [0, 1]);
+    const byMoves = readLine(game, start, 1, turns);
+    const [one] = byMoves.ok ? byMoves.value : [];
+    const notations = [one!.expect[0]!.notation, one!.reply.notation];
+    expect(readLine(game, start, 1, notations)).toEqual(byMoves);
+    expect(readLine(game, start, 1, ['no turn'])).toMatchObject({ error: { code: 'malformed-turn' } });
+  });
+
   test('may be as deep as it may, and no deeper', () => {
     const deep = (turnsOfMine: number) =>
       readLine(
@@ -82,17 +91,21 @@ describe('a line', () => {
   });
 
   test('is refused by name: the end of the match, a turn of one’s own first, none of one’s own last, none at all', () => {
-    const codeOf = (seat: Seat, turns: readonly (readonly unknown[])[], from: unknown = start) => {
-      const line = readLine(game, from, seat, turns);
+    const codeOf = (seat: Seat, turns: readonly (readonly unknown[])[]) => {
+      const line = readLine(game, start, seat, turns);
       return line.ok ? 'ok' : line.error.code;
     };
     expect(codeOf(0, turnsFrom(start, [0, 1]))).toBe('not-planned');
+    expect(codeOf(0, turnsFrom(start, [0]))).toBe('not-planned');
     expect(codeOf(1, turnsFrom(start, [0]))).toBe('not-planned');
     expect(codeOf(1, turnsFrom(start, [0, 1, 2]))).toBe('not-planned');
     expect(codeOf(1, [])).toBe('not-planned');
     const over = game.rules.leave(start, 0, 'resignation').state;
     expect(game.rules.status(over).kind).toBe('over');
-    expect(codeOf(1, turnsFrom(start, [0]), over)).toBe('game-over');
+    expect(readLine(game, over, 1, turnsFrom(start, [0]))).toEqual({
+      ok: false,
+      error: { code: 'game-over', message: 'The match would be over by then.' },
+    });
   });
 
   test.each([
@@ -131,6 +144,8 @@ describe('the tree', () => {
       ['x', '[y]'],
     ]);
     expect(countNodes(planned)).toBe(4);
+    const grown = addLine(planned, [node('a', 'b'), node('g', 'h')]);
+    expect(grown.ok && texts(grown.value)[2]).toEqual(['a', '[b]', 'g', '[h]']);
     expect(conditionalTree.parse(JSON.parse(JSON.stringify(planned)))).toEqual(planned);
   });
 
@@ -150,6 +165,7 @@ describe('the tree', () => {
     expect(removeLine(planned, ['a', 'b'])).toEqual(planned);
     expect(removeLine(planned, ['nothing'])).toEqual(planned);
     expect(removeLine(planned, ['a', 'other'])).toEqual(planned);
+    expect(removeLine(planned, ['x', 'other'])).toEqual(planned);
     expect(texts(removeLine(planned, ['x', 'y']))).toEqual(texts(planned).slice(0, 2));
     expect(removeLine(planned, ['x', 'y', 'more', 'than there is'])).toEqual(planned);
   });
@@ -178,9 +194,17 @@ describe('the tree', () => {
     for (let i = 0; i < MAX_CONDITIONAL_TURNS; i += 1) full = tree(...linesToPairs(full), [[`t${i}`, 'r']]);
     expect(countNodes(full)).toBe(MAX_CONDITIONAL_TURNS);
     const more = addLine(full, [node('one more', 'r')]);
-    expect(!more.ok && more.error.code).toBe('too-large');
+    expect(!more.ok && more.error).toEqual({
+      code: 'too-large',
+      message: 'A plan holds at most 64 answers. Strike some out first.',
+    });
     const deeper = addLine(full, [node('t0', 'r'), node('one', 'more')]);
     expect(!deeper.ok && deeper.error.code).toBe('too-large');
+    const endless = addLine(
+      [],
+      Array.from({ length: MAX_CONDITIONAL_TURNS + 2 }, () => node('a', 'b')),
+    );
+    expect(!endless.ok && endless.error.code).toBe('too-large');
   });
 });
 

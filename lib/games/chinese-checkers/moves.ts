@@ -4,7 +4,6 @@ import { CORNER_OF, homeOf, LANDINGS, NEIGHBOURS, targetOf } from './star';
 import { type CheckersState, EMPTY, letterOf } from './state';
 
 const isEmpty = (board: string, index: number) => board[index] === EMPTY;
-const isMarble = (board: string, index: number) => index >= 0 && board[index] !== EMPTY;
 
 export const steps = (board: string, from: number): number[] =>
   NEIGHBOURS[from]!.filter((index) => isEmpty(board, index));
@@ -22,9 +21,9 @@ function jumps(board: string, from: number): ReadonlyMap<number, number | null> 
   return before;
 }
 
-/** Single jumps from a hole, over exactly one marble onto an empty hole. */
+/** Single jumps from a hole, over exactly one marble onto an empty hole. Where it lands on a hole, it went over one. */
 export const landingsFrom = (board: string, from: number): number[] =>
-  LANDINGS[from]!.filter((to, d) => isEmpty(board, to) && isMarble(board, NEIGHBOURS[from]![d]!));
+  LANDINGS[from]!.filter((to, d) => isEmpty(board, to) && !isEmpty(board, NEIGHBOURS[from]![d]!));
 
 /** The canonical way from one hole to another, both included; null where there is none. */
 export function pathOf(board: string, from: number, to: number): readonly number[] | null {

@@ -70,6 +70,16 @@ describe('the star', () => {
     expect(areNeighbours({ q: 0, r: 0 }, { q: 0, r: 0 })).toBe(false);
   });
 
+  test('the rule of the two triangles gives the holes that are listed, and no others', () => {
+    for (let r = -9; r <= 9; r++)
+      for (let q = -9; q <= 9; q++) expect(isOnStar({ q, r })).toBe(indexAt({ q, r }) !== undefined);
+  });
+
+  test('where a jump comes down on a hole, it went over one', () => {
+    for (const [from, landings] of LANDINGS.entries())
+      for (const [d, to] of landings.entries()) if (to >= 0) expect(NEIGHBOURS[from]![d]).toBeGreaterThan(-1);
+  });
+
   test('what lies beyond is no hole', () => {
     expect(isOnStar({ q: 5, r: -8 })).toBe(false);
     expect(indexAt({ q: 5, r: -5 })).toBeUndefined();

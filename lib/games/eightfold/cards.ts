@@ -28,7 +28,7 @@ export const isKing = (card: Card): boolean => rankOf(card) === 12;
 
 /** The opposite colour, and exactly one rank lower than the card it is to lie on. */
 export const fits = (card: Card, on: Card): boolean =>
-  card !== HIDDEN && on !== HIDDEN && isRed(card) !== isRed(on) && rankOf(card) === rankOf(on) - 1;
+  card !== HIDDEN && isRed(card) !== isRed(on) && rankOf(card) === rankOf(on) - 1;
 
 const RANK_NAMES = [
   'Ace',

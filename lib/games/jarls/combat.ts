@@ -59,7 +59,7 @@ export function hasDraft(field: Field, jarl: Piece, direction: number): boolean 
   for (let cell: Cell = towards(jarl.cell, back); field.isOn(cell); cell = towards(cell, back)) {
     const piece = field.at(cell);
     if (!piece) continue;
-    if (piece.seat !== jarl.seat || piece.kind === 'jarl') return false;
+    if (piece.seat !== jarl.seat) return false;
     if (++warriors === 2) return true;
   }
   return false;

@@ -28,6 +28,8 @@ test('a line has both ends and no gap', () => {
   expect(hexes.line('-2,1', '1,1')).toEqual(['-2,1', '-1,1', '0,1', '1,1']);
   expect(hexes.line('0,0', '0,0')).toEqual(['0,0']);
   expect(hexes.line('0,0', '1,1')).toEqual(['0,0', '1,0', '1,1']);
+  // Where two cells are equally near, the one further to the right.
+  expect(hexes.line('0,0', '-1,2')).toEqual(['0,0', '0,1', '-1,2']);
   expect(hexes.line('0,0', '4,-1')).toEqual(['0,0', '1,0', '2,0', '3,-1', '4,-1']);
   for (const to of hexes.disc('0,0', 5)) {
     const cells = hexes.line('1,-3', to);

@@ -93,12 +93,12 @@ export function line(from: Cell, to: Cell): Cell[] {
   });
 }
 
-/** The cell whose middle is nearest: round all three coordinates and mend the one that strayed furthest. */
+/**
+ * The cell whose middle is nearest: round all three coordinates and mend the one that strayed furthest. On the way
+ * between two cells one of them is whole and the others stray alike, so it is never q alone.
+ */
 function nearest(q: number, r: number): Cell {
   const s = -q - r;
   const [cq, cr, cs] = [Math.round(q), Math.round(r), Math.round(s)];
-  const [dq, dr, ds] = [Math.abs(cq - q), Math.abs(cr - r), Math.abs(cs - s)];
-  if (dq > dr && dq > ds) return cellAt(-cr - cs, cr);
-  if (dr > ds) return cellAt(cq, -cq - cs);
-  return cellAt(cq, cr);
+  return Math.abs(cr - r) > Math.abs(cs - s) ? cellAt(cq, -cq - cs) : cellAt(cq, cr);
 }

@@ -53,7 +53,8 @@ function play(state: JarlsState, move: ValidMove): After {
   const before: After = { state: { ...state, pieces: moved, fallen: [] }, events };
   const after = fallen ? eliminate(before, fallen.piece, fallen.cause, move.direction) : before;
 
-  if (piece.kind === 'jarl' && to === THRONE) return win(passed(after), piece.seat, 'throne', 'throne');
+  // Only a Jarl may enter it.
+  if (to === THRONE) return win(passed(after), piece.seat, 'throne', 'throne');
   return endTurn(after, 'last standing');
 }
 

@@ -35,7 +35,7 @@ export function connect(
     accepted.add(pair);
     degree[pair.i]!++;
     degree[pair.j]!++;
-    if (from !== to) part.forEach((p, circle) => p === from && (part[circle] = to));
+    part.forEach((p, circle) => p === from && (part[circle] = to));
   };
 
   for (const pair of pairs) if (isNear(circles, pair) && isFree(pair)) accept(pair);
@@ -50,7 +50,7 @@ export function connect(
   return [...accepted].map(({ i, j }) => [i, j] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** All pairs, the nearest first. */
+/** All pairs, the nearest first; of equals those of the lower numbers, as they are listed. */
 function pairsOf(circles: readonly Circle[]): Pair[] {
   const pairs: Pair[] = [];
   for (const [i, a] of circles.entries())
@@ -58,19 +58,18 @@ function pairsOf(circles: readonly Circle[]): Pair[] {
       const b = circles[j]!;
       pairs.push({ i, j, d2: (b.x - a.x) ** 2 + (b.y - a.y) ** 2 });
     }
-  return pairs.sort((a, b) => a.d2 - b.d2 || a.i - b.i || a.j - b.j);
+  return pairs.sort((a, b) => a.d2 - b.d2);
 }
 
 const isNear = (circles: readonly Circle[], { i, j, d2 }: Pair) =>
   d2 <= (circles[i]!.r + circles[j]!.r + NEAR) ** 2;
 
-/** The straight line between the centres runs over another circle. */
+/** The straight line between the centres runs over another circle. Its ends are not between themselves. */
 function touchesThird(circles: readonly Circle[], { i, j, d2 }: Pair): boolean {
   const from = circles[i]!;
   const vx = circles[j]!.x - from.x;
   const vy = circles[j]!.y - from.y;
-  return circles.some(({ x, y, r }, k) => {
-    if (k === i || k === j) return false;
+  return circles.some(({ x, y, r }) => {
     const wx = x - from.x;
     const wy = y - from.y;
     const along = vx * wx + vy * wy;
@@ -78,9 +77,8 @@ function touchesThird(circles: readonly Circle[], { i, j, d2 }: Pair): boolean {
   });
 }
 
-/** Two lines without a common end that properly cross. */
+/** Two lines that properly cross: a common end lies on no side of either. */
 function cross(circles: readonly Circle[], a: Pair, b: Pair): boolean {
-  if (a.i === b.i || a.i === b.j || a.j === b.i || a.j === b.j) return false;
   const [p, q, s, t] = [circles[a.i]!, circles[a.j]!, circles[b.i]!, circles[b.j]!];
   return side(p, q, s) * side(p, q, t) < 0 && side(s, t, p) * side(s, t, q) < 0;
 }

@@ -30,14 +30,19 @@ export interface Board {
   readonly distances: readonly [readonly number[], readonly number[]];
 }
 
-export function generate(seed: number): Board {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const circles = scatter(randomFrom((seed + attempt * GOLDEN) % 2 ** 32));
-    const board = circles && chart(seed, attempt + 1, circles);
+export function generate(seed: number, limit = ATTEMPTS): Board {
+  for (let attempt = 1; attempt <= limit; attempt++) {
+    const board = attemptBoard(seed, attempt);
     if (board) return board;
   }
-  const next = generate((seed + 1) % 2 ** 32);
-  return { ...next, seed, attempts: ATTEMPTS + next.attempts };
+  const next = generate((seed + 1) % 2 ** 32, limit);
+  return { ...next, seed, attempts: limit + next.attempts };
+}
+
+/** The board that an attempt makes, counted from 1; null where it does not meet every demand. */
+export function attemptBoard(seed: number, attempt: number): Board | null {
+  const circles = scatter(randomFrom((seed + (attempt - 1) * GOLDEN) % 2 ** 32));
+  return circles && chart(seed, attempt, circles);
 }
 
 /** Radii and places, numbered from the upper left to the lower right; null where they do not fit. */
@@ -80,12 +85,12 @@ function chart(seed: number, attempts: number, circles: readonly Circle[]): Boar
   if (!fillsQuadrants(circles)) return null;
   const starts: [number, number] = [nearestTo(circles, 0), nearestTo(circles, FIELD)];
   const edges = connect(circles, starts);
+  // Ascending, since the edges are sorted.
   const neighbours = circles.map((): number[] => []);
   for (const [i, j] of edges) {
     neighbours[i]!.push(j);
     neighbours[j]!.push(i);
   }
-  for (const list of neighbours) list.sort((a, b) => a - b);
   const [toBlue, toRed] = [distancesTo(starts[0], neighbours), distancesTo(starts[1], neighbours)];
   const isFair =
     !toBlue.includes(-1) &&

@@ -154,6 +154,8 @@ describe('moves', () => {
     expect(twoWays.events[0]).toMatchObject({ type: 'MOVED' });
     const over = play(sketch({ blue: [1, 2], red: [5] }), move(1, 6));
     expect(over.events[0]).toMatchObject({ type: 'LEAPT', via: 2 });
+    const overTheOnly = play(sketch({ blue: [1], red: [5] }), move(1, 6));
+    expect(overTheOnly.events[0]).toMatchObject({ type: 'LEAPT', via: 5 });
   });
 });
 

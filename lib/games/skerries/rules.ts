@@ -231,8 +231,7 @@ export function beginTurn(
 function testDraws(state: SkerriesState, events: readonly SkerriesEvent[]): After {
   const { repetition, turnCap } = state.options;
   const key = positionKey(state);
-  if (repetition === 'draw3' && state.seen.filter((earlier) => earlier === key).length >= 2)
-    return draw(state, 'repetition', events);
+  if (state.seen.filter((earlier) => earlier === key).length >= 2) return draw(state, 'repetition', events);
   if (turnCap > 0 && state.turnsHad >= 2 * turnCap) return draw(state, 'turn cap', events);
   const seen = repetition === 'draw3' ? [...state.seen, key] : [];
   return { state: { ...state, seen }, events: [...events, { type: 'TURN', player: state.player }] };

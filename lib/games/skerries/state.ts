@@ -9,8 +9,8 @@ export type Player = 1 | 2;
 export const seatOf = (player: Player, state?: Pick<SkerriesState, 'sides'>): 0 | 1 =>
   (player === 1) === (state?.sides !== 'swapped') ? 0 : 1;
 
-export const playerAt = (seat: Seat, state?: Pick<SkerriesState, 'sides'>): Player =>
-  (seat === 0) === (state?.sides !== 'swapped') ? 1 : 2;
+export const playerAt = (seat: Seat, { sides }: Pick<SkerriesState, 'sides'>): Player =>
+  (seat === 0) === (sides !== 'swapped') ? 1 : 2;
 
 export const otherThan = (player: Player): Player => (player === 1 ? 2 : 1);
 

@@ -38,7 +38,7 @@ describe('before the first move', () => {
     ] as const) {
       const state = after(OPEN, text);
       expect(skerries.rules.status(state)).toEqual({ kind: 'playing', toAct: seat, midTurn: false });
-      expect(state.player).toBe(1);
+      expect(state).toMatchObject({ player: 1, sides: text === 'keep' ? 'kept' : 'swapped' });
       expect(state.ply).toBe(1);
       expect(skerries.rules.sideOf!(state, 1)).toBe(1 - seat);
       expect(codeOf(state, { sides: 'swap' })).toBe('sides-are-settled');
@@ -86,6 +86,17 @@ test('a position says that the sides were swapped; the untouched start waits for
   expect(mustDecode('SK1 2 *,*,* *,*,* 1 0 swapped', SWAP).sides).toBe('swapped');
   const refused = skerries.positions.decode('SK1 2 *,*,* *,*,* 1 1 swapped', START.options);
   expect(refused.ok || refused.error.code).toBe('impossible-position');
+});
+
+test.each([
+  ['the start', 'SK1 2 *,*,* *,*,* 1 0', 'open'],
+  ['later than the start', 'SK1 2 *,*,* *,*,* 1 2', 'kept'],
+  ['with Red to move', 'SK1 2 *,*,* *,*,* 2 0', 'kept'],
+  ['with a boat of Blue out', 'SK1 2 1,*,* *,*,* 1 0', 'kept'],
+  ['with a boat of Red out', 'SK1 2 *,*,* 27,*,* 1 0', 'kept'],
+  ['with a boat of each out', 'SK1 2 1,*,* 27,*,* 1 0', 'kept'],
+])('a loaded position is the untouched start or has its sides: %s', (_, text, sides) => {
+  expect(mustDecode(text, SWAP).sides).toBe(sides);
 });
 
 test('the search chooses and undoes a choice', () => {

@@ -65,9 +65,8 @@ function optionsIn(header: Header | undefined, game: Game): MatchExport['options
   const read = game.schemas.options.safeParse(written);
   if (read.success) return read.data as MatchExport['options'];
   const [issue] = read.error.issues;
-  const name =
-    issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys[0] : '') || 'one of them';
-  throw fault(line, `${game.meta.name} does not know these options: look at ${plainText(name)}.`);
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  throw fault(line, `${game.meta.name} does not know these options: look at ${plainText(String(name))}.`);
 }
 
 function seedIn(header: Header | undefined): number {
@@ -121,7 +120,7 @@ function seatIn({ value, line }: Header): SeatRecord {
     const [, strength] = /^level ([1-5])$/i.exec(fact) ?? [];
     const [, was, is] = /^rating (\d{1,5}) to (\d{1,5})$/i.exec(fact) ?? [];
     if (strength) level = Number(strength) as AiLevel;
-    else if (was && is) rating = { before: Number(was), after: Number(is) };
+    else if (was) rating = { before: Number(was), after: Number(is) };
     else if (/\s/.test(fact))
       throw fault(line, 'Of a seat one says its colour, level 3, and rating 1500 to 1512.');
   }

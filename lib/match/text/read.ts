@@ -70,7 +70,7 @@ function openStart(
   const frame = openLog(game, { options, seed, startText, seats: headers.seats.length });
   if (!frame.ok) throw fault(at, frame.error.message);
   const { state } = frame.value;
-  if (startText !== null && (game.study?.seatsIn?.(state) ?? headers.seats.length) !== headers.seats.length)
+  if ((game.study?.seatsIn?.(state) ?? headers.seats.length) !== headers.seats.length)
     throw fault(
       at,
       `This position is for ${game.study?.seatsIn?.(state)}, and ${headers.seats.length} seats are named.`,

@@ -28,11 +28,17 @@ test('headers, each with its line, and what is continued', () => {
   expect(end).toBe(9);
 });
 
+test('a mark of byte order is skipped at the beginning only', () => {
+  const { headers } = scan(`\uFEFF${FIRST}\nMatch: a\uFEFFb`);
+  expect(headers.get('match')?.value).toBe('a\uFEFFb');
+  expect(scan(`${FIRST}\nMatch: a\uFEFFb`).headers).toEqual(headers);
+});
+
 test('entries with their lines, words, facts and comments', () => {
   const text = [
     FIRST,
     '; About it ;all.',
-    ';  Twice.',
+    ';Twice.',
     '1.  Red   a>b [ 12s ] ; good ',
     '; better 2. a>b',
     '2. c>d 3. e>f',
@@ -68,6 +74,7 @@ test.each([
   ['\n\nDear Ada', 3, 'The first line of a match is "Lamplight match 1".'],
   ['\nLamplight match 22', 2, 'Version 22 of the format is not known here, only 1.'],
   [`${FIRST}\nSeed: 1\n\nSEED: 2`, 4, '"SEED" is said twice.'],
+  [`${FIRST}\nSeed: 1\n${' '.repeat(80)}Seed: 2`, 3, '"Seed" is said twice.'],
   [`${FIRST}\nColour: red`, 2, 'There is no header called "Colour".'],
   [`${FIRST}\nColour : red`, 2, 'There is no header called "Colour".'],
   [`${FIRST}\nSeat 12: red`, 2, 'There is no header called "Seat 12".'],

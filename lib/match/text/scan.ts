@@ -92,7 +92,7 @@ export function scan(text: string): Scanned {
 
   const headers = new Map<string, Header>();
   let at = first + 1;
-  let open: string | null = null;
+  let open = '';
   for (; at < lines.length && !beginsBody(lines[at]!); at++) {
     const line = lines[at]!;
     if (line.trim() === '') continue;
@@ -103,14 +103,14 @@ export function scan(text: string): Scanned {
       open = header.name;
       continue;
     }
-    const before = open !== null && /^\s/.test(line) ? headers.get(open) : undefined;
-    if (open === null || !before) throw fault(at + 1, whatIsThis(line));
+    const before = /^\s/.test(line) ? headers.get(open) : undefined;
+    if (!before) throw fault(at + 1, whatIsThis(line));
     headers.set(open, { ...before, value: `${before.value} ${line.trim()}`.trim() });
   }
   return { headers, ...scanBody(lines, at), end: lines.length };
 }
 
-const nameOf = (line: string): string => plainText(line.slice(0, 60)).split(':')[0]!.trim();
+const nameOf = (line: string): string => plainText(line.split(':')[0]!);
 
 const whatIsThis = (line: string): string =>
   /^[^:\s]{1,30}(?: \d+)?\s*:/.test(line)
@@ -168,7 +168,7 @@ function finish({ line, number, words, facts, comments }: Draft): Written {
 }
 
 function commentOf(pieces: readonly string[], line: number): string | null {
-  const comment = plainText(pieces.map((piece) => piece.trim()).join(' '));
+  const comment = plainText(pieces.join(' '));
   if (comment.length > MAX_COMMENT_CHARS)
     throw fault(line, `A comment has at most ${MAX_COMMENT_CHARS} letters.`);
   return comment === '' ? null : comment;

@@ -120,6 +120,14 @@ test('turns are numbered by those that stand, and in columns', () => {
   ]);
 });
 
+test('from the tenth turn on numbers take a digit more, however many other entries there are', () => {
+  const turns = Array.from({ length: 9 }, () => entry({}));
+  const resigned = entry({ kind: 'resign', notation: 'resigns' });
+  const firstOf = (entries: EntryRecord[]) => bodyOf({ entries })?.split('\n')[1];
+  expect(firstOf([...turns, resigned])).toBe('1. Red  a>b');
+  expect(firstOf([...turns, entry({})])).toBe(' 1. Red  a>b');
+});
+
 test('alone at the table it goes without saying who plays', () => {
   const alone = {
     game: 'eightfold',

@@ -32,10 +32,8 @@ export const joinMatchTexts = (texts: readonly string[]): string => texts.join('
 
 function headers(record: MatchExport, words: readonly string[]): string[] {
   const { result } = record;
-  const header = (name: string, value: string | number | null | undefined) =>
-    value === null || value === undefined || value === ''
-      ? []
-      : wrap(`${name}:`, String(value).split(' '), '  ');
+  const header = (name: string, value: string | number | null) =>
+    value === null || value === '' ? [] : wrap(`${name}:`, String(value).split(' '), '  ');
   return [
     ...header('Match', record.id),
     ...header('Game', record.game),
