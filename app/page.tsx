@@ -119,7 +119,9 @@ function GameList() {
                 </span>
                 <span className="px-1 pb-1">
                   <span className="block leading-tight font-semibold">{game.meta.name}</span>
-                  <span className="text-soft block text-note leading-snug">{playersWords(game.meta.seats)}</span>
+                  <span className="text-soft block text-note leading-snug">
+                    {playersWords(game.meta.seats)}
+                  </span>
                 </span>
               </a>
             </li>

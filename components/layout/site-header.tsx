@@ -141,7 +141,7 @@ function Account({
 
 export function SiteFooter() {
   return (
-    <footer className="max-wide:at-board:hidden mx-auto w-full max-w-6xl px-4 pt-6 pb-8 sm:px-6">
+    <footer className="max-wide:at-board:hidden mx-auto w-full max-w-6xl px-4 pt-6 pb-[calc(5rem+env(safe-area-inset-bottom))] sm:px-6 sm:pb-8">
       <hr className="brass-rule mb-5" />
       <p className="text-soft flex flex-wrap justify-between gap-x-8 gap-y-1 text-fine sm:italic">
         <span>Lamplight, a parlour for games of thought.</span>
