@@ -30,7 +30,7 @@ export default function ErrorPage({
       <Button look="primary" onClick={reset}>
         Try again
       </Button>
-      <ButtonLink href="/play">To your games</ButtonLink>
+      <ButtonLink href="/play">Your games</ButtonLink>
     </EmptyPage>
   );
 }

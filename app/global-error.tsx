@@ -16,7 +16,7 @@ export default function GlobalError({ reset }: { readonly error: Error; readonly
             words="Something went wrong on our side, and the page could not be drawn. Every move that was confirmed is safe."
           >
             <Button look="primary" onClick={reset}>
-              Light it again
+              Try again
             </Button>
           </EmptyPage>
         </main>

@@ -12,9 +12,9 @@ export default function NotFound() {
       words="The page you asked for is not here. The link may be old, or the match may be private and belong to someone else."
     >
       <ButtonLink href="/play" look="primary">
-        To your games
+        Your games
       </ButtonLink>
-      <ButtonLink href="/">The front door</ButtonLink>
+      <ButtonLink href="/">Home page</ButtonLink>
     </EmptyPage>
   );
 }

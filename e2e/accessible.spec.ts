@@ -34,7 +34,7 @@ test('the pages, for someone new', async ({ page }) => {
   await page.getByLabel('Name').fill('Admin');
   await page.getByLabel('Password').fill('a lamp in the window');
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByText('This name is kept for the house.')).toBeVisible();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
   await expectNoFaults(page, 'a refused form');
 });
 
@@ -66,7 +66,7 @@ test('the pages, for someone with an account', async ({ page }) => {
   await page.getByRole('button', { name }).click();
   await expectNoFaults(page, 'the menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notices' }).click();
+  await page.getByRole('button', { name: 'Notifications' }).click();
   await expectNoFaults(page, 'the bell');
   await visit(page, ['/', '/play']);
   const link = execFileSync(process.execPath, ['scripts/operator.mjs', 'reset-password', name], {
@@ -92,19 +92,19 @@ test('friends, a table that waits for its players, and the invitation to it', as
   await other.goto('/lobby?game=jarls');
   await expect(other.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   await expectNoFaults(other, 'a lobby in which a table waits');
-  await page.getByRole('button', { name: 'Take back' }).last().click();
+  await page.getByRole('button', { name: 'Remove' }).last().click();
   await expect(page.getByLabel('Offer this seat to')).toBeVisible();
   await expectNoFaults(page, 'a table that waits');
   await expectToFit(page, 'a table that waits');
   const link = await page.getByLabel('Your private link').inputValue();
-  await page.getByRole('button', { name: 'Withdraw the match' }).click();
+  await page.getByRole('button', { name: 'Cancel this game' }).click();
   await expectNoFaults(page, 'withdrawing');
   await other.goto(link);
-  await expect(other.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Join' })).toBeVisible();
   await expectNoFaults(other, 'the invitation');
   await expectToFit(other, 'the invitation');
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the game' }).click();
+  await expect(page.getByRole('heading', { name: 'This match was cancelled' })).toBeVisible();
   await expectNoFaults(page, 'a withdrawn match');
   await other.reload();
   await expectNoFaults(other, 'an invitation that is no more');
@@ -116,14 +116,15 @@ for (const id of GAME_IDS)
     const isAlone = gameOf(id).meta.seats.max === 1;
     const look = (what: string) => expectNoFaults(page, `${gameOf(id).meta.name}: ${what}`);
     await page.goto('/settings');
-    await page.getByLabel('Ask before a turn is sent').selectOption('always');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Confirm moves').selectOption('always');
+    await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
 
     await page.goto(`/games/${id}`);
     await look('the form');
     await page.locator('[name="preset"][value="own"]').check();
-    if (gameOf(id).meta.seats.max > 2) await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
+    if (gameOf(id).meta.seats.max > 2)
+      await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
     await look('every choice of the form');
 
     await sitDown(page, { game: id });
@@ -171,7 +172,7 @@ async function expectMenusToTakeKeys(page: Page): Promise<void> {
   const question = page.getByText('Send this turn?');
   const isAsked = await question.isVisible();
   for (const [name, menu] of [
-    [/^Notices/, '#notice-list'],
+    [/^Notifications/, '#notice-list'],
     ['Guest', '#account-menu'],
   ] as const) {
     await page.getByRole('button', { name }).click();
@@ -186,7 +187,7 @@ async function expectMenusToTakeKeys(page: Page): Promise<void> {
 /** A turn of two decisions of which one is made. */
 async function isHalfMade(page: Page): Promise<boolean> {
   const question = page.getByText('Send this turn?');
-  const half = page.getByRole('button', { name: /^Take it back/ });
+  const half = page.getByRole('button', { name: /^Undo move/ });
   await expect(question.or(half).first()).toBeVisible();
   return half.isVisible();
 }

@@ -108,7 +108,7 @@ for (const [where, hands] of [
 
 test('Nonaga: a half-made turn is taken back before it is sent', async ({ page }) => {
   await sitDown(page, { game: 'nonaga' });
-  const half = page.getByRole('button', { name: /^Take it back/ });
+  const half = page.getByRole('button', { name: /^Undo move/ });
   await press(page, cells(page, 'can move').first());
   await press(page, cells(page, 'can go here').first());
   await half.click();
@@ -121,9 +121,9 @@ test('a turn waits to be confirmed where one has asked for it, and sound is swit
   page,
 }) => {
   await page.goto('/settings');
-  await page.getByLabel('Ask before a turn is sent').selectOption('always');
-  await page.getByLabel('Signs on the pieces').selectOption('strong');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Confirm moves').selectOption('always');
+  await page.getByLabel('Piece symbols').selectOption('strong');
+  await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
   await sitDown(page, { game: 'skerries' });

@@ -34,7 +34,7 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
   expect((await guest.goto(path))?.status(), 'a private match, by its address').toBe(404);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('invites you');
-  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await guest.getByRole('button', { name: 'Join' }).click();
   await arriveAt(guest, path);
   // The host's page turns into the board by itself.
   await atTheBoard(page);
@@ -87,8 +87,8 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await signUp(page, ada, '/friends');
   await signUp(other, ben, '/friends');
   await page.getByLabel('Their name').first().fill(ben);
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText(`${ben} has been asked.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(`Request sent to ${ben}.`)).toBeVisible();
   await other.reload();
   await other.getByRole('button', { name: `Accept: ${ada}` }).click();
   await expect(other.getByRole('link', { name: `Challenge ${ada}` })).toBeVisible();
@@ -132,9 +132,9 @@ test('whoever looks at a private invitation sees it when it is taken back', asyn
   const path = await setTable(page);
   await other.goto(path);
   await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw the match' }).click();
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this game' }).click();
+  await page.getByRole('button', { name: 'Cancel the game' }).click();
+  await expect(page.getByRole('heading', { name: 'This match was cancelled' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'This table is gone' })).toBeVisible();
 });
 
@@ -146,7 +146,7 @@ test('three meet in the lobby, and the match begins when the last sits down', as
   for (const [n, guest] of guests.entries()) {
     await guest.goto('/lobby?game=jarls');
     const table = guest.getByRole('article').filter({ has: guest.locator(`a[href="${path}"]`) });
-    await table.getByRole('button', { name: 'Sit down' }).click();
+    await table.getByRole('button', { name: 'Join' }).click();
     await arriveAt(guest, path);
     if (n === 0) await expect(page.getByText('One seat is still free.')).toBeVisible();
   }
@@ -177,9 +177,9 @@ test('a seat that somebody else has just taken: why it was refused stays when it
   const [ben, eve] = [await someone(browser), await someone(browser)];
   await Promise.all([ben.goto('/lobby'), eve.goto('/lobby')]);
   const cardOf = (who: Page) => who.getByRole('article').filter({ has: who.locator(`a[href="${path}"]`) });
-  await cardOf(eve).getByRole('button', { name: 'Sit down' }).click();
+  await cardOf(eve).getByRole('button', { name: 'Join' }).click();
   await arriveAt(eve, path);
-  await cardOf(ben).getByRole('button', { name: 'Sit down' }).click();
+  await cardOf(ben).getByRole('button', { name: 'Join' }).click();
   const refused = ben.getByText(/has begun already|has just taken this seat/);
   await expect(refused).toBeVisible();
   await ben.evaluate(() => void window.dispatchEvent(new Event('focus')));

@@ -28,7 +28,7 @@ async function sitTogether(host: Page, guest: Page, { isPublic }: { isPublic: bo
   await host.getByRole('button', { name: 'Start the match' }).click();
   await host.waitForURL(/\/matches\/\w+$/);
   await guest.goto(await host.getByLabel('Your private link').inputValue());
-  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await guest.getByRole('button', { name: 'Join' }).click();
   await guest.waitForURL(/\/matches\/\w+$/);
   await expect(host.getByRole('list', { name: 'Players' })).toBeVisible();
   return new URL(host.url()).pathname;
@@ -74,7 +74,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
   const tools = ada.getByRole('button', { name: /^Mute or report Guest/ });
   await expectToFit(ada, 'a match between two');
   await tools.last().click();
-  await ada.getByRole('dialog').getByLabel('A word to the operator').fill('This is rude.');
+  await ada.getByRole('dialog').getByLabel('Note to the operator').fill('This is rude.');
   await expectNoFaults(ada, 'reporting');
   await ada.getByRole('button', { name: /^Report Guest/ }).click();
   await expect(ada.getByText('An operator will look at it.')).toBeVisible();
@@ -93,7 +93,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
   await report.getByRole('button', { name: 'Act on it' }).click();
   await expect(eve.getByText('message removed, silenced for a day')).toBeVisible();
   await expect(log(ada)).toContainText('removed by an operator');
-  await expect(ben.getByText('An operator has asked you for silence')).toBeVisible();
+  await expect(ben.getByText('An operator has silenced you')).toBeVisible();
 
   await ben.close();
   await expect(isLit(ada)).toHaveCount(1);
@@ -118,7 +118,7 @@ test(
   async ({ page, browser }) => {
     const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await sitTogether(page, other, { isPublic: true });
-    const button = page.getByRole('button', { name: /^Talk/ });
+    const button = page.getByRole('button', { name: /^Chat/ });
     await expect(log(page)).toBeHidden();
     await say(other, 'Hello there');
     await expect(button).toContainText('1 unread');

@@ -91,11 +91,11 @@ test('signed out elsewhere: the page says so, and the turn is there again after 
 }) => {
   const name = newName();
   await signUp(page, name);
-  await page.getByLabel('Ask before a turn is sent').selectOption('always');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Confirm moves').selectOption('always');
+  await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/games/nonaga');
-  await page.getByText('Someone beside you').click();
+  await page.getByText('Same screen', { exact: true }).click();
   await page.locator('.watched-screen [type="checkbox"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);

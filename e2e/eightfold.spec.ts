@@ -10,7 +10,7 @@ interface Wish {
   readonly rules?: 'Strict' | 'Free';
 }
 
-const dealField = (page: Page): Locator => page.getByRole('textbox', { name: 'Deal' });
+const dealField = (page: Page): Locator => page.getByRole('textbox', { name: 'Deal number' });
 
 async function begin(page: Page, { deal, rules = 'Strict' }: Wish): Promise<void> {
   await page.goto('/games/eightfold');
@@ -34,7 +34,7 @@ const tool = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Game' }).getByRole('button', { name, exact: true });
 /** Whatever was said has been answered: until then further keys go unheard. */
 const press = async (page: Page, key: string): Promise<void> => {
-  await expect(tool(page, 'Finish')).toBeEnabled();
+  await expect(tool(page, 'Move up')).toBeEnabled();
   await page.keyboard.press(key);
 };
 const cell = (page: Page, id: string): Locator => page.locator(`[data-cell="${id}"]`);
@@ -91,7 +91,7 @@ test.describe('the start page', () => {
     await page.getByRole('link', { name: 'Choose another' }).click();
     await expect(dealField(page)).toHaveValue('17');
     await page.goto('/games/eightfold');
-    await page.getByRole('button', { name: 'The last one again: 17' }).click();
+    await page.getByRole('button', { name: 'Same as last time: 17' }).click();
     await expect(dealField(page)).toHaveValue('17');
     await expect(page.getByText('Deal 17 cannot be won.')).toBeVisible();
   });
@@ -103,7 +103,7 @@ test.describe('the start page', () => {
       await page.goto('/games/eightfold');
       await page.getByRole('radio', { name: 'Strict' }).check();
       await dealField(page).fill('119');
-      await page.getByRole('button', { name: 'What is known of it?' }).click();
+      await page.getByRole('button', { name: 'Check this number' }).click();
       await expect(page.getByText('Deal 119 can be won.')).toBeVisible();
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.waitForURL(/\/matches\/\w+(#new)?$/);
@@ -112,16 +112,16 @@ test.describe('the start page', () => {
   });
 });
 
-test('Finish and Solve are one line and one step each, by button and by key', async ({ page }) => {
+test('Move up and Auto-play are one line and one step each, by button and by key', async ({ page }) => {
   await begin(page, { deal: 1700000000000 });
   await expect(page.getByText('Deal 3487918080')).toBeVisible();
   await expect(tool(page, 'Undo')).toBeDisabled();
-  await tool(page, 'Finish').click();
+  await tool(page, 'Move up').click();
   await expect(moves(page).last()).toContainText('{2>F 4>F}');
   await expect(fact(page, 'moves')).toHaveText('2');
   await expect(cell(page, 'foundation:S')).toHaveAttribute('aria-label', /Two of Spades/);
-  await tool(page, 'Finish').click();
-  await expect(page.getByText('No card can go up now.')).toBeVisible();
+  await tool(page, 'Move up').click();
+  await expect(page.getByText('No card can move to the foundations.')).toBeVisible();
 
   await press(page, 'u');
   await expect(moves(page).last()).toContainText('undone');
@@ -147,12 +147,12 @@ test('Finish and Solve are one line and one step each, by button and by key', as
     'New: another deal',
   ])
     await expect(help.getByText(line)).toBeVisible();
-  await expect(help.getByText('Solve: play on by a plain rule of thumb')).toBeVisible();
+  await expect(help.getByText('Auto-play: play on by a plain rule of thumb')).toBeVisible();
 });
 
-test('Solve wins a deal card by card, with confetti, and the way to the next', async ({ page }) => {
+test('Auto-play wins a deal card by card, with confetti, and the way to the next', async ({ page }) => {
   await begin(page, { deal: 751, rules: 'Free' });
-  await tool(page, 'Solve').click();
+  await tool(page, 'Auto-play').click();
   await expect(board(page)).toHaveAttribute('data-moving', 'yes');
   // Card by card, that takes its time.
   await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 60_000 });
@@ -180,7 +180,7 @@ test.describe('where stillness is wished for', () => {
 
   test('a run is there at once and nothing is thrown', async ({ page }) => {
     await begin(page, { deal: 751, rules: 'Free' });
-    await tool(page, 'Solve').click();
+    await tool(page, 'Auto-play').click();
     await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible();
     await expect(board(page)).toHaveAttribute('data-moving', 'no');
     await expect(page.locator('[data-confetti]')).toBeAttached();
@@ -223,7 +223,7 @@ test.describe('around the board', () => {
     await page.goto('/settings');
     await expect(page.getByLabel('Motion')).toHaveValue('none');
     await page.getByLabel('Motion').selectOption('As my device');
-    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-motion');
     expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('system');
@@ -258,7 +258,7 @@ test.describe('around the board', () => {
 
   test('single undo takes one step back, then nothing until the next move', async ({ page }) => {
     await page.goto('/games/eightfold');
-    await page.getByRole('radio', { name: 'Your own' }).check();
+    await page.getByRole('radio', { name: 'Custom' }).check();
     await page.getByLabel('Undo').selectOption('One step');
     await dealField(page).fill('5');
     await sit(page);

@@ -24,7 +24,7 @@ test.describe('before JavaScript runs', () => {
     await expect(page.getByText('there is no such seat')).toBeVisible();
 
     await page.getByRole('radio', { name: '3', exact: true }).check();
-    await page.getByRole('radio', { name: 'By lot' }).check();
+    await page.getByRole('radio', { name: 'Random' }).check();
     await page.getByRole('button', { name: 'Start the match' }).click();
     await page.waitForURL(/\/matches\/\w+$/);
     await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);

@@ -89,7 +89,7 @@ export async function playTurn(
   const isPlayed = async () => (await moves(page).count()) > before;
   const confirm = page.getByRole('button', { name: /^Confirm/ });
   const isAsked = () => confirm.isVisible();
-  const isHalfMade = () => page.getByRole('button', { name: /^Take it back/ }).isVisible();
+  const isHalfMade = () => page.getByRole('button', { name: /^Undo move/ }).isVisible();
   do {
     await expect(cells(page, 'can move').first()).toBeAttached();
     await choose(page, cells(page, 'can move').first());

@@ -72,7 +72,7 @@ test('going on inside the house: what is there opens in place, what is not leads
   for (const gone of ['/matches/nothing', '/games/nothing']) {
     await follow(gone);
     await expect(page.getByRole('heading', HEADING)).toBeVisible();
-    await page.getByRole('link', { name: 'To your games' }).click();
+    await page.getByRole('link', { name: 'Your games', exact: true }).click();
     await page.waitForURL('**/play');
   }
   expect(faults).toEqual([]);

@@ -47,16 +47,16 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
 
   await page.goto('/settings');
   const wishes = {
-    Light: 'evening',
+    Theme: 'evening',
     Motion: 'none',
-    'Ask before a turn is sent': 'always',
+    'Confirm moves': 'always',
     Boards: 'fixed',
-    'Signs on the pieces': 'strong',
+    'Piece symbols': 'strong',
   };
   for (const [label, value] of Object.entries(wishes))
     await page.getByLabel(label, { exact: true }).selectOption(value);
   await page.getByLabel('Sound').uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await arriveAt(page, '/');

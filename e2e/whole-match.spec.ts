@@ -127,7 +127,7 @@ async function lookBackAndPlayAgain(page: Page, turns: number): Promise<void> {
   const address = page.url();
   await result.getByRole('link', { name: 'Replay' }).click();
   await page.waitForURL(/replay\?ply=0$/);
-  await page.getByRole('link', { name: 'To the end' }).click();
+  await page.getByRole('link', { name: 'Go to the end' }).click();
   await expect(page.getByText(`${turns} of ${turns}`, { exact: true })).toBeVisible();
   await page.goto(address);
   await result.getByRole('button', { name: /^(Rematch|Play again)$/ }).click();
@@ -170,7 +170,7 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
   await sitDown(page, record);
   await meetRefusals(page, true);
   await playOut(page, 'eightfold', decisions.slice(0, enough + 1), ON_A_PHONE, 'skips');
-  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Finish' }).tap();
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Move up' }).tap();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('You won');
   await lookBackAndPlayAgain(page, enough + 2);
 });

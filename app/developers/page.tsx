@@ -12,7 +12,7 @@ import './developers.css';
 
 export const metadata: Metadata = {
   title: 'For developers',
-  description: 'The public API of the house: tokens, matches, streams, limits, and a bot in thirty lines.',
+  description: 'The public API of Lamplight: tokens, matches, streams, limits, and a bot in thirty lines.',
 };
 
 /**

@@ -36,7 +36,7 @@ export default async function Friends() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
           {asking.length > 0 ? (
-            <FriendSection title="They ask you">
+            <FriendSection title="Friend requests">
               {asking.map(({ id, name }) => (
                 <Row key={id} name={name} about="would like to be your friend">
                   <NameForm name={name} action={acceptFriendAction} look="primary">
@@ -56,11 +56,11 @@ export default async function Friends() {
             ))}
           </FriendSection>
           {asked.length > 0 ? (
-            <FriendSection title="You have asked">
+            <FriendSection title="Requests sent">
               {asked.map(({ id, name }) => (
                 <Row key={id} name={name} about="has not answered yet">
                   <NameForm name={name} action={removeFriendAction}>
-                    Take back
+                    Cancel request
                   </NameForm>
                 </Row>
               ))}
@@ -80,14 +80,14 @@ export default async function Friends() {
         </div>
         <div className="grid gap-6">
           <Card>
-            <h2 className="mb-3 text-xl">Ask someone</h2>
+            <h2 className="mb-3 text-xl">Add a friend</h2>
             <ActionForm
               action={askFriendAction}
               fields={[
                 { name: 'name', label: 'Their name', autoComplete: 'off', maxLength: 60, required: true },
               ]}
-              submit="Ask"
-              waiting="Asking…"
+              submit="Send request"
+              waiting="Sending…"
               prefix="ask"
               about={friends.map(({ id }) => id).join(' ')}
             />

@@ -21,7 +21,7 @@ function purposeOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
       title: `A match with ${name.slice(0, 60)}`,
       query: `?opponent=people&with=${encodeURIComponent(name.slice(0, 60))}`,
     };
-  if (whom === 'anyone') return { title: 'A table for the lobby', query: '?opponent=people&for=anyone' };
+  if (whom === 'anyone') return { title: 'A game for the lobby', query: '?opponent=people&for=anyone' };
   return null;
 }
 

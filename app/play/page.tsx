@@ -127,7 +127,7 @@ function AnswerForms({ table: openMatch }: { readonly table: OpenMatchSummary })
     <div className="flex flex-wrap gap-2">
       <MatchForm action={takeSeatAction}>
         <input type="hidden" name="match" value={openMatch.id} />
-        <SubmitButton size="small" waiting="Sitting down…">
+        <SubmitButton size="small" waiting="Joining…">
           Accept
         </SubmitButton>
       </MatchForm>
@@ -153,7 +153,7 @@ function NothingYet({ signedIn }: { readonly signedIn: boolean }) {
         <ButtonLink href="/games" look="primary">
           Choose a game
         </ButtonLink>
-        <ButtonLink href="/lobby">Look into the lobby</ButtonLink>
+        <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
         {signedIn ? null : <ButtonLink href="/sign-in?next=/play">Sign in</ButtonLink>}
       </div>
     </Card>

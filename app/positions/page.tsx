@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { MAX_POSITION_CHARS, findPosition } from '@/lib/server/library';
 import { currentUser } from '@/lib/server/accounts';
 
-export const metadata: Metadata = { title: 'Look a position up' };
+export const metadata: Metadata = { title: 'Find a position' };
 
 interface Props {
   readonly searchParams: Promise<{ readonly text?: string | string[] }>;
@@ -20,7 +20,7 @@ export default async function LookUp({ searchParams }: Props) {
   if (found?.ok) redirect(`/positions/${found.value}`);
   return (
     <>
-      <h1>Look a position up</h1>
+      <h1>Find a position</h1>
       <p className="text-soft mt-2 mb-6 max-w-prose text-xl italic">
         Which finished games came to it, and how they ended.
       </p>
@@ -50,7 +50,7 @@ export default async function LookUp({ searchParams }: Props) {
           {found && !found.ok ? <Notice tone="danger">{found.error.message}</Notice> : null}
           <div>
             <Button type="submit" look="primary">
-              Look
+              Search
             </Button>
           </div>
         </form>

@@ -78,15 +78,13 @@ export default async function Library({ searchParams }: { readonly searchParams:
         <Pages page={page} />
         {filters.mine && page.isSomebody ? <ExportLinks /> : null}
         <p className="text-soft">
-          A match from elsewhere?{' '}
           <PageLink href="/replays/import" className="link">
-            Bring it in
-          </PageLink>
-          . A position in mind?{' '}
+            Import a game
+          </PageLink>{' '}
+          ·{' '}
           <PageLink href="/positions" className="link">
-            Look it up
+            Find a position
           </PageLink>
-          .
         </p>
       </div>
     </>
@@ -143,7 +141,7 @@ function Nothing({ page: { filters } }: { readonly page: LibraryPage }) {
       <div className="flex flex-wrap gap-3">
         {filtered ? (
           <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} look="primary">
-            Clear the filters
+            Clear filters
           </ButtonLink>
         ) : (
           <ButtonLink href="/games" look="primary">

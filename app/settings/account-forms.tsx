@@ -38,7 +38,7 @@ export async function AccountForms({ userId, name, email, hasPassword }: Props) 
             {
               name: 'name',
               label: 'Name',
-              hint: `Your old name is kept for you for ${KEPT_DAYS} days, and links to your page go on working.`,
+              hint: `Your old name is kept for you for ${KEPT_DAYS} days, and links to your profile go on working.`,
               defaultValue: name,
               autoComplete: 'username',
               autoCapitalize: 'none',

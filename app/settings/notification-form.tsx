@@ -20,8 +20,8 @@ export type NoLetters = string | null;
 
 const EMAIL_CHOICES = {
   none: 'None',
-  warnings: 'Only a word before my time runs out',
-  digest: 'That, and a digest at most once a day',
+  warnings: 'Only a warning before my time runs out',
+  digest: 'Warnings, and a digest at most once a day',
 } as const;
 
 function Checkbox({ name, checked, children }: { name: string; checked: boolean; children: string }) {
@@ -57,19 +57,19 @@ export function NotificationForm({
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       <Checkbox name="push" checked={tidings.push}>
-        Push to the browsers that I chose
+        Push notifications in the browsers I enabled
       </Checkbox>
       <SelectField
         key={`mail ${tidings.mail}`}
         name="mail"
-        label="Letters by e-mail"
+        label="E-mails"
         defaultValue={tidings.mail}
         disabled={noLetters !== null}
         hint={
           noLetters ??
           (isOpen
-            ? 'We wrote to you: nothing more comes until you confirm it there.'
-            : 'Never one for each move. Every letter has a link that ends them.')
+            ? 'We sent you an e-mail: nothing more comes until you confirm it there.'
+            : 'Never one for each move. Every e-mail has a link to unsubscribe.')
         }
       >
         {Object.entries(EMAIL_CHOICES).map(([value, words]) => (
@@ -81,7 +81,7 @@ export function NotificationForm({
       <fieldset className="grid gap-3">
         <legend className="sr-only">Quiet hours</legend>
         <Checkbox name="quiet" checked={tidings.quiet}>
-          Quiet hours: nothing leaves the house
+          Quiet hours: send nothing
         </Checkbox>
         <div className="flex flex-wrap gap-4">
           <Field
@@ -103,12 +103,12 @@ export function NotificationForm({
         </div>
         <p className="text-soft text-[0.95rem] leading-snug">
           If your time for a turn would run out during these hours, or soon after, you are warned before they
-          begin. A turn that both comes and runs out within them is told of when they end.
+          begin. For a turn that both comes and runs out within them you are notified when they end.
         </p>
       </fieldset>
       <input ref={zone} type="hidden" name="zone" defaultValue={tidings.zone} />
       <div>
-        <SubmitButton waiting="Saving…">Tell me this way</SubmitButton>
+        <SubmitButton waiting="Saving…">Save</SubmitButton>
       </div>
     </form>
   );

@@ -11,9 +11,9 @@ import { type NoLetters, NotificationForm } from './notification-form';
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
 function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
-  if (!canSendDigests()) return 'This house has no post office, so it writes no letters.';
-  if (kind !== 'FULL') return 'Letters are for those who have an account.';
-  return email === null ? 'Give your e-mail address first, further down.' : null;
+  if (!canSendDigests()) return 'E-mail is not set up on this server.';
+  if (kind !== 'FULL') return 'You need an account to get e-mails.';
+  return email === null ? 'Add your e-mail address first, further down.' : null;
 }
 
 export async function NotificationsSection({
@@ -23,10 +23,10 @@ export async function NotificationsSection({
 }) {
   const { push, mail, quiet, quietFrom, quietUntil, zone } = readSettings(user.settings);
   return (
-    <Section title="What you are told">
+    <Section title="Notifications">
       <p>
-        Inside the house a bell counts what happened. Outside it you are told only by the ways you choose
-        here, and only of what you have not seen yet.
+        On every page a bell counts what happened. Push and e-mail are sent only if you choose them here, and
+        only for what you have not seen yet.
       </p>
       <PushSwitch publicKey={(await pushKeys()).publicKey} owner={user.id} />
       <NotificationForm

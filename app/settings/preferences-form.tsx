@@ -17,23 +17,23 @@ interface Preferences {
 }
 
 const CHOICES = {
-  theme: { label: 'Light', options: { system: 'As my device', light: 'Daylight', evening: 'Evening' } },
-  motion: { label: 'Motion', options: { system: 'As my device', full: 'Always', none: 'None' } },
+  theme: { label: 'Theme', options: { system: 'As my device', light: 'Light', evening: 'Dark' } },
+  motion: { label: 'Motion', options: { system: 'As my device', full: 'Full', none: 'None' } },
   confirm: {
-    label: 'Ask before a turn is sent',
+    label: 'Confirm moves',
     options: {
-      days: 'In matches measured in days, and between people without a clock',
+      days: 'In slow games (days a turn, or no clock)',
       always: 'Always',
       never: 'Never',
     },
   },
   facing: {
-    label: 'Boards',
-    options: { mine: 'Seen from my own side', fixed: 'The same way round for everybody' },
+    label: 'Board orientation',
+    options: { mine: 'From my own side', fixed: 'The same for everybody' },
   },
   marks: {
-    label: 'Signs on the pieces',
-    options: { fine: 'As they are carved', strong: 'Large and bright, so that no colour is needed' },
+    label: 'Piece symbols',
+    options: { fine: 'Normal', strong: 'Large, high contrast' },
   },
 } as const;
 

@@ -20,7 +20,7 @@ export function registerGame(play: PlayableGame, board: AnyBoard) {
 
 function tableOf(id: string) {
   const table = laid.get(id);
-  if (!table) throw new Error(`No table is laid for "${id}".`);
+  if (!table) throw new Error(`No bundle is loaded for "${id}".`);
   return table;
 }
 

@@ -124,7 +124,7 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
           <div key={one.id} className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft">{one.name} is muted.</p>
             <Button size="small" onClick={() => void ask(deeds.unmute(one.id, match.id), null)}>
-              Hear {one.name} again
+              Unmute {one.name}
             </Button>
           </div>
         ))}
@@ -142,7 +142,7 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
           </select>
         </label>
         <label className="grid gap-1.5 font-semibold">
-          A word to the operator, if you like
+          Note to the operator (optional)
           <textarea name="note" rows={2} maxLength={MAX_NOTE_CHARS} className="field-input font-normal" />
         </label>
         <div className="flex justify-end">

@@ -78,7 +78,7 @@ export function ChatButton({ drawer }: { readonly drawer: Drawer }) {
       aria-controls="talk"
       onClick={() => setOpen(!isOpen)}
     >
-      <Icon name="talk" /> Talk
+      <Icon name="talk" /> Chat
       {unread > 0 ? (
         <span className="unread-dot">
           <span className="sr-only">, {unread} unread</span>

@@ -25,7 +25,8 @@ export function ChatForm({
   /** The same text sent again keeps its key, so that it is the same message. */
   const attempt = useRef({ text: '', key: '' });
   if (!talk.writes.includes(room)) {
-    const why = talk.quiet ?? (room === 'players' ? 'Those who play talk here. You can read along.' : null);
+    const why =
+      talk.quiet ?? (room === 'players' ? 'Only players can write here. You can read along.' : null);
     return why ? <p className="text-soft talk-quiet">{why}</p> : null;
   }
   const left = MAX_MESSAGE_CHARS - lengthOf(text);
@@ -54,12 +55,10 @@ export function ChatForm({
           name="talk"
           autoComplete="off"
           enterKeyHint="send"
-          aria-label={
-            room === 'players' ? 'Say something to the players' : 'Say something to those who watch'
-          }
+          aria-label={room === 'players' ? 'Message to the players' : 'Message to the spectators'}
           aria-describedby={refusal ? 'talk-refusal' : undefined}
           aria-invalid={refusal || left < 0 ? true : undefined}
-          placeholder={room === 'players' ? 'To the players…' : 'To those who watch…'}
+          placeholder={room === 'players' ? 'To the players…' : 'To the spectators…'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -10,7 +10,7 @@ import { type About, type ChatActions, ChatDialog } from './chat-dialog';
 import { ChatForm } from './chat-form';
 import { ChatMessages } from './chat-messages';
 
-const ROOMS: Readonly<Record<ChatRoomName, string>> = { players: 'Players', spectators: 'Watching' };
+const ROOMS: Readonly<Record<ChatRoomName, string>> = { players: 'Players', spectators: 'Spectators' };
 
 export function ChatPanel({
   match,
@@ -37,7 +37,7 @@ export function ChatPanel({
     <section
       ref={panel}
       id="talk"
-      aria-label="Talk"
+      aria-label="Chat"
       tabIndex={-1}
       className="talk sheet"
       data-open={isOpen || undefined}
@@ -47,7 +47,7 @@ export function ChatPanel({
     >
       <header className="talk-head">
         {talk.rooms.length > 1 ? (
-          <div className="speeds" role="radiogroup" aria-label="Whose talk">
+          <div className="speeds" role="radiogroup" aria-label="Chat room">
             {talk.rooms.map((each) => {
               const unread = each === room ? 0 : unreadIn(talk, each, seen[each]);
               return (
@@ -72,7 +72,7 @@ export function ChatPanel({
             })}
           </div>
         ) : (
-          <h2 className="talk-title">{talk.rooms[0] === 'players' ? 'Talk' : 'Those who watch'}</h2>
+          <h2 className="talk-title">{talk.rooms[0] === 'players' ? 'Chat' : 'Spectators'}</h2>
         )}
         <span className="flex">
           {others.length > 0 && match.seenBy !== 'nobody' ? (
@@ -89,7 +89,7 @@ export function ChatPanel({
           <button
             type="button"
             className="talk-tool talk-close"
-            aria-label="Close the talk"
+            aria-label="Close the chat"
             onClick={() => setOpen(false)}
           >
             <Icon name="close" />

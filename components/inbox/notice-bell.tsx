@@ -25,7 +25,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         type="button"
         className="nav-item bell"
         popoverTarget="notice-list"
-        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
         <span className="bell-icon">
           <Icon name="bell" className="nav-icon" />
@@ -37,11 +37,11 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         ref={list}
         popover="auto"
         className="account-menu notice-list"
-        aria-label="Notices"
+        aria-label="Notifications"
         role="region"
       >
         <div className="flex items-center justify-between gap-4 px-3 pt-1 pb-2">
-          <h2 className="text-[1.15rem]">Notices</h2>
+          <h2 className="text-[1.15rem]">Notifications</h2>
           {unread > 0 ? (
             <button type="button" className="btn btn-plain btn-small" onClick={() => mark('all')}>
               Mark all as read

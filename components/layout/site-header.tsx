@@ -115,7 +115,7 @@ function Account({
         {user.isGuest ? null : (
           <PageLink href={`/players/${encodeURIComponent(user.name)}`} className="menu-item">
             <Icon name="person" className="text-brass" />
-            Your page
+            Profile
           </PageLink>
         )}
         <PageLink href="/replays?mine=1" className="menu-item">

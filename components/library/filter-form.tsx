@@ -44,14 +44,14 @@ export function FilterForm({
       {mine ? <input type="hidden" name="mine" value="1" /> : null}
       <div className="library-fields library-first">
         <SelectField label="Game" name="game" defaultValue={game ?? ''}>
-          <option value="">Every game</option>
+          <option value="">All games</option>
           {GAME_IDS.map((id) => (
             <option key={id} value={id}>
               {gameOf(id).meta.name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Order" name="sort" defaultValue={sort === 'newest' ? '' : sort}>
+        <SelectField label="Sort by" name="sort" defaultValue={sort === 'newest' ? '' : sort}>
           {Object.entries(SORT_WORDS).map(([id, { name }]) => (
             <option key={id} value={id === 'newest' ? '' : id}>
               {name}
@@ -69,20 +69,20 @@ export function FilterForm({
           spellCheck={false}
         />
         <Button type="submit" look="primary">
-          Look
+          Search
         </Button>
       </div>
       <details className="library-more" open={isAskingMore(choices)}>
-        <summary>More to look for</summary>
+        <summary>More filters</summary>
         <MoreFields choices={choices} reasons={reasons} openings={openings} />
         <Button type="submit" className="mt-4">
-          Look
+          Search
         </Button>
       </details>
       {clear === null ? null : (
         <p>
           <PageLink href={clear} className="link">
-            Clear the filters
+            Clear filters
           </PageLink>
         </p>
       )}
@@ -121,7 +121,7 @@ function MoreFields({
         ))}
       </SelectField>
       <SelectField label="Ending" name="reason" defaultValue={reason ?? ''}>
-        <option value="">In any way</option>
+        <option value="">Any</option>
         {[...new Set([...reasons, ...(reason === null ? [] : [reason])])].map((one) => (
           <option key={one} value={one}>
             {reasonWords(one)}
@@ -135,7 +135,7 @@ function MoreFields({
         values={[turns.from, turns.to]}
       />
       <FromTo
-        label="Mean rating"
+        label="Average rating"
         names={['min-rating', 'max-rating']}
         type="number"
         values={[rating.from, rating.to]}

@@ -50,9 +50,9 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['Tab'], does: 'Into the board' },
   { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
   { keys: ['Enter', 'Space'], does: 'Pick up, put down, confirm a turn' },
-  { keys: ['Esc'], does: 'Let go, cancel a turn' },
-  { keys: ['u'], does: 'Take back a half-made turn, then the turn before it' },
-  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['Esc'], does: 'Cancel a choice or a turn' },
+  { keys: ['u'], does: 'Undo a half-made turn, then take back the turn before it' },
+  { keys: ['f'], does: 'Flip board' },
   { keys: ['h', 'Space'], does: 'A hint' },
   { keys: ['?'], does: 'These keys' },
 ];
@@ -215,7 +215,7 @@ export function MatchScreen({
             </p>
           ) : null}
           {match.phase === 'ABORTED' ? (
-            <p className="leading-snug">This match was called off. Nothing counts.</p>
+            <p className="leading-snug">This match was cancelled. It does not count.</p>
           ) : null}
           {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
           {isShared || around.presence?.watching ? (

@@ -15,9 +15,9 @@ import { useSendMessage } from './live/use-send-message';
 const ABORT_BEFORE_PLY = 2;
 
 const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: string, wish: string]>> = {
-  draw: ['people', 'Propose a ', 'draw'],
+  draw: ['people', 'Offer a ', 'draw'],
   takeback: ['undo', 'Ask to ', 'take back'],
-  abort: ['close', '', 'Call off'],
+  abort: ['close', 'Offer to ', 'cancel'],
 };
 
 /** The offers that make sense in the current state. */

@@ -45,7 +45,7 @@ export function OffersPanel({
     say(() => deeds.answer({ matchId: match.id, offer, answer: said }));
   return (
     // Always rendered, so that screen readers announce what appears in it.
-    <div role="status" aria-label="Between the players" className="agreements">
+    <div role="status" aria-label="Offers" className="agreements">
       {shown.map(({ offer, words }) => (
         <div key={offer.id} className="agreement" data-asks={asksMe(match, offer) || undefined}>
           <p className="leading-snug">{words}</p>

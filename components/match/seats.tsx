@@ -31,7 +31,7 @@ export function Seats({
   const left = leavers(match.log);
   const beside = (seat: SeatView): string | null => {
     if (status.kind === 'over') return placeWords(match, seat);
-    if (left.has(seat.seat)) return 'left the table';
+    if (left.has(seat.seat)) return 'left the match';
     const standing = loadedBoard(match.game).standing?.(match.state, seat.seat);
     if (standing) return standing;
     if (status.toAct !== seat.seat) return null;

@@ -110,7 +110,7 @@ export function UndoControls({
         onClose={again.decline}
         title={again.asking === 'retry' ? `The same ${seedName} again?` : `A new ${seedName}?`}
       >
-        <p className="mb-4">The game on the table counts as given up.</p>
+        <p className="mb-4">The current game counts as given up.</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={again.decline}>Play on</Button>
           <Button look="primary" data-begin onClick={again.agree} disabled={again.pending}>

@@ -31,7 +31,7 @@ export function OpenMatchCard({
         <span className="baize block aspect-square">
           <BoardPicture
             src={`/matches/${table.id}/board.svg?at=${Date.parse(table.createdAt)}`}
-            title={`${game.meta.name}: look at the table`}
+            title={`${game.meta.name}: view this match`}
           />
         </span>
       </PageLink>
@@ -64,7 +64,7 @@ export function OpenMatchCard({
         <div className="mt-1">
           {children ?? (
             <ButtonLink href={`/matches/${table.id}`} size="small">
-              To the table
+              View match
             </ButtonLink>
           )}
         </div>

@@ -26,7 +26,7 @@ import { SeatList, type Side } from './seat-list';
 const ASK_AGAIN = 5000;
 
 const BEGINS = 'Everybody is here. The match begins…';
-const IS_OFF = 'This match was withdrawn.';
+const IS_OFF = 'This match was cancelled.';
 
 export interface OpenMatchActions {
   readonly take: NewMatch;
@@ -73,12 +73,12 @@ export function OpenMatchScreen({
     return (
       <EmptyPage
         title="This table is gone"
-        words={`${openMatch?.host ?? 'Whoever set it'} has withdrawn the match of ${gameName}, or no longer keeps a seat for you.`}
+        words={`${openMatch?.host ?? 'The host'} has cancelled the match of ${gameName}, or no longer keeps a seat for you.`}
       >
         <ButtonLink href="/play" look="primary">
           Your games
         </ButtonLink>
-        <ButtonLink href="/lobby">To the lobby</ButtonLink>
+        <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
       </EmptyPage>
     );
   if (!openMatch) return <p role="status">{BEGINS}</p>;
@@ -146,7 +146,7 @@ export function OpenMatchScreen({
               <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
               <div>
                 <SubmitButton look="quiet" waiting="One moment…">
-                  Give the seat up again
+                  Leave this seat
                 </SubmitButton>
               </div>
             </MatchForm>
@@ -168,7 +168,7 @@ function useOpenMatch({ gathering: openMatch }: MatchView): OpenMatch | null {
 }
 
 const waitingWords = ({ isHost, host }: OpenMatch, missing: number): string => {
-  if (!isHost) return `${host} set this table.`;
+  if (!isHost) return `${host} is the host.`;
   return missing === 1 ? 'The match begins once it is taken.' : 'The match begins once all are taken.';
 };
 
@@ -221,8 +221,8 @@ function SeatAction({
       <MatchForm action={deeds.take}>
         <input type="hidden" name="match" value={match.id} />
         <input type="hidden" name="seat" value={offer.seat} />
-        <SubmitButton size="small" waiting="Sitting down…">
-          Take this seat
+        <SubmitButton size="small" waiting="Joining…">
+          Join
         </SubmitButton>
       </MatchForm>
     );
@@ -235,7 +235,7 @@ function SeatAction({
       <input type="hidden" name="seat" value={offer.seat} />
       <input type="hidden" name="to" value="nobody" />
       <SubmitButton size="small" look="plain" waiting="One moment…">
-        Take back
+        Remove
       </SubmitButton>
     </MatchForm>
   );

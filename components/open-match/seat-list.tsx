@@ -14,14 +14,14 @@ export interface Side {
 export function offerWords(offer: OpenSeat, isHost: boolean): string {
   switch (offer.to) {
     case 'anyone':
-      return 'For whoever comes';
+      return 'Open seat';
     case 'link':
-      return isHost ? 'For whoever has your link' : 'Kept for someone with the link';
+      return isHost ? 'Anyone with your link' : 'For someone with the link';
     case 'person':
-      if (offer.mine) return 'Kept for you';
-      return offer.name ? `Waiting for ${offer.name}` : 'Kept for someone';
+      if (offer.mine) return 'Reserved for you';
+      return offer.name ? `Waiting for ${offer.name}` : 'Reserved';
     case 'nobody':
-      return offer.name ? `${offer.name} declined` : isHost ? 'Offered to nobody yet' : 'Not offered yet';
+      return offer.name ? `${offer.name} declined` : 'Not offered yet';
   }
 }
 

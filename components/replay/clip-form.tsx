@@ -37,14 +37,14 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const format: Format = pressed?.value === 'webp' ? 'webp' : 'gif';
     setPainting(format);
-    setSaid('Painting it, board by board. This takes a little while.');
+    setSaid('Making the animation. This takes a little while.');
     try {
       const answer = await fetch(`${address(format)}?${new URLSearchParams({ from, to }).toString()}`);
       if (!answer.ok) return setSaid(await reasonOf(answer));
       save(await answer.blob(), `${match.game}-${match.id}.${format}`);
-      setSaid('Done: your browser has it.');
+      setSaid('Downloaded.');
     } catch {
-      setSaid('The house could not be reached. Please try again.');
+      setSaid('The server could not be reached. Please try again.');
     } finally {
       setPainting(null);
     }
@@ -56,9 +56,9 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       method="get"
       className="film-form"
       onSubmit={(event) => void paint(event)}
-      aria-label="Moving picture"
+      aria-label="Animation"
     >
-      <h3 className="text-[1rem] font-semibold">As a moving picture</h3>
+      <h3 className="text-[1rem] font-semibold">Animation</h3>
       <span aria-hidden="true">Move</span>
       <input
         className="field-input"

@@ -59,18 +59,18 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
     button(frame + by, icon, label, replaying.canStep(by), () => replaying.step(by));
   return (
     <div className="transport dock">
-      {leap(0, 'first', 'To the start')}
-      {step(-1, 'back', 'One move back')}
+      {leap(0, 'first', 'Go to the start')}
+      {step(-1, 'back', 'Previous move')}
       <button
         type="button"
         className="transport-button transport-main"
-        aria-label={playing ? 'Stop' : 'Play by itself'}
+        aria-label={playing ? 'Stop' : 'Autoplay'}
         onClick={togglePlay}
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      {step(1, 'forward', 'One move on')}
-      {leap(end, 'last', 'To the end')}
+      {step(1, 'forward', 'Next move')}
+      {leap(end, 'last', 'Go to the end')}
     </div>
   );
 }

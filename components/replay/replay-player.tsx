@@ -18,11 +18,11 @@ import { useReplay } from './use-replay';
 import { entryWords, seatName } from '@/components/wording/match';
 
 const KEYS: readonly KeyLine[] = [
-  { keys: ['←', 'k'], does: 'One move back' },
-  { keys: ['→', 'j'], does: 'One move on' },
-  { keys: ['Home', 'End'], does: 'To the start, to the end' },
-  { keys: ['Space'], does: 'Play by itself, or stop' },
-  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['←', 'k'], does: 'Previous move' },
+  { keys: ['→', 'j'], does: 'Next move' },
+  { keys: ['Home', 'End'], does: 'Go to the start, go to the end' },
+  { keys: ['Space'], does: 'Start or pause autoplay' },
+  { keys: ['f'], does: 'Flip board' },
   { keys: ['Esc'], does: 'From a line of the review back to the match' },
   { keys: ['?'], does: 'These keys' },
 ];
@@ -142,7 +142,7 @@ export function ReplayPlayer({
             <Speeds replaying={replaying} />
             {match.seats.length > 1 ? (
               <button type="button" className="btn btn-plain btn-small" onClick={flip}>
-                <Icon name="flip" /> Turn round
+                <Icon name="flip" /> Flip board
               </button>
             ) : null}
             <button

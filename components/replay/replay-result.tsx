@@ -36,7 +36,7 @@ export function ReplayResult({
       {children}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink href={`/matches/${match.id}`} size="small">
-          {over ? 'To the board' : 'Back to the board'}
+          {over ? 'Go to the board' : 'Back to the board'}
         </ButtonLink>
         <ButtonLink href="/play" size="small" look="plain">
           Your games

@@ -39,7 +39,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
       await text.then(
         (unwritten) => {
           // Browsers let pages copy only over https: else by hand.
-          setSaid('Please copy it by hand:');
+          setSaid(`Copy this ${what.toLowerCase()}:`);
           setByHand(unwritten);
         },
         () => setSaid('That could not be fetched. Please try again.'),
@@ -111,7 +111,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
       {byHand === null ? null : (
         <textarea
           className="field-input text-[0.9rem]"
-          aria-label="To copy"
+          aria-label="Text to copy"
           readOnly
           rows={3}
           value={byHand}

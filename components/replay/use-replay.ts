@@ -9,9 +9,9 @@ import type { ShownFrame } from './shown-frame';
 /** How long autoplay shows a frame before the next move. */
 export const SPEEDS = [
   { name: 'Slow', ms: 2200 },
-  { name: 'Steady', ms: 1100 },
-  { name: 'Quick', ms: 450 },
-  { name: 'Swift', ms: 120 },
+  { name: 'Normal', ms: 1100 },
+  { name: 'Fast', ms: 450 },
+  { name: 'Very fast', ms: 120 },
 ] as const;
 
 /** Browsers refuse a URL that changes too often, as it would while scrubbing. */

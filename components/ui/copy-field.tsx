@@ -22,7 +22,7 @@ export function CopyField({
       setSaid('Copied.');
     } catch {
       // Browsers let pages copy only over https: else by hand.
-      setSaid('Please copy it by hand.');
+      setSaid('Select the link and copy it.');
     }
   };
   return (
@@ -63,7 +63,7 @@ export function CopyLink({ path }: { readonly path: string }) {
       id="private-link"
       label="Your private link"
       value={`${origin}${path}`}
-      hint="Whoever opens it may sit down, also without an account."
+      hint="Anyone who opens it may join, also without an account."
     />
   );
 }

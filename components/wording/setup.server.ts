@@ -22,7 +22,7 @@ export function optionWords(game: Game, options: unknown): string {
       const option = (properties[name] ?? {}) as OptionSchema;
       return `${option.title ?? spaced(name)}: ${valueWords(option, value)}`;
     });
-  return `${game.presets[0]?.name ?? 'The house’s'} rules, but ${changed.join('; ')}`;
+  return `${game.presets[0]?.name ?? 'Standard'} rules, but ${changed.join('; ')}`;
 }
 
 function valueWords(option: OptionSchema, value: unknown): string {

@@ -37,9 +37,9 @@ export default async function Join({ params }: { readonly params: Promise<{ read
     return (
       <EmptyPage title="No seat is left here" words={linked.refused.message}>
         <ButtonLink href="/lobby" look="primary">
-          To the lobby
+          Go to the lobby
         </ButtonLink>
-        <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>A match of your own</ButtonLink>
+        <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>New match</ButtonLink>
       </EmptyPage>
     );
   const picture = boardFile(openMatch.game, openMatch.state, 0, game.meta.name);
@@ -75,13 +75,13 @@ export default async function Join({ params }: { readonly params: Promise<{ read
         </dl>
         {isMine ? (
           <ButtonLink href={`/matches/${openMatch.id}`} look="primary" size="large">
-            To your seat
+            Go to your seat
           </ButtonLink>
         ) : (
           <MatchForm action={joinAction} className="grid gap-3">
             <input type="hidden" name="token" value={token} />
-            <SubmitButton size="large" waiting="Sitting down…">
-              Sit down
+            <SubmitButton size="large" waiting="Joining…">
+              Join
             </SubmitButton>
             {user ? null : (
               <p className="text-soft">

@@ -83,10 +83,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.meta.name}` };
-  if (wasWithdrawn(match)) return { title: `Withdrawn · ${game.meta.name}` };
-  return {
-    title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}`,
-  };
+  if (wasWithdrawn(match)) return { title: `Cancelled · ${game.meta.name}` };
+  return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}` };
 }
 
 export default async function MatchPage({ params }: Props) {
@@ -155,11 +153,11 @@ const wasWithdrawn = ({ phase, seats }: MatchView): boolean =>
 function Withdrawn({ gameName }: { readonly gameName: string }) {
   return (
     <EmptyPage
-      title="This match was withdrawn"
-      words={`It was to be a match of ${gameName}, and was called off before it began.`}
+      title="This match was cancelled"
+      words={`This match of ${gameName} was cancelled before it began.`}
     >
       <ButtonLink href="/lobby" look="primary">
-        To the lobby
+        Go to the lobby
       </ButtonLink>
       <ButtonLink href="/play">Your games</ButtonLink>
     </EmptyPage>

@@ -8,7 +8,7 @@ import { POOL_WORDS } from '@/components/wording/ratings';
 
 const WORDS: Readonly<Record<string, string>> = {
   people: 'Against people',
-  mixed: 'At mixed tables',
+  mixed: 'In mixed matches',
   alone: 'Alone',
   ...Object.fromEntries(OPPONENTS.map(({ level, name }) => [String(level), `${name}, level ${level}`])),
 };

@@ -31,7 +31,7 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
           {bio ? <p className="max-w-xl break-words whitespace-pre-line">{bio}</p> : null}
           {isMine ? (
             <p className="mt-1">
-              <ButtonLink href="/settings#page">Edit your page</ButtonLink>
+              <ButtonLink href="/settings#page">Edit profile</ButtonLink>
             </p>
           ) : null}
         </div>
@@ -58,7 +58,7 @@ export function Meet({ name, meeting }: { readonly name: string; readonly meetin
       </ButtonLink>
       {meeting.canAskFriend ? (
         <NameForm name={name} action={askFriendAction}>
-          Ask to be friends
+          Add friend
         </NameForm>
       ) : null}
     </div>

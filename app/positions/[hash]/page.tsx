@@ -113,7 +113,7 @@ function Nothing({ study }: { readonly study: PositionStudy }) {
         <p>No finished game that you may see has come to this position.</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/replays" look="primary">
-            To the library
+            Go to the library
           </ButtonLink>
         </div>
       </Card>

@@ -89,7 +89,7 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
   tally(view, seat) {
     const target = CORNERS[targetOf(view.seats, seat)]!;
     const across = target.filter((hole) => view.board[hole] === 'abcdef'[seat]).length;
-    return `${across} of ${target.length} across`;
+    return `${across} of ${target.length} home`;
   },
   prompt,
   tell,

@@ -26,7 +26,7 @@ export function BoardTools({
         className={`btn btn-quiet btn-small ${canUndo ? '' : 'invisible'}`}
         onClick={onUndo}
       >
-        Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+        Undo move <kbd className="text-soft max-sm:hidden">u</kbd>
       </button>
       <div className={`flex ${canUndo ? 'invisible' : ''}`}>
         <button
@@ -43,8 +43,8 @@ export function BoardTools({
           <button
             type="button"
             className="btn btn-plain btn-small"
-            aria-label="Turn the board round"
-            title="Turn the board round"
+            aria-label="Flip board"
+            title="Flip board"
             onClick={onTurn}
           >
             <Icon name="flip" />

@@ -117,7 +117,7 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   captures: ({ type }) => type === 'CAPTURED',
   tally(view, seat) {
     const fleet = view.fleets[sideOf(view, seat) as 0 | 1];
-    return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} afloat`;
+    return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} boats in play`;
   },
   prompt,
   tell,

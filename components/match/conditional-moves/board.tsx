@@ -132,7 +132,7 @@ export function ConditionalBoard({
               Back to the match
             </Button>
             <Button size="small" look="primary" disabled={!isWhole || pending} onClick={keep}>
-              Keep this plan
+              Save this plan
             </Button>
           </span>
         </section>

@@ -71,8 +71,8 @@ export function ConditionalList({
                 size="small"
                 look="plain"
                 disabled={pending}
-                aria-label="Strike this line out"
-                title="Strike this line out"
+                aria-label="Remove this line"
+                title="Remove this line"
                 onClick={() => strike(line)}
               >
                 <Icon name="close" />
@@ -88,7 +88,7 @@ export function ConditionalList({
         </Button>
         {match.plan.length === 0 ? (
           <span className="text-soft flex-1 text-[0.9rem] leading-snug">
-            Say now what you answer; it is played when it applies.
+            Set a reply in advance; it is played if the move happens.
           </span>
         ) : null}
       </div>

@@ -175,7 +175,7 @@ describe('a step from elsewhere', () => {
     live.play(SLIDE);
     stream.onStep(step);
     expect(live.snapshot()).toMatchObject({ canUndo: false, match: { revision: 1 } });
-    expect(live.snapshot().refusal).toMatch(/moved on/);
+    expect(live.snapshot().refusal).toMatch(/changed in the meantime/);
   });
 
   it('is animated as well when the page brings it', () => {

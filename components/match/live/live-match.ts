@@ -35,8 +35,8 @@ export interface LiveSnapshot {
 }
 
 const ONE_MOMENT = 'One moment: the last move is still being answered.';
-const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
-const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
+const UNREACHED = 'Your move did not reach the server. Check your connection and play it again.';
+const MOVED_ON = 'The match changed in the meantime. This is its current state.';
 
 export class LiveMatch {
   readonly playhead: Playback;

@@ -53,7 +53,7 @@ interface Table {
   report(outcome: Outcome): void;
 }
 
-export const UNREACHED = 'This has not reached the table. Check your connection and try again.';
+export const UNREACHED = 'This did not reach the server. Check your connection and try again.';
 
 export class CommandQueue {
   private waiting: readonly { readonly wish: CommandFactory; readonly holds: boolean }[] = [];

@@ -131,7 +131,7 @@ export interface Rooms {
 }
 
 const NONE: Rooms = { reads: [], writes: [], quiet: null };
-const ACCOUNTS_ONLY = 'Those who watch talk under a name of their own: make an account to join in.';
+const ACCOUNTS_ONLY = 'Spectators need an account to write here: make one to join in.';
 
 /** Other people play, or are yet to join: alone, or with an AI, there is nobody to chat with. */
 function isShared({ seats, status }: MatchRow): boolean {

@@ -27,7 +27,7 @@ export const seatWish = z.strictObject({
 export const NOT_IN_LOBBY =
   'A match that only its players can see is not shown in the lobby. Let anyone watch, or offer the seat by link or by name.';
 
-const NOT_HOST = 'Only whoever set this table decides about its seats.';
+const NOT_HOST = 'Only the host can change the seats.';
 
 /** A seat has one offer at a time: the previous one is withdrawn. `nobody` only withdraws it. */
 export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
@@ -47,7 +47,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
       if (to === 'anyone' && !match.isPublic) return refuseWith('forbidden', NOT_IN_LOBBY);
       const chosen = offer.value;
       if (chosen?.to === 'person' && sitsOrIsAsked(match, chosen.userId, seat))
-        return refuseWith('conflict', 'They are at this table already.');
+        return refuseWith('conflict', 'They are in this match already.');
       const pending = { matchId: match.id, seat, answeredAt: null };
       await tx.challenge.updateMany({ where: pending, data: { answeredAt: new Date(), accepted: false } });
       if (chosen) {

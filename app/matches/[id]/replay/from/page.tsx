@@ -32,7 +32,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
     return (
       <EmptyPage title="Not from here" words={point.error.message}>
         <ButtonLink href={`/matches/${id}/replay?ply=${at}`} look="primary">
-          To the replay
+          Go to the replay
         </ButtonLink>
       </EmptyPage>
     );
@@ -68,7 +68,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
           <p className="mb-5">
             {match.seatCount === 1
               ? 'The game goes on from this position.'
-              : `${colours[toAct]} is to move. The match is not rated, and says where it came from.`}
+              : `${colours[toAct]} is to move. Unrated; it will show that it starts from this position.`}
           </p>
           <BranchForm
             of={match.id}
