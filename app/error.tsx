@@ -27,7 +27,7 @@ export default function ErrorPage({
         </>
       }
     >
-      <Button look="primary" onClick={reset}>
+      <Button variant="primary" onClick={reset}>
         Try again
       </Button>
       <ButtonLink href="/play">Your games</ButtonLink>

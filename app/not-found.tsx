@@ -11,7 +11,7 @@ export default function NotFound() {
       title="Nothing at this table"
       words="The page you asked for is not here. The link may be old, or the match may be private and belong to someone else."
     >
-      <ButtonLink href="/play" look="primary">
+      <ButtonLink href="/play" variant="primary">
         Your games
       </ButtonLink>
       <ButtonLink href="/">Home page</ButtonLink>

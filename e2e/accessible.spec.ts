@@ -8,7 +8,7 @@ import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, press, sitDown } from './match';
+import { cells, press, startMatch } from './match';
 import { serverFolder } from './serve';
 
 // The page's policy forbids foreign scripts, the checker's among them.
@@ -117,7 +117,7 @@ for (const id of GAME_IDS)
     const look = (what: string) => expectNoFaults(page, `${gameOf(id).meta.name}: ${what}`);
     await page.goto('/settings');
     await page.getByLabel('Confirm moves').selectOption('always');
-    await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
 
     await page.goto(`/games/${id}`);
@@ -127,7 +127,7 @@ for (const id of GAME_IDS)
       await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
     await look('every choice of the form');
 
-    await sitDown(page, { game: id });
+    await startMatch(page, { game: id });
     await look('at the start');
     await page.locator('.hint-panel').getByRole('button', { name: 'Hint' }).click();
     await expect(page.locator('.hint-panel strong')).toBeVisible();
@@ -198,7 +198,7 @@ test('Jarls: what an attack would come to', async ({ page }) => {
   const attack = played.findIndex(({ events }) =>
     events.some((event) => event.type === 'MOVE' && 'combat' in event && event.combat),
   );
-  await sitDown(page, record);
+  await startMatch(page, record);
   for (const { from, to } of played.slice(0, attack)) await ON_A_DESKTOP.click!(page, from, to);
   // A mouse that rests on the board does not speak louder than the keys.
   const rest = await spot(page, played[attack]!.from);
@@ -210,17 +210,17 @@ test('Jarls: what an attack would come to', async ({ page }) => {
 });
 
 test('Skerries: the choice of sides', async ({ page }) => {
-  await sitDown(page, { game: 'skerries', options: { swap: true } });
+  await startMatch(page, { game: 'skerries', options: { swap: true } });
   await expect(page.getByRole('group', { name: 'Your choice' })).toBeVisible();
   await expectNoFaults(page, 'the choice of sides');
 });
 
 test('Eightfold: stuck, the question before a new deal, and the win', async ({ page }) => {
-  await sitDown(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1 });
+  await startMatch(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1 });
   await page.keyboard.press('s');
   await expect(page.getByRole('status', { name: 'Stuck' })).toBeVisible();
   await expectNoFaults(page, 'the notice');
-  await sitDown(page, { game: 'eightfold', options: { stacks: 'free' }, seed: 751 });
+  await startMatch(page, { game: 'eightfold', options: { stacks: 'free' }, seed: 751 });
   await press(page, cells(page, 'can move').first());
   await press(page, cells(page, 'can go here').first());
   await expect(page.locator('[data-fact="moves"]')).toHaveText('1');
@@ -230,7 +230,7 @@ test('Eightfold: stuck, the question before a new deal, and the win', async ({ p
 });
 
 test('nothing answers: a page says so while the connection is away', async ({ page, context }) => {
-  await sitDown(page, { game: 'nonaga' });
+  await startMatch(page, { game: 'nonaga' });
   await context.setOffline(true);
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await expectNoFaults(page, 'away');

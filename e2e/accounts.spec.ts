@@ -21,7 +21,7 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
 
   await page.goto('/settings');
   await page.getByLabel('Theme').selectOption('evening');
-  await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Guest \w+ \d+$/ })).toBeVisible();
 

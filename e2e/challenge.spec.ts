@@ -8,7 +8,7 @@ const someone = async (browser: Browser): Promise<Page> => (await browser.newCon
 const atTheBoard = (page: Page) => expect(page.getByRole('list', { name: 'Players' })).toBeVisible();
 
 /** From the form of a new match to the room in which the players gather; answers with its path. */
-async function setTable(page: Page): Promise<string> {
+async function createOpenMatch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(page.getByRole('status').filter({ hasText: 'still free' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
   test.slow();
   await page.goto('/games/nonaga?opponent=people');
   await page.locator('.watched-people [type="checkbox"]').uncheck();
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   const link = await page.getByLabel('Your private link').inputValue();
 
   const guest = await someone(browser);
@@ -66,12 +66,12 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
   await playTurn(guest, press);
   await expect(moves(page)).toHaveCount(1);
   await guest.goto('/play');
-  for (const [shelf, match] of [
+  for (const [section, match] of [
     ['Waiting for the others', rematch],
     ['Finished', path],
   ] as const)
     await expect(
-      guest.getByRole('region', { name: shelf }).locator(`a[href^="${match}"]`).first(),
+      guest.getByRole('region', { name: section }).locator(`a[href^="${match}"]`).first(),
     ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Players' })).toContainText(name);
@@ -97,7 +97,7 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A match with ${ben}`);
   await page.locator('a[href^="/games/nonaga?"][href*="with="]').click();
   await arriveAt(page, '/games/nonaga');
-  await setTable(page);
+  await createOpenMatch(page);
   await expect(page.getByText(`Waiting for ${ben}`)).toBeVisible();
 
   await other.goto('/play');
@@ -129,7 +129,7 @@ test('whoever looks at a private invitation sees it when it is taken back', asyn
   await signUp(other, ben, '/play');
   await page.goto(`/games/nonaga?opponent=people&with=${ben}`);
   await page.getByRole('checkbox', { name: 'Anyone may watch' }).uncheck();
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   await other.goto(path);
   await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel this game' }).click();
@@ -141,7 +141,7 @@ test('whoever looks at a private invitation sees it when it is taken back', asyn
 test('three meet in the lobby, and the match begins when the last sits down', async ({ page, browser }) => {
   await page.goto('/games/jarls?opponent=people&for=anyone');
   await page.locator('input[name="seats"][value="3"]').check();
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   const guests = [await someone(browser), await someone(browser)];
   for (const [n, guest] of guests.entries()) {
     await guest.goto('/lobby?game=jarls');
@@ -161,7 +161,7 @@ test('three meet in the lobby, and the match begins when the last sits down', as
 
 test('whoever would rather not wait has AIs take the empty seats', async ({ page }) => {
   await page.goto('/games/nonaga?opponent=people');
-  await setTable(page);
+  await createOpenMatch(page);
   await page.getByRole('button', { name: 'Start now' }).click();
   await atTheBoard(page);
   await playTurn(page, press);
@@ -173,7 +173,7 @@ test('a seat that somebody else has just taken: why it was refused stays when it
   browser,
 }) => {
   await page.goto('/games/nonaga?opponent=people&for=anyone');
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   const [ben, eve] = [await someone(browser), await someone(browser)];
   await Promise.all([ben.goto('/lobby'), eve.goto('/lobby')]);
   const cardOf = (who: Page) => who.getByRole('article').filter({ has: who.locator(`a[href="${path}"]`) });

@@ -5,14 +5,14 @@ import { moves, painted } from './match';
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-interface Wish {
+interface MatchSetup {
   readonly deal: number | string;
   readonly rules?: 'Strict' | 'Free';
 }
 
 const dealField = (page: Page): Locator => page.getByRole('textbox', { name: 'Deal number' });
 
-async function begin(page: Page, { deal, rules = 'Strict' }: Wish): Promise<void> {
+async function begin(page: Page, { deal, rules = 'Strict' }: MatchSetup): Promise<void> {
   await page.goto('/games/eightfold');
   await page.getByRole('radio', { name: rules }).check();
   await dealField(page).fill(String(deal));
@@ -223,7 +223,7 @@ test.describe('around the board', () => {
     await page.goto('/settings');
     await expect(page.getByLabel('Motion')).toHaveValue('none');
     await page.getByLabel('Motion').selectOption('As my device');
-    await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-motion');
     expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('system');

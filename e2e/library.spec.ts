@@ -1,14 +1,14 @@
 /** Looking back: a finished match is found in the library, leafed through, and compared with others. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { playTurn, press, sitDown } from './match';
+import { playTurn, press, startMatch } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
 
 /** Two turns at one screen, always the same, and then whoever is to move resigns. */
 async function playAndGiveUp(page: Page): Promise<void> {
-  await sitDown(page, { game: 'skerries', seed: 2 });
+  await startMatch(page, { game: 'skerries', seed: 2 });
   await playTurn(page, press);
   await playTurn(page, press);
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -69,7 +69,7 @@ test('a match is found in the library, opened, stepped through and compared with
 
 test('on a phone it lies under the thumb, and beside a replay', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await sitDown(page, { game: 'nonaga' });
+  await startMatch(page, { game: 'nonaga' });
   const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' });
   await expect(way).toBeHidden();
   const match = page.url();

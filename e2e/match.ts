@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type GameId, gameOf } from '../lib/games/registry';
 
 /** What is to be played, as the form for a new match asks for it. */
-export interface Wish {
+export interface MatchSetup {
   readonly game: GameId;
   /** Absent: the first that the form offers. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -12,15 +12,15 @@ export interface Wish {
 }
 
 /** From a game's page to a table at which every seat is one's own: alone, or with people at one screen. */
-export async function sitDown(page: Page, { game: id, options, seats, seed }: Wish): Promise<void> {
-  const game = gameOf(id);
+export async function startMatch(page: Page, { game: id, options, seats, seed }: MatchSetup): Promise<void> {
+  const game = GAMES[id];
   await page.goto(`/games/${id}`);
-  if (game.meta.seats.max > 1) await page.getByText(/^(Someone|People) beside you$/).click();
+  if (game.meta.seats.max > 1) await page.getByText('Same screen', { exact: true }).click();
   if (seats !== undefined && game.meta.seats.max > 2)
     await page.getByRole('radio', { name: String(seats), exact: true }).check();
   if (options) await chooseRules(page, id, options);
-  if (seed !== undefined && game.seeds)
-    await page.getByRole('textbox', { name: game.seeds.label.name, exact: true }).fill(String(seed));
+  if (seed !== undefined && 'seedChoice' in game)
+    await page.getByRole('textbox', { name: `${game.seedChoice!.name} number` }).fill(String(seed));
   await page.getByRole('button', { name: /^(Begin|Start the match)$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await painted(page);

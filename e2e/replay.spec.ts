@@ -90,7 +90,7 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   await expect(page.getByText(`${END} of ${END}`)).toBeVisible();
   await page.getByRole('slider', { name: 'Move' }).fill('5');
   await page.getByRole('link', { name: 'Link to move' }).click();
-  await expect(page.getByText(/^Link copied\.|^Please copy it by hand/)).toBeVisible();
+  await expect(page.getByText(/^Link copied\.|^Copy this link/)).toBeVisible();
   await expectNoFaults(page, 'a finished replay');
 
   // Someone else opens the link, and sees that very board; so does whatever draws a picture for it.

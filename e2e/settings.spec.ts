@@ -56,7 +56,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   for (const [label, value] of Object.entries(wishes))
     await page.getByLabel(label, { exact: true }).selectOption(value);
   await page.getByLabel('Sound').uncheck();
-  await page.getByRole('region', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await arriveAt(page, '/');

@@ -11,7 +11,7 @@ import { type EightfoldState, finish } from '../lib/games/eightfold';
 import { type GameId, gameOf } from '../lib/games/registry';
 import { ON_A_DESKTOP, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
-import { moves, sitDown } from './match';
+import { moves, startMatch } from './match';
 
 /** What kinds of turn there are in a game, told by their events; what else happens is nobody's choice. */
 const KINDS: Readonly<Record<GameId, (event: Loose) => string | null>> = {
@@ -122,7 +122,7 @@ async function meetRefusals(page: Page, isMobile: boolean): Promise<void> {
 }
 
 /** The panel at the end leads to the replay, which knows every turn, and to another match. */
-async function lookBackAndPlayAgain(page: Page, turns: number): Promise<void> {
+async function replayAndPlayAgain(page: Page, turns: number): Promise<void> {
   const result = page.getByRole('region', { name: 'Result' });
   const address = page.url();
   await result.getByRole('link', { name: 'Replay' }).click();
@@ -167,12 +167,12 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
   const decisions = decisionsOf(record);
   // The house may play on as soon as every card that is left can go up.
   const enough = decisions.findIndex(({ state }) => finish(state as EightfoldState).state.outcome);
-  await sitDown(page, record);
+  await startMatch(page, record);
   await meetRefusals(page, true);
   await playOut(page, 'eightfold', decisions.slice(0, enough + 1), ON_A_PHONE, 'skips');
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Move up' }).tap();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('You won');
-  await lookBackAndPlayAgain(page, enough + 2);
+  await replayAndPlayAgain(page, enough + 2);
 });
 
 for (const [journeys, where] of [
@@ -190,7 +190,7 @@ for (const [journeys, where] of [
         test.setTimeout(300_000);
         const faults: string[] = [];
         page.on('pageerror', (error) => faults.push(error.message));
-        await sitDown(page, record);
+        await startMatch(page, record);
         await meetRefusals(page, isMobile);
         if (isMobile) await playOut(page, record.game, decisionsOf(record), ON_A_PHONE, 'skips');
         else await playOut(page, record.game, decisionsOf(record), ON_A_DESKTOP);
@@ -198,7 +198,7 @@ for (const [journeys, where] of [
         await expect(moves(page)).toHaveCount(record.turns.length);
         for (const [index, line] of (await moves(page).allTextContents()).entries())
           expect(line).toContain(record.turns[index]);
-        await lookBackAndPlayAgain(page, record.turns.length);
+        await replayAndPlayAgain(page, record.turns.length);
         expect(faults).toEqual([]);
       },
     );

@@ -39,7 +39,7 @@ export default async function Friends() {
             <FriendSection title="Friend requests">
               {asking.map(({ id, name }) => (
                 <Row key={id} name={name} about="would like to be your friend">
-                  <NameForm name={name} action={acceptFriendAction} look="primary">
+                  <NameForm name={name} action={acceptFriendAction} variant="primary">
                     Accept
                   </NameForm>
                   <NameForm name={name} action={declineFriendAction}>
@@ -102,7 +102,7 @@ export default async function Friends() {
                 ]}
                 submit="Block"
                 waiting="One moment…"
-                look="quiet"
+                variant="quiet"
                 prefix="block"
               />
             </div>
@@ -134,7 +134,7 @@ function FriendRow({ friend: { name, together, underWay } }: { readonly friend: 
     >
       <ButtonLink
         href={`/games?with=${encodeURIComponent(name)}`}
-        look="primary"
+        variant="primary"
         size="small"
         aria-label={`Challenge ${name}`}
       >
@@ -159,7 +159,7 @@ const BlockButton = ({ name }: { readonly name: string }) => (
   <NameForm
     name={name}
     action={blockAction}
-    look="plain"
+    variant="plain"
     asks={{
       question: `Block ${name}?`,
       words: `Neither of you can ask, challenge or join the other any more, and invitations between you are void. Matches under way go on. ${name} is not told, and you may unblock them here.`,
@@ -227,7 +227,7 @@ function NeedsName({ isGuest }: { readonly isGuest: boolean }) {
           : 'Sign in, or make an account: a name and a password, nothing else.'
       }
     >
-      <ButtonLink href="/sign-up?next=/friends" look="primary">
+      <ButtonLink href="/sign-up?next=/friends" variant="primary">
         Make an account
       </ButtonLink>
       <ButtonLink href="/sign-in?next=/friends">Sign in</ButtonLink>

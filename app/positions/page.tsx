@@ -13,7 +13,7 @@ interface Props {
   readonly searchParams: Promise<{ readonly text?: string | string[] }>;
 }
 
-export default async function LookUp({ searchParams }: Props) {
+export default async function FindPosition({ searchParams }: Props) {
   const { text } = await searchParams;
   const asked = typeof text === 'string' ? text.trim() : '';
   const found = asked === '' ? null : await findPosition(await currentUser(), asked);
@@ -49,7 +49,7 @@ export default async function LookUp({ searchParams }: Props) {
           </div>
           {found && !found.ok ? <Notice tone="danger">{found.error.message}</Notice> : null}
           <div>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="primary">
               Search
             </Button>
           </div>

@@ -140,11 +140,11 @@ function Nothing({ page: { filters } }: { readonly page: LibraryPage }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {filtered ? (
-          <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} look="primary">
+          <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} variant="primary">
             Clear filters
           </ButtonLink>
         ) : (
-          <ButtonLink href="/games" look="primary">
+          <ButtonLink href="/games" variant="primary">
             Choose a game
           </ButtonLink>
         )}

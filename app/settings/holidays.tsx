@@ -40,7 +40,7 @@ export async function Holidays({ userId }: { readonly userId: string }) {
                 hidden={{ id: holiday.id }}
                 submit={Date.parse(holiday.from) <= today ? 'End now' : 'Remove'}
                 waiting="One moment…"
-                look="quiet"
+                variant="quiet"
               />
             </li>
           ))}

@@ -20,7 +20,7 @@ export function MutedList({
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <form action={send}>
               <input type="hidden" name="id" value={id} />
-              <SubmitButton look="quiet" size="small" aria-label={`Unmute ${name}`}>
+              <SubmitButton variant="quiet" size="small" aria-label={`Unmute ${name}`}>
                 Unmute
               </SubmitButton>
             </form>

@@ -69,7 +69,7 @@ export function NewTokenForm({
         ))}
       </fieldset>
       <div>
-        <SubmitButton waiting="Making…" look="quiet">
+        <SubmitButton waiting="Making…" variant="quiet">
           Make a token
         </SubmitButton>
       </div>

@@ -16,7 +16,7 @@ export interface NotificationSettings {
 }
 
 /** Why e-mails are not possible; null where they are. */
-export type NoLetters = string | null;
+export type NoEmails = string | null;
 
 const EMAIL_CHOICES = {
   none: 'None',
@@ -35,13 +35,13 @@ function Checkbox({ name, checked, children }: { name: string; checked: boolean;
 
 export function NotificationForm({
   action,
-  tidings,
-  noLetters,
+  settings,
+  noEmails,
   isConfirmed,
 }: {
   readonly action: FormAction;
-  readonly tidings: NotificationSettings;
-  readonly noLetters: NoLetters;
+  readonly settings: NotificationSettings;
+  readonly noEmails: NoEmails;
   /** They confirmed from their address that they want e-mails. */
   readonly isConfirmed: boolean;
 }) {
@@ -51,22 +51,22 @@ export function NotificationForm({
     // Quiet hours are in the browser's time zone.
     if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   });
-  const isOpen = tidings.mail !== 'none' && !isConfirmed;
+  const isOpen = settings.mail !== 'none' && !isConfirmed;
   return (
     <form action={send} className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
-      <Checkbox name="push" checked={tidings.push}>
+      <Checkbox name="push" checked={settings.push}>
         Push notifications in the browsers I enabled
       </Checkbox>
       <SelectField
-        key={`mail ${tidings.mail}`}
+        key={`mail ${settings.mail}`}
         name="mail"
         label="E-mails"
-        defaultValue={tidings.mail}
-        disabled={noLetters !== null}
+        defaultValue={settings.mail}
+        disabled={noEmails !== null}
         hint={
-          noLetters ??
+          noEmails ??
           (isOpen
             ? 'We sent you an e-mail: nothing more comes until you confirm it there.'
             : 'Never one for each move. Every e-mail has a link to unsubscribe.')
@@ -80,24 +80,24 @@ export function NotificationForm({
       </SelectField>
       <fieldset className="grid gap-3">
         <legend className="sr-only">Quiet hours</legend>
-        <Checkbox name="quiet" checked={tidings.quiet}>
+        <Checkbox name="quiet" checked={settings.quiet}>
           Quiet hours: send nothing
         </Checkbox>
         <div className="flex flex-wrap gap-4">
           <Field
-            key={`from ${tidings.quietFrom}`}
+            key={`from ${settings.quietFrom}`}
             name="quietFrom"
             label="From"
             type="time"
-            defaultValue={tidings.quietFrom}
+            defaultValue={settings.quietFrom}
             required
           />
           <Field
-            key={`until ${tidings.quietUntil}`}
+            key={`until ${settings.quietUntil}`}
             name="quietUntil"
             label="Until"
             type="time"
-            defaultValue={tidings.quietUntil}
+            defaultValue={settings.quietUntil}
             required
           />
         </div>
@@ -106,7 +106,7 @@ export function NotificationForm({
           begin. For a turn that both comes and runs out within them you are notified when they end.
         </p>
       </fieldset>
-      <input ref={zone} type="hidden" name="zone" defaultValue={tidings.zone} />
+      <input ref={zone} type="hidden" name="zone" defaultValue={settings.zone} />
       <div>
         <SubmitButton waiting="Saving…">Save</SubmitButton>
       </div>

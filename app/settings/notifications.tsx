@@ -5,12 +5,12 @@ import { canSendDigests } from '@/lib/server/platform/email';
 import { pushKeys } from '@/lib/server/inbox';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
-import { type NoLetters, NotificationForm } from './notification-form';
+import { type NoEmails, NotificationForm } from './notification-form';
 
 /** The row of the signed-in user. */
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
-function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
+function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoEmails {
   if (!canSendDigests()) return 'E-mail is not set up on this server.';
   if (kind !== 'FULL') return 'You need an account to get e-mails.';
   return email === null ? 'Add your e-mail address first, further down.' : null;
@@ -31,8 +31,8 @@ export async function NotificationsSection({
       <PushSwitch publicKey={(await pushKeys()).publicKey} owner={user.id} />
       <NotificationForm
         action={saveNotificationsAction}
-        tidings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
-        noLetters={whyNoEmails(user)}
+        settings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
+        noEmails={whyNoEmails(user)}
         isConfirmed={user.emailVerified !== null}
       />
     </Section>

@@ -46,23 +46,23 @@ function storeMotion(event: FormEvent<HTMLFormElement>): void {
 
 export function PreferencesForm({
   action,
-  taste,
+  preferences,
 }: {
   readonly action: FormAction;
-  readonly taste: Preferences;
+  readonly preferences: Preferences;
 }) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   return (
-    <form action={send} onSubmit={storeMotion} className="grid gap-5">
+    <form action={send} onSubmit={storeMotion} aria-label="Appearance" className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
         // A select keeps its first default through a reset of the form: a new key shows the saved choice.
         <SelectField
-          key={`${name} ${taste[name]}`}
+          key={`${name} ${preferences[name]}`}
           name={name}
           label={CHOICES[name].label}
-          defaultValue={taste[name]}
+          defaultValue={preferences[name]}
         >
           {Object.entries(CHOICES[name].options).map(([value, words]) => (
             <option key={value} value={value}>
@@ -73,10 +73,10 @@ export function PreferencesForm({
       ))}
       <label className="flex items-center gap-3 font-semibold">
         <input
-          key={String(taste.sound)}
+          key={String(preferences.sound)}
           type="checkbox"
           name="sound"
-          defaultChecked={taste.sound}
+          defaultChecked={preferences.sound}
           className="size-5"
         />
         Sound

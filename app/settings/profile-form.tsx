@@ -74,7 +74,7 @@ export function ProfileForm({
         Show me on leaderboards
       </label>
       <div>
-        <SubmitButton waiting="Saving…" look="quiet">
+        <SubmitButton waiting="Saving…" variant="quiet">
           Save profile
         </SubmitButton>
       </div>

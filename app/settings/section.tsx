@@ -13,7 +13,7 @@ export function Section({
 }) {
   return (
     <Card>
-      <section id={id} aria-label={title} className="grid gap-5">
+      <section id={id} className="grid gap-5">
         <h2 className="text-2xl font-bold">{title}</h2>
         {children}
       </section>

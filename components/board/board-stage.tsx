@@ -82,7 +82,7 @@ export function BoardStage({
   const { marks: signs } = usePreferences();
   const scene = useMemo(() => {
     const plain = board.scene(shown.state, facing);
-    return signs === 'strong' ? withStrongSigns(plain, board.seatLooks) : plain;
+    return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
   }, [board, shown.state, facing, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
   const { handlers, held, hovered } = usePointer(frame, scene, camera, pilot, hands, shown);

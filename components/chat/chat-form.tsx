@@ -4,19 +4,19 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_MESSAGE_CHARS, type ChatRoomName, type ChatView } from '@/lib/protocol/chat';
 import { lengthOf } from '@/lib/match/plain-text';
-import { type AroundMatch, newMessageKey } from './use-chat';
+import { type ChatState, newMessageKey } from './use-chat';
 
 /** From here on the number of characters left is shown. */
 const NEARLY = 60;
 
 export function ChatForm({
-  talk,
+  chat,
   room,
-  say,
+  sendMessage,
 }: {
-  readonly talk: ChatView;
+  readonly chat: ChatView;
   readonly room: ChatRoomName;
-  readonly say: AroundMatch['say'];
+  readonly sendMessage: ChatState['send'];
 }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -24,9 +24,9 @@ export function ChatForm({
   const field = useRef<HTMLInputElement>(null);
   /** The same text sent again keeps its key, so that it is the same message. */
   const attempt = useRef({ text: '', key: '' });
-  if (!talk.writes.includes(room)) {
+  if (!chat.writes.includes(room)) {
     const why =
-      talk.quiet ?? (room === 'players' ? 'Only players can write here. You can read along.' : null);
+      chat.quiet ?? (room === 'players' ? 'Only players can write here. You can read along.' : null);
     return why ? <p className="text-soft talk-quiet">{why}</p> : null;
   }
   const left = MAX_MESSAGE_CHARS - lengthOf(text);
@@ -36,7 +36,7 @@ export function ChatForm({
     if (isSending || text.trim() === '') return;
     if (attempt.current.text !== text) attempt.current = { text, key: newMessageKey() };
     setSending(true);
-    const why = await say(room, text, attempt.current.key);
+    const why = await sendMessage(room, text, attempt.current.key);
     setSending(false);
     setRefusal(why);
     if (why === null) {

@@ -68,7 +68,7 @@ export function FilterForm({
           autoCapitalize="off"
           spellCheck={false}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Search
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { MotionSetting, type SaveMotion } from '@/components/account/motion';
 import type { KnownSeed } from '@/components/wording/ratings';
 import { ChatButton, useDrawer } from '@/components/chat/chat-drawer';
 import type { ChatActions } from '@/components/chat/chat-dialog';
-import { useAround } from '@/components/chat/use-chat';
+import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { MatchBoard } from './match-board';
 import { useMatch } from './live/use-match';
@@ -88,7 +88,7 @@ function usePlanning(match: MatchView) {
 export function MatchScreen({
   initial,
   gameName,
-  desk,
+  inbox,
   missed,
   playTurn,
   resign,
@@ -98,15 +98,15 @@ export function MatchScreen({
   rematch,
   askHint,
   takeBack,
-  talk,
-  talkDeeds,
+  chat,
+  chatActions,
   agreeing,
   asOf,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
   /** The visitor's inbox. */
-  readonly desk: Inbox;
+  readonly inbox: Inbox;
   /** What happened here since the visitor last saw it. */
   readonly missed: SinceLastVisit | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
@@ -120,19 +120,19 @@ export function MatchScreen({
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
   /** The chat so far; null where this viewer has no chat. */
-  readonly talk: ChatView | null;
-  readonly talkDeeds: ChatActions;
+  readonly chat: ChatView | null;
+  readonly chatActions: ChatActions;
   /** Offers and conditional moves. */
   readonly agreeing: OfferActions;
   /** The server's time when the page was rendered. */
   readonly asOf: number;
 }) {
   const live = useMatch(initial, playTurn, missed);
-  const around = useAround(live, talk);
-  const drawer = useDrawer(initial.id, around.talk);
+  const chatState = useChat(live, chat);
+  const drawer = useDrawer(initial.id, chatState.chat);
   const { match } = live;
   const colours = coloursOf(loadedGame(match.game, match.rulesVersion), match.seats.length, match.state);
-  useSeen(match, around.talk?.messages.at(-1)?.id);
+  useSeen(match, chatState.chat?.messages.at(-1)?.id);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), [setHelp]);
@@ -169,8 +169,8 @@ export function MatchScreen({
 
   useKeys({ '?': showHelp });
   // Loaded with the page where the chat exists from the start; should it come later, nothing else waits for it.
-  const chatPanel = around.talk ? (
-    <ChatPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
+  const chatPanel = chatState.chat ? (
+    <ChatPanel match={match} chatState={chatState} drawer={drawer} actions={chatActions} />
   ) : null;
 
   return (
@@ -195,7 +195,7 @@ export function MatchScreen({
         )}
       </div>
       <div className="room-side">
-        {isSolitaire ? null : <OffersPanel live={live} colours={colours} deeds={agreeing} now={now} />}
+        {isSolitaire ? null : <OffersPanel live={live} colours={colours} actions={agreeing} now={now} />}
         <div className="sheet room-panel grid gap-3">
           {over && (isStill || !isSolitaire) ? (
             <ResultPanel match={match} colours={colours} rematch={rematch} />
@@ -205,7 +205,7 @@ export function MatchScreen({
             <Seats
               match={match}
               colours={colours}
-              here={isShared ? around.presence?.here : []}
+              here={isShared ? chatState.presence?.here : []}
               clockOf={clockOf}
             />
           </div>
@@ -218,8 +218,8 @@ export function MatchScreen({
             <p className="leading-snug">This match was cancelled. It does not count.</p>
           ) : null}
           {match.isRated && !over ? <p className="text-soft text-[0.95rem]">This match is rated.</p> : null}
-          {isShared || around.presence?.watching ? (
-            <Watchers match={match} presence={around.presence} />
+          {isShared || chatState.presence?.watching ? (
+            <Watchers match={match} presence={chatState.presence} />
           ) : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
           <SeedLine game={game} match={match} verdict={verdict} />
@@ -232,22 +232,22 @@ export function MatchScreen({
         <section aria-label="Moves" className="sheet-sunk room-moves">
           <MoveList match={match} colours={colours} />
         </section>
-        {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
+        {isSolitaire ? <UndoControls live={live} game={game} actions={alone} /> : null}
         {/* Not before the player's own turn is sent: until then there is nothing to reply to. */}
         {mayPlanMoves(match) && !isPlanning.is && !live.toConfirm ? (
           <ConditionalList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
         ) : null}
-        <MatchControls live={live} colours={colours} desk={desk} resign={resign}>
+        <MatchControls live={live} colours={colours} inbox={inbox} resign={resign}>
           {hints.isOffered && !isSolitaire ? (
             <HintPanel hints={hints}>
               <TakeBackButton live={live} takeBack={takeBack} />
             </HintPanel>
           ) : null}
-          {around.talk ? <ChatButton drawer={drawer} /> : null}
+          {chatState.chat ? <ChatButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <OfferButtons live={live} offer={agreeing.offer} /> : null}
         </MatchControls>
         {/* Last, so that the controls stay in sight however long the chat is. */}
-        {talk || !around.talk ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
+        {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

@@ -96,14 +96,14 @@ export function StuckNotice({
       </p>
       <div className="flex flex-wrap gap-2">
         {undo ? (
-          <Button size="small" look="primary" onClick={undo}>
+          <Button size="small" variant="primary" onClick={undo}>
             <Icon name="undo" /> Undo
           </Button>
         ) : null}
         <Button size="small" onClick={retry}>
           <Icon name="again" /> Retry
         </Button>
-        <Button size="small" look={undo ? 'quiet' : 'primary'} onClick={deal}>
+        <Button size="small" variant={undo ? 'quiet' : 'primary'} onClick={deal}>
           <Icon name="deal" /> New
         </Button>
       </div>

@@ -107,7 +107,7 @@ export function SeatFields({
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
-              <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
+              <SeatMark sign={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === first ? (
@@ -164,7 +164,7 @@ function SeatBySeat({
           // The row is hidden by its position; the label inside defines the layout.
           <div key={colour}>
             <label className="flex items-center gap-3">
-              <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />
+              <SeatMark sign={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />
               <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
               <select
                 name={`seat.${seat}`}

@@ -39,13 +39,13 @@ export function HostControls({
               </option>
             ))}
           </select>
-          <SubmitButton look="quiet" waiting="Starting…">
+          <SubmitButton variant="quiet" waiting="Starting…">
             Start now
           </SubmitButton>
         </div>
       </MatchForm>
       <div>
-        <Button look="plain" size="small" onClick={() => setAsking(true)}>
+        <Button variant="plain" size="small" onClick={() => setAsking(true)}>
           Cancel this game
         </Button>
       </div>
@@ -54,7 +54,7 @@ export function HostControls({
         <MatchForm action={withdraw} className="flex flex-wrap justify-end gap-3">
           <input type="hidden" name="match" value={matchId} />
           <Button onClick={() => setAsking(false)}>Keep waiting</Button>
-          <SubmitButton look="danger" waiting="One moment…">
+          <SubmitButton variant="danger" waiting="One moment…">
             Cancel the game
           </SubmitButton>
         </MatchForm>
@@ -93,7 +93,7 @@ export function OfferForm({
         placeholder="Their name"
       />
       <div>
-        <SubmitButton size="small" look="quiet" waiting="One moment…">
+        <SubmitButton size="small" variant="quiet" waiting="One moment…">
           Offer the seat
         </SubmitButton>
       </div>

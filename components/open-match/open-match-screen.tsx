@@ -45,7 +45,7 @@ export function OpenMatchScreen({
   sides,
   opponents,
   playTurn,
-  deeds,
+  actions,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
@@ -53,7 +53,7 @@ export function OpenMatchScreen({
   readonly sides: readonly Side[];
   readonly opponents: readonly Opponent[];
   readonly playTurn: SendTurn;
-  readonly deeds: OpenMatchActions;
+  readonly actions: OpenMatchActions;
 }) {
   const { match, isCutOff } = useMatch(initial, playTurn);
   useSeen(match);
@@ -75,7 +75,7 @@ export function OpenMatchScreen({
         title="This table is gone"
         words={`${openMatch?.host ?? 'The host'} has cancelled the match of ${gameName}, or no longer keeps a seat for you.`}
       >
-        <ButtonLink href="/play" look="primary">
+        <ButtonLink href="/play" variant="primary">
           Your games
         </ButtonLink>
         <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
@@ -118,17 +118,19 @@ export function OpenMatchScreen({
                   ? IS_OFF
                   : BEGINS}
             </p>
-            {invitation ? <Answer match={match} openMatch={openMatch} deeds={deeds} /> : null}
+            {invitation ? <Answer match={match} openMatch={openMatch} actions={actions} /> : null}
             <SeatList
-              table={{ seats: match.seats, gathering: openMatch }}
+              openMatch={{ seats: match.seats, gathering: openMatch }}
               sides={sides}
               taken={(seat) =>
                 isOpen && openMatch.isHost && seat.kind === 'human' && !seat.mine ? (
-                  <FreeSeat matchId={match.id} seat={seat} action={deeds.free} />
+                  <FreeSeat matchId={match.id} seat={seat} action={actions.free} />
                 ) : null
               }
             >
-              {(offer) => <SeatAction match={match} offer={offer} isHost={openMatch.isHost} deeds={deeds} />}
+              {(offer) => (
+                <SeatAction match={match} offer={offer} isHost={openMatch.isHost} actions={actions} />
+              )}
             </SeatList>
             {openMatch.link ? <CopyLink path={openMatch.link} /> : null}
           </section>
@@ -137,15 +139,15 @@ export function OpenMatchScreen({
               matchId={match.id}
               missing={missing}
               opponents={opponents}
-              start={deeds.start}
-              withdraw={deeds.withdraw}
+              start={actions.start}
+              withdraw={actions.withdraw}
             />
           ) : isSeated ? (
-            <MatchForm action={deeds.leave} className="grid gap-3">
+            <MatchForm action={actions.leave} className="grid gap-3">
               <input type="hidden" name="match" value={match.id} />
               <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
               <div>
-                <SubmitButton look="quiet" waiting="One moment…">
+                <SubmitButton variant="quiet" waiting="One moment…">
                   Leave this seat
                 </SubmitButton>
               </div>
@@ -176,11 +178,11 @@ const waitingWords = ({ isHost, host }: OpenMatch, missing: number): string => {
 function Answer({
   match,
   openMatch,
-  deeds,
+  actions,
 }: {
   readonly match: MatchView;
   readonly openMatch: OpenMatch;
-  readonly deeds: OpenMatchActions;
+  readonly actions: OpenMatchActions;
 }) {
   return (
     <div className="notice notice-info flex-wrap items-center">
@@ -188,15 +190,15 @@ function Answer({
         <strong>{openMatch.host}</strong> challenges you.
       </p>
       <div className="flex gap-2">
-        <MatchForm action={deeds.take}>
+        <MatchForm action={actions.take}>
           <input type="hidden" name="match" value={match.id} />
           <SubmitButton size="small" waiting="One moment…">
             Accept
           </SubmitButton>
         </MatchForm>
-        <MatchForm action={deeds.decline}>
+        <MatchForm action={actions.decline}>
           <input type="hidden" name="match" value={match.id} />
-          <SubmitButton size="small" look="quiet" waiting="One moment…">
+          <SubmitButton size="small" variant="quiet" waiting="One moment…">
             Decline
           </SubmitButton>
         </MatchForm>
@@ -209,16 +211,16 @@ function SeatAction({
   match,
   offer,
   isHost,
-  deeds,
+  actions,
 }: {
   readonly match: MatchView;
   readonly offer: OpenSeat;
   readonly isHost: boolean;
-  readonly deeds: OpenMatchActions;
+  readonly actions: OpenMatchActions;
 }) {
   if (offer.mine && offer.to === 'anyone')
     return (
-      <MatchForm action={deeds.take}>
+      <MatchForm action={actions.take}>
         <input type="hidden" name="match" value={match.id} />
         <input type="hidden" name="seat" value={offer.seat} />
         <SubmitButton size="small" waiting="Joining…">
@@ -228,13 +230,15 @@ function SeatAction({
     );
   if (!isHost) return null;
   if (offer.to === 'nobody')
-    return <OfferForm matchId={match.id} seat={offer.seat} isPublic={match.isPublic} action={deeds.offer} />;
+    return (
+      <OfferForm matchId={match.id} seat={offer.seat} isPublic={match.isPublic} action={actions.offer} />
+    );
   return (
-    <MatchForm action={deeds.offer}>
+    <MatchForm action={actions.offer}>
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="seat" value={offer.seat} />
       <input type="hidden" name="to" value="nobody" />
-      <SubmitButton size="small" look="plain" waiting="One moment…">
+      <SubmitButton size="small" variant="plain" waiting="One moment…">
         Remove
       </SubmitButton>
     </MatchForm>

@@ -17,8 +17,8 @@ function save(picture: Blob, name: string): void {
 }
 
 async function reasonOf(answer: Response): Promise<string> {
-  const said = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
-  return said?.error?.message ?? 'That did not work. Please try again in a moment.';
+  const message = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
+  return message?.error?.message ?? 'That did not work. Please try again in a moment.';
 }
 
 export function ClipForm({ match }: { readonly match: MatchView }) {
@@ -27,7 +27,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
   /** What the reader has chosen; until then the suggested range follows the board. */
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
   const [painting, setPainting] = useState<Format | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const address = (format: Format) => `/matches/${match.id}/film.${format}`;
   const from = chosen.from ?? String(offered.from);
   const to = chosen.to ?? String(offered.to);
@@ -37,14 +37,14 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const format: Format = pressed?.value === 'webp' ? 'webp' : 'gif';
     setPainting(format);
-    setSaid('Making the animation. This takes a little while.');
+    setMessage('Making the animation. This takes a little while.');
     try {
       const answer = await fetch(`${address(format)}?${new URLSearchParams({ from, to }).toString()}`);
-      if (!answer.ok) return setSaid(await reasonOf(answer));
+      if (!answer.ok) return setMessage(await reasonOf(answer));
       save(await answer.blob(), `${match.game}-${match.id}.${format}`);
-      setSaid('Downloaded.');
+      setMessage('Downloaded.');
     } catch {
-      setSaid('The server could not be reached. Please try again.');
+      setMessage('The server could not be reached. Please try again.');
     } finally {
       setPainting(null);
     }
@@ -95,7 +95,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
         </button>
       ))}
       <p role="status" className="text-soft text-[0.95rem] leading-snug empty:hidden">
-        {said}
+        {message}
       </p>
     </form>
   );

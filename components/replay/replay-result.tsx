@@ -38,7 +38,7 @@ export function ReplayResult({
         <ButtonLink href={`/matches/${match.id}`} size="small">
           {over ? 'Go to the board' : 'Back to the board'}
         </ButtonLink>
-        <ButtonLink href="/play" size="small" look="plain">
+        <ButtonLink href="/play" size="small" variant="plain">
           Your games
         </ButtonLink>
       </div>

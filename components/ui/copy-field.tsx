@@ -15,14 +15,14 @@ export function CopyField({
   readonly value: string;
   readonly hint: ReactNode;
 }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid('Copied.');
+      setMessage('Copied.');
     } catch {
       // Browsers let pages copy only over https: else by hand.
-      setSaid('Select the link and copy it.');
+      setMessage('Select the link and copy it.');
     }
   };
   return (
@@ -43,7 +43,7 @@ export function CopyField({
         </Button>
       </div>
       <p className="text-soft text-[0.95rem] leading-snug" role="status">
-        {said || hint}
+        {message || hint}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
   if (linked.refused && !isMine)
     return (
       <EmptyPage title="No seat is left here" words={linked.refused.message}>
-        <ButtonLink href="/lobby" look="primary">
+        <ButtonLink href="/lobby" variant="primary">
           Go to the lobby
         </ButtonLink>
         <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>New match</ButtonLink>
@@ -74,7 +74,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
           <dd>{openMatch.isRated ? RATED_WORDS : 'Not rated'}</dd>
         </dl>
         {isMine ? (
-          <ButtonLink href={`/matches/${openMatch.id}`} look="primary" size="large">
+          <ButtonLink href={`/matches/${openMatch.id}`} variant="primary" size="large">
             Go to your seat
           </ButtonLink>
         ) : (
@@ -91,7 +91,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
             )}
           </MatchForm>
         )}
-        <SeatList table={openMatch} sides={sidesOf(openMatch.game, openMatch.seats.length)} />
+        <SeatList openMatch={openMatch} sides={sidesOf(openMatch.game, openMatch.seats.length)} />
         <p>
           <a href={`/games/${openMatch.game}#rules`} className="link">
             How {game.meta.name} is played

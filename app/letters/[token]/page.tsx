@@ -22,7 +22,7 @@ const QUESTIONS = {
   },
 } as const;
 
-export default async function LettersPage({
+export default async function EmailPage({
   params,
 }: {
   readonly params: Promise<{ readonly token: string }>;

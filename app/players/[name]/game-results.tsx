@@ -55,9 +55,9 @@ export function Played({
 
 function Line({ against, won, drawn, lost }: Results) {
   const parts = [
-    { look: 'strip-won', count: won, words: 'won' },
-    { look: 'strip-drawn', count: drawn, words: 'drawn' },
-    { look: 'strip-lost', count: lost, words: against === 'alone' ? 'given up' : 'lost' },
+    { className: 'strip-won', count: won, words: 'won' },
+    { className: 'strip-drawn', count: drawn, words: 'drawn' },
+    { className: 'strip-lost', count: lost, words: against === 'alone' ? 'given up' : 'lost' },
   ].filter(({ count }) => count > 0);
   return (
     <>

@@ -51,7 +51,7 @@ export function Meet({ name, meeting }: { readonly name: string; readonly meetin
     <div className="flex flex-wrap gap-2">
       <ButtonLink
         href={`/games/${game}?opponent=people&with=${encodeURIComponent(name)}#new`}
-        look="primary"
+        variant="primary"
         size="small"
       >
         Challenge {name}

@@ -11,7 +11,7 @@ import {
 } from '@/lib/games/chinese-checkers/playable';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf, spoken, turnsFor } from './layout';
-import { seatLooks } from './marble-art';
+import { seatSigns } from './marble-art';
 import { scene } from './scene';
 
 function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
@@ -80,7 +80,7 @@ function arrivals(events: readonly CheckersEvent[]): readonly string[] {
 }
 
 export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, CheckersEvent> = {
-  seatLooks,
+  seatSigns,
   scene,
   choices,
   refusal,

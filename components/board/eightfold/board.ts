@@ -184,7 +184,7 @@ function tweens(event: EightfoldEvent): readonly Tween[] {
 }
 
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
-  seatLooks: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
+  seatSigns: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
   scene,
   choices,
   refusal,

@@ -100,7 +100,7 @@ export function usePointer(
     setHold({ item: item.id, until: null });
   }
 
-  function carry(current: Press, event: PointerEvent): void {
+  function drag(current: Press, event: PointerEvent): void {
     const point = planeAt(event);
     if (!current.drag || !point) return;
     current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
@@ -141,7 +141,7 @@ export function usePointer(
       const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
       // A press beside the cells has nothing to drag: it stays a tap.
       if (!current.drag && way > THRESHOLD && current.cell !== null) lift(current, event);
-      carry(current, event);
+      drag(current, event);
     },
     onPointerUp(event: PointerEvent) {
       const current = press.current;

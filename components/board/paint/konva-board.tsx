@@ -134,15 +134,15 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
         </Group>
         <Group name="camera">{onBoard}</Group>
       </Layer>
-      <Sheet items={onMarks} />
-      <Sheet items={onPieces} />
-      <Sheet items={inAir} layer={airLayer} />
+      <ItemLayer items={onMarks} />
+      <ItemLayer items={onPieces} />
+      <ItemLayer items={inAir} layer={airLayer} />
     </Stage>
   );
 }
 
 /** What lies over the board, painted apart. A browser composites every visible canvas, an empty one too. */
-function Sheet({
+function ItemLayer({
   items,
   layer,
 }: {

@@ -109,7 +109,7 @@ function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null
 
 export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
   // Blue moves first: its boats bear the moon, Red's the sun.
-  seatLooks: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
+  seatSigns: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
   scene,
   choices,
   refusal,

@@ -47,7 +47,7 @@ export function ConditionalBoard({
   const [draft, setDraft] = useState(() => newDraft(match.state));
   const [playhead] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
   const [refused, setRefused] = useState<string | null>(null);
-  const { say, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useSendMessage(live);
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the button that leads here is far below. (Newer browsers return a promise, which React must not take
   // for a cleanup.)
@@ -106,7 +106,7 @@ export function ConditionalBoard({
         : `What may ${who} play?`;
   const isWhole = isWholeLine(draft, mine);
   const keep = () =>
-    say(
+    send(
       () => plan({ matchId: match.id, atRevision: match.revision, seat: mine, add: movesOf(draft) }),
       onClose,
     );
@@ -131,7 +131,7 @@ export function ConditionalBoard({
             <Button size="small" onClick={onClose}>
               Back to the match
             </Button>
-            <Button size="small" look="primary" disabled={!isWhole || pending} onClick={keep}>
+            <Button size="small" variant="primary" disabled={!isWhole || pending} onClick={keep}>
               Save this plan
             </Button>
           </span>

@@ -46,11 +46,11 @@ export function ConditionalList({
   readonly onPlan: () => void;
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useSendMessage(live);
   const seat = mySeat(match.seats);
   if (seat === null) return null;
   const strike = ({ turns }: ConditionalLine) =>
-    say(() =>
+    send(() =>
       plan({
         matchId: match.id,
         atRevision: match.revision,
@@ -69,7 +69,7 @@ export function ConditionalList({
               </span>
               <Button
                 size="small"
-                look="plain"
+                variant="plain"
                 disabled={pending}
                 aria-label="Remove this line"
                 title="Remove this line"

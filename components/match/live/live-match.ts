@@ -5,7 +5,7 @@
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import { Asides } from './side-events';
+import { SideEvents } from './side-events';
 import type { Ports } from './live-ports';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
 import { MatchSync } from './match-sync';
@@ -40,7 +40,7 @@ const MOVED_ON = 'The match changed in the meantime. This is its current state.'
 
 export class LiveMatch {
   readonly playhead: Playback;
-  readonly asides = new Asides();
+  readonly sideEvents = new SideEvents();
   private readonly record: MatchSync;
   private readonly unsent = new UnsentTurns();
   private refusal: string | null = null;
@@ -61,7 +61,7 @@ export class LiveMatch {
       stepped: (before, step) => this.takeStep(before, step),
       replaced: (fresh) => this.takeOver(fresh),
       changed: () => this.changed(),
-      overheard: this.asides.tell,
+      overheard: this.sideEvents.tell,
     });
     this.view = this.compose();
   }

@@ -4,7 +4,7 @@ import type { Connection } from './event-source';
 import type { Ports } from './live-ports';
 import { afterInfo, afterStep, sameData } from './match-progress';
 import { AwaitedStep } from './awaited-step';
-import type { Aside } from './stream-events';
+import type { SideEvent } from './stream-events';
 
 /** Receives every change. */
 interface Witness {
@@ -15,7 +15,7 @@ interface Witness {
   /** After either, and whenever anything else about the match is new. */
   changed(): void;
   /** A chat message arrived, or somebody came or left. */
-  overheard?(aside: Aside): void;
+  overheard?(sideEvent: SideEvent): void;
 }
 
 export class MatchSync {
@@ -63,7 +63,7 @@ export class MatchSync {
       onStep: (step) => this.receive(step),
       onHello: (revision) => this.patience.expect(revision),
       onRoom: (room) => this.takeRoom(room),
-      onAside: (aside) => this.witness.overheard?.(aside),
+      onSideEvent: (sideEvent) => this.witness.overheard?.(sideEvent),
       onReload: () => void this.refresh(),
       onConnection: (connection) => {
         if (connection === this.heard) return;

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import type { Asides } from './side-events';
+import type { SideEvents } from './side-events';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
 import type { Playback } from '@/components/board/animation/playback';
@@ -14,7 +14,7 @@ export interface Live extends LiveSnapshot {
   /** What the board shows and animates. */
   readonly playhead: Playback;
   /** Chat and presence events of the match. */
-  readonly asides: Asides;
+  readonly sideEvents: SideEvents;
   play(move: unknown): void;
   undoHalfTurn(): void;
   /** Sends the finished turn that waits, or takes all of it back. */
@@ -46,7 +46,7 @@ export function useMatch(initial: MatchView, playTurn: SendTurn, missed: SinceLa
     () => ({
       ...now,
       playhead: live.playhead,
-      asides: live.asides,
+      sideEvents: live.sideEvents,
       play: live.play,
       undoHalfTurn: live.undoHalfTurn,
       confirm: live.confirm,

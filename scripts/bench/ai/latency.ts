@@ -49,8 +49,8 @@ export async function bench({ requests = '300' }: Values): Promise<void> {
 }
 
 /** The one whose requests are timed has a single match; all the others belong to somebody else. */
-async function measure(house: string, requests: number): Promise<void> {
-  const [visitor, crowd] = [new Visitor(house), new Visitor(house)];
+async function measure(address: string, requests: number): Promise<void> {
+  const [visitor, crowd] = [new Visitor(address), new Visitor(address)];
   await visitor.arrive();
   const id = await visitor.openMatch(2);
   const pages = [...PAGES, `/matches/${id}`];
@@ -85,7 +85,7 @@ class Visitor {
   private readonly cookies = new Map<string, string>();
   private readonly matches: string[] = [];
 
-  constructor(private readonly house: string) {}
+  constructor(private readonly address: string) {}
 
   async arrive(): Promise<void> {
     const end = Date.now() + START_LIMIT_MS;
@@ -146,10 +146,10 @@ class Visitor {
 
   private async ask(page: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(this.house + page, {
+    const answer = await fetch(this.address + page, {
       ...init,
       redirect: 'manual',
-      headers: { cookie, origin: this.house },
+      headers: { cookie, origin: this.address },
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
     for (const line of answer.headers.getSetCookie()) {

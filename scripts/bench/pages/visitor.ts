@@ -5,7 +5,7 @@ import { think } from '../../../lib/ai/think';
 import type { MatchView, TurnRequest } from '../../../lib/protocol/views';
 import { gameOf } from '../../../lib/games/registry';
 
-export interface Table {
+export interface MatchSetup {
   readonly game: string;
   readonly seats?: number;
   /** Against the house at this level; without it everybody sits at one screen. */
@@ -32,7 +32,7 @@ export class Visitor {
   }
 
   /** Sets a table and plays at it. Answers with the match's id. */
-  async begin(table: Table): Promise<string> {
+  async begin(table: MatchSetup): Promise<string> {
     const { page } = this;
     await page.goto(`/games/${table.game}`);
     const choose = async (name: string, value: string) =>

@@ -140,7 +140,7 @@ export const JOURNEYS = [
       await page.click('a', 'Position');
       await page.until('words on the copy', () =>
         [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
-          /copied|copy it|fetched/.test(textContent ?? ''),
+          /copied|Copy this|fetched/.test(textContent ?? ''),
         ),
       );
       const position = await page.ask(async () =>
