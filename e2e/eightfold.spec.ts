@@ -142,7 +142,7 @@ test('Move up and Auto-play are one line and one step each, by button and by key
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   for (const line of [
-    'Finish: send up every card that can go',
+    'Move up: move every card that can go to the foundations',
     'Retry: the same deal again',
     'New: another deal',
   ])

@@ -46,14 +46,14 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   expect(before).toMatchObject({ isRedBelow: false, sound: 'true', hasLargeSigns: false });
 
   await page.goto('/settings');
-  const wishes = {
+  const choices = {
     Theme: 'evening',
     Motion: 'none',
     'Confirm moves': 'always',
     Boards: 'fixed',
     'Piece symbols': 'strong',
   };
-  for (const [label, value] of Object.entries(wishes))
+  for (const [label, value] of Object.entries(choices))
     await page.getByLabel(label, { exact: true }).selectOption(value);
   await page.getByLabel('Sound').uncheck();
   await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
@@ -67,7 +67,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   await elsewhere.goto('/sign-in?next=/settings');
   await signIn(elsewhere, name, PASSWORD);
   await arriveAt(elsewhere, '/settings');
-  for (const [label, value] of Object.entries(wishes))
+  for (const [label, value] of Object.entries(choices))
     await expect(elsewhere.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(elsewhere.getByLabel('Sound')).not.toBeChecked();
 

@@ -85,7 +85,7 @@ export const MatchBoard = memo(function MatchBoard({
         <div className="baize">
           <BoardStage
             gameId={match.game}
-            playhead={live.playhead}
+            playback={live.playback}
             facing={facing}
             title={`${game.meta.name} board`}
             description={prompt}
@@ -134,7 +134,7 @@ export const MatchBoard = memo(function MatchBoard({
         </div>
       </div>
       <SinceLastVisitPanel
-        playhead={live.playhead}
+        playback={live.playback}
         words={missed}
         // Whoever selects a piece has read enough.
         isOver={hand.selected !== null || live.unsent.length > 0}

@@ -141,7 +141,7 @@ export function MatchScreen({
   /** Somebody else has a seat here, or the viewer only watches. */
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
-  const isStill = useStill(live.playhead);
+  const isStill = useStill(live.playback);
   const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
   const standing = turnWords(match, colours);
 

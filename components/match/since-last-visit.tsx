@@ -12,20 +12,20 @@ import { entryWords, seatName } from '@/components/wording/match';
 const READING = 8000;
 
 export function SinceLastVisitPanel({
-  playhead,
+  playback,
   words,
   isOver,
 }: {
-  readonly playhead: Playback;
+  readonly playback: Playback;
   /** One sentence or two for each missed entry. */
   readonly words: readonly string[];
   /** It has been dismissed and does not come back. */
   readonly isOver: boolean;
 }) {
   const isBehind = useSyncExternalStore(
-    playhead.subscribe,
-    () => playhead.isBehind,
-    () => playhead.isBehind,
+    playback.subscribe,
+    () => playback.isBehind,
+    () => playback.isBehind,
   );
   const [isClosed, setClosed] = useState(false);
   if (isOver && !isClosed) setClosed(true);
@@ -55,7 +55,7 @@ export function SinceLastVisitPanel({
       <button
         type="button"
         className="btn btn-quiet btn-small"
-        onClick={() => (isBehind ? playhead.finish() : setClosed(true))}
+        onClick={() => (isBehind ? playback.finish() : setClosed(true))}
       >
         {isBehind ? 'Skip' : 'Close'}
       </button>

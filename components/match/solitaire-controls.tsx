@@ -39,8 +39,8 @@ export function UndoControls({
   const { send, refusal } = useCommand(live);
   const isMine = match.seats.some((seat) => seat.mine);
   const isPlaying = match.status.kind === 'playing';
-  const isStuck = isPlaying && game.solo?.isStuck(match.state) === true;
-  const isStill = useStill(live.playhead);
+  const isStuck = isPlaying && game.isStuck?.(match.state) === true;
+  const isStill = useStill(live.playback);
   const again = useStartOver(match, isStuck, startOver);
   const { back, on } = returnsOf(match.log, game.solo?.undoMode(match.state));
 

@@ -86,8 +86,8 @@ export function StuckNotice({
   readonly retry: () => void;
   readonly deal: () => void;
 }) {
-  const [isAside, setAside] = useState(false);
-  if (isAside) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <section className="stuck-notice sheet" role="status" aria-label="Stuck">
       <p className="pe-8 text-[1.15rem] leading-tight font-semibold">No useful move is left.</p>
@@ -111,7 +111,7 @@ export function StuckNotice({
         type="button"
         className="stuck-close"
         aria-label="Look at the board"
-        onClick={() => setAside(true)}
+        onClick={() => setDismissed(true)}
       >
         <Icon name="close" />
       </button>

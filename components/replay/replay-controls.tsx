@@ -54,7 +54,7 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
     );
   };
   const leap = (to: number, icon: IconName, label: string) =>
-    button(to, icon, label, to !== frame || shown.aside > 0, () => go(to));
+    button(to, icon, label, to !== frame || shown.variation > 0, () => go(to));
   const step = (by: 1 | -1, icon: IconName, label: string) =>
     button(frame + by, icon, label, replaying.canStep(by), () => replaying.step(by));
   return (

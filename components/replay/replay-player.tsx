@@ -132,7 +132,7 @@ export function ReplayPlayer({
           <p className="mt-3 text-center" aria-live="polite">
             <span className="text-soft figures">
               {frame} of {end}
-              {shown.aside > 0 ? ', not played' : null}
+              {shown.variation > 0 ? ', not played' : null}
             </span>{' '}
             · <span className="figures font-semibold">{caption}</span>
           </p>

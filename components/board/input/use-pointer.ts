@@ -46,7 +46,7 @@ export function usePointer(
   frame: RefObject<HTMLElement | null>,
   scene: Scene,
   camera: Camera | null,
-  pilot: Animator,
+  animator: Animator,
   hands: PointerHandlers | null,
   /** What the board shows; another object for every change. */
   shown: unknown,
@@ -104,18 +104,18 @@ export function usePointer(
     const point = planeAt(event);
     if (!current.drag || !point) return;
     current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
-    pilot.hold(current.drag.item, current.drag.at, current.drag.carried);
+    animator.hold(current.drag.item, current.drag.at, current.drag.carried);
   }
 
   function release(current: Press, to: string | null): void {
     const { drag, cell } = current;
     if (!drag || !cell) return;
     // Called before the drop, since an accepted move begins to animate at once.
-    pilot.letGo(drag.origin, drag.at, drag.carried);
+    animator.letGo(drag.origin, drag.at, drag.carried);
     if (hands?.drop(cell, to)) setHold({ item: drag.item, until: shown });
     else {
-      pilot.takeDropped();
-      pilot.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
+      animator.takeDropped();
+      animator.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
     }
   }
 

@@ -45,7 +45,7 @@ export function ConditionalBoard({
   const { match } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const [draft, setDraft] = useState(() => newDraft(match.state));
-  const [playhead] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
+  const [playback] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
   const [refused, setRefused] = useState<string | null>(null);
   const { send, pending, refusal } = useSendMessage(live);
   const panel = useRef<HTMLDivElement>(null);
@@ -56,22 +56,22 @@ export function ConditionalBoard({
   const show = (next: ConditionalDraft) => {
     setRefused(null);
     setDraft(next);
-    playhead.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
+    playback.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
   };
   const play = (move: unknown) => {
     const next = tryMove(game, draft, mine, move);
     if (!next.ok) return setRefused(next.error.message);
     setRefused(null);
     setDraft(next.value);
-    playhead.finish();
+    playback.finish();
     const events = lastEventsOf(next.value).slice(draft.begun.flatMap((each) => each.events).length);
-    playhead.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
+    playback.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
   };
 
   const status = statusOf(game, draft);
   const tried: Live = {
     ...live,
-    playhead,
+    playback,
     match: useMemo(
       () => ({
         ...match,

@@ -143,5 +143,5 @@ it('takes an undo in, and the card lies hidden again', async () => {
   const line = { revision: 2, ply: 0, seat: 0, kind: 'undo', notation: 'undo', at } as const;
   live.receive({ line, events: [], state: before, status: live.snapshot().match.status });
   expect(live.snapshot().match).toMatchObject({ revision: 2, ply: 0, state: before });
-  expect(live.playhead.snapshot()).toMatchObject({ motion: { reverse: true } });
+  expect(live.playback.snapshot()).toMatchObject({ motion: { reverse: true } });
 });

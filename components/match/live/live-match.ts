@@ -39,7 +39,7 @@ const UNREACHED = 'Your move did not reach the server. Check your connection and
 const MOVED_ON = 'The match changed in the meantime. This is its current state.';
 
 export class LiveMatch {
-  readonly playhead: Playback;
+  readonly playback: Playback;
   readonly sideEvents = new SideEvents();
   private readonly record: MatchSync;
   private readonly unsent = new UnsentTurns();
@@ -55,8 +55,8 @@ export class LiveMatch {
     private readonly ports: Ports,
     missed: SinceLastVisit | null = null,
   ) {
-    this.playhead = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
-    if (missed) holdBackTo(this.playhead, initial, missed);
+    this.playback = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
+    if (missed) holdBackTo(this.playback, initial, missed);
     this.record = new MatchSync(initial, ports, {
       stepped: (before, step) => this.takeStep(before, step),
       replaced: (fresh) => this.takeOver(fresh),
@@ -94,9 +94,9 @@ export class LiveMatch {
       return this.send();
     }
     this.unsent.add(played.value);
-    this.playhead.finish();
+    this.playback.finish();
     const { state, lastEvents } = this.unsent.over(this.record.match);
-    this.playhead.play({ state, lastEvents }, played.value.events);
+    this.playback.play({ state, lastEvents }, played.value.events);
     this.tell(played.value.events);
     if (this.unsent.isWhole && !this.asksFirst) this.confirm();
     else this.changed();
@@ -121,7 +121,7 @@ export class LiveMatch {
     this.refusal = null;
     this.changed();
     const { state, lastEvents } = this.view.match;
-    this.playhead.jump({ state, lastEvents });
+    this.playback.jump({ state, lastEvents });
   };
 
   readonly undoHalfTurn = (): void => {
@@ -129,9 +129,9 @@ export class LiveMatch {
     if (!undone) return;
     this.refusal = null;
     this.changed();
-    this.playhead.finish();
+    this.playback.finish();
     const { state, lastEvents } = this.view.match;
-    this.playhead.rewind({ state, lastEvents }, undone.events);
+    this.playback.rewind({ state, lastEvents }, undone.events);
   };
 
   readonly dismissRefusal = (): void => {
@@ -160,17 +160,17 @@ export class LiveMatch {
     if (ours?.ahead === null && isAnswerTo(ours.moves, before, step)) this.unsent.drop();
     if (this.unsent.drop()) {
       this.refusal = MOVED_ON;
-      this.playhead.jump({ state: before.state, lastEvents: before.lastEvents });
+      this.playback.jump({ state: before.state, lastEvents: before.lastEvents });
     }
     this.tell(step.events);
-    showStep(this.playhead, before, step);
+    showStep(this.playback, before, step);
     return step.state;
   }
 
   private takeOver({ state, lastEvents }: MatchView): void {
     if (this.unsent.arrivedAt(state)) return;
     this.unsent.drop();
-    this.playhead.jump({ state, lastEvents });
+    this.playback.jump({ state, lastEvents });
     this.tell(lastEvents);
   }
 
@@ -206,7 +206,7 @@ export class LiveMatch {
     const fresh = answer && !answer.ok ? answer.fresh : undefined;
     if (fresh) this.adopt(fresh);
     const { state, lastEvents } = this.record.match;
-    this.playhead.jump({ state, lastEvents });
+    this.playback.jump({ state, lastEvents });
     this.refuse(answer === null ? UNREACHED : answer.ok ? MOVED_ON : answer.error.message);
     if (!fresh) void this.refresh();
   }

@@ -21,7 +21,7 @@ export interface StreamEvents {
   /** The visitor's inbox; only the subscription to the inbox topic receives it. */
   onInbox?(inbox: Inbox): void;
   /** Chat messages and presence. */
-  onSideEvent?(aside: SideEvent): void;
+  onSideEvent?(event: SideEvent): void;
 }
 
 export type SideEvent =

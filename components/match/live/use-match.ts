@@ -12,7 +12,7 @@ import { useKeptTurn } from './kept-turn';
 
 export interface Live extends LiveSnapshot {
   /** What the board shows and animates. */
-  readonly playhead: Playback;
+  readonly playback: Playback;
   /** Chat and presence events of the match. */
   readonly sideEvents: SideEvents;
   play(move: unknown): void;
@@ -45,7 +45,7 @@ export function useMatch(initial: MatchView, playTurn: SendTurn, missed: SinceLa
   return useMemo(
     () => ({
       ...now,
-      playhead: live.playhead,
+      playback: live.playback,
       sideEvents: live.sideEvents,
       play: live.play,
       undoHalfTurn: live.undoHalfTurn,

@@ -48,7 +48,7 @@ function choicesOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown
 }
 
 export function useSelection(live: Live, board: AnyBoard) {
-  const { match, playhead } = live;
+  const { match, playback } = live;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- The choices depend only on these parts of the live match.
   const available = useMemo(() => choicesOf(board, live), [board, match, live.toConfirm]);
   const position = useMemo<Position>(() => ({ state: match.state, available }), [match.state, available]);
@@ -68,7 +68,7 @@ export function useSelection(live: Live, board: AnyBoard) {
   }
 
   const hands: PointerHandlers = {
-    begin: () => playhead.finish(),
+    begin: () => playback.finish(),
     tap: (cell, byFinger) => void take(tap(available, selected, cell, byFinger ? { aimed } : null)),
     pickUp: (cell) => take(pickUp(available, selected, cell)),
     drop: (from, to) => {

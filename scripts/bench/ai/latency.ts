@@ -118,8 +118,8 @@ class Visitor {
       const name = /name="([^"]*)"/.exec(input)?.[1];
       if (name) form.append(name, unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? ''));
     }
-    const wishes = { seats: String(seats), opponent: 'ai', level: '5', seat: String(seats - 1) };
-    for (const [name, value] of Object.entries(wishes)) form.set(name, value);
+    const commands = { seats: String(seats), opponent: 'ai', level: '5', seat: String(seats - 1) };
+    for (const [name, value] of Object.entries(commands)) form.set(name, value);
     form.set('preset', unescaped(/name="preset" value="([^"]*)"/.exec(page)?.[1] ?? ''));
     const answer = await this.ask(FORM, { method: 'POST', body: form });
     const id = /\/matches\/([^/?]+)/.exec(answer.headers.get('location') ?? '')?.[1];

@@ -17,7 +17,7 @@ import { changeOpenMatch, isHost } from './open-match';
 
 type Done = Result<{ readonly id: string }, Refusal>;
 
-export const seatWish = z.strictObject({
+export const requestedSeat = z.strictObject({
   seat: z.int().min(0).max(5),
   to: z.enum(['anyone', 'link', 'person', 'nobody']),
   name: z.string().max(200).default(''),
@@ -31,7 +31,7 @@ const NOT_HOST = 'Only the host can change the seats.';
 
 /** A seat has one offer at a time: the previous one is withdrawn. `nobody` only withdraws it. */
 export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
-  const asked = read(seatWish, input);
+  const asked = read(requestedSeat, input);
   if (!asked.ok) return asked;
   const { seat, to, name } = asked.value;
   const counted = await countAttempt([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
@@ -61,7 +61,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
 
 async function offerOf(
   user: CurrentUser,
-  to: z.infer<typeof seatWish>['to'],
+  to: z.infer<typeof requestedSeat>['to'],
   name: string,
 ): Promise<Result<Offer | null, Refusal>> {
   if (to === 'nobody') return ok(null);
