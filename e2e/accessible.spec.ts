@@ -1,4 +1,4 @@
-/** Every page and every panel of the house, in both lights, by the rules that a machine can check. */
+/** Every page and every panel, in both themes, by the accessibility rules that a machine can check. */
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
@@ -77,7 +77,7 @@ test('the pages, for someone with an account', async ({ page }) => {
   await expectToFit(page, 'a new password');
 });
 
-test('friends, a table that waits for its players, and the invitation to it', async ({ page, browser }) => {
+test('friends, an open match, and the invitation to it', async ({ page, browser }) => {
   const name = newName();
   await signUp(page, name, '/friends');
   await page.getByText('Block someone').click();
@@ -94,8 +94,8 @@ test('friends, a table that waits for its players, and the invitation to it', as
   await expectNoFaults(other, 'a lobby in which a table waits');
   await page.getByRole('button', { name: 'Remove' }).last().click();
   await expect(page.getByLabel('Offer this seat to')).toBeVisible();
-  await expectNoFaults(page, 'a table that waits');
-  await expectToFit(page, 'a table that waits');
+  await expectNoFaults(page, 'an open match');
+  await expectToFit(page, 'an open match');
   const link = await page.getByLabel('Your private link').inputValue();
   await page.getByRole('button', { name: 'Cancel this game' }).click();
   await expectNoFaults(page, 'withdrawing');
@@ -105,7 +105,7 @@ test('friends, a table that waits for its players, and the invitation to it', as
   await expectToFit(other, 'the invitation');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the game' }).click();
   await expect(page.getByRole('heading', { name: 'This match was cancelled' })).toBeVisible();
-  await expectNoFaults(page, 'a withdrawn match');
+  await expectNoFaults(page, 'a cancelled match');
   await other.reload();
   await expectNoFaults(other, 'an invitation that is no more');
 });

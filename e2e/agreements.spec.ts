@@ -1,4 +1,4 @@
-/** Two people at one table: taking back, agreeing on a draw, planning ahead, and time that runs out. */
+/** Two people in one match: take-back, draw, conditional moves, and time that runs out. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { type TestServer, startTestServer } from './server';

@@ -122,7 +122,7 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await expect(page.getByLabel('Their name'), 'what was refused may be put right').toHaveValue(ben);
 });
 
-test('whoever looks at a private invitation sees it when it is taken back', async ({ page, browser }) => {
+test('a private invitation that is withdrawn disappears from the open page', async ({ page, browser }) => {
   const ben = newName();
   const other = await someone(browser);
   await signUp(page, newName(), '/play');

@@ -21,7 +21,7 @@ async function sendMessage(page: Page, words: string): Promise<void> {
   await expect(log(page)).toContainText(words);
 }
 
-/** A table for two, and the second one at it. */
+/** A match for two, and its second player. */
 async function sitTogether(host: Page, guest: Page, { isPublic }: { isPublic: boolean }): Promise<string> {
   await host.goto('/games/nonaga?opponent=people');
   await host.locator('input[type="checkbox"][name="public.people"]').setChecked(isPublic);

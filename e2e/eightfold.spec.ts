@@ -214,7 +214,7 @@ test('stuck, a notice offers undo, the same deal and a new one', async ({ page }
 test.describe('around the board', () => {
   test('motion is set beside the board, for the person and for this browser', async ({ page }) => {
     await begin(page, { deal: 5 });
-    // The board heeds it at once; the house has it once it has answered.
+    // The board applies it at once; the server has it once it has answered.
     const kept = page.waitForResponse((response) => 'next-action' in response.request().headers());
     await page.getByLabel('Motion').selectOption('Reduced');
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'none');

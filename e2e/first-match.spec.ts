@@ -1,4 +1,4 @@
-/** The house's whole path: arrive, play the AI, come back, play in two tabs, give up, play again, look back. */
+/** The whole path: arrive, play the AI, come back, play in two tabs, resign, play again, replay. */
 import { expect, test, type Page } from '@playwright/test';
 import { cells, moves, painted, playTurn, point, press } from './match';
 
@@ -127,7 +127,7 @@ test.describe('before JavaScript runs', () => {
   });
 });
 
-test('what is not there is said in the house’s own words, with the right status', async ({ page }) => {
+test('a missing page has the site’s own words and the right status', async ({ page }) => {
   for (const path of ['/matches/nothing', '/matches/nothing/replay', '/games/nothing', '/nothing']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

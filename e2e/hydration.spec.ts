@@ -129,6 +129,6 @@ test('a replay does not jump', async ({ page }) => {
   expect(await jumps(page, `${page.url()}/replay?ply=1`)).toEqual([]);
 });
 
-test('the front door does not jump either', async ({ page }) => {
+test('the landing page does not jump either', async ({ page }) => {
   expect(await jumps(page, '/')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A match leaves the house as a text and comes back the same; and any move of it is one to play on from. */
+/** A match is exported as text and imported the same; any move of it can be played on from. */
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';

@@ -16,7 +16,7 @@ const paintersChunks = (): string[] =>
     (name) => name.endsWith('.js') && readFileSync(`${CHUNKS}/${name}`, 'utf8').includes('hitCanvas'),
   );
 
-/** Two at a table of Nonaga, each in a browser of their own; the first is to move. */
+/** Two players of Nonaga, each in a browser of their own; the first is to move. */
 async function twoAtATable(ada: Page, ben: Page): Promise<string> {
   await ada.goto('/games/nonaga?opponent=people');
   await ada.getByRole('button', { name: 'Start the match' }).click();

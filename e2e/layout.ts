@@ -1,4 +1,4 @@
-/** Measures a page as it stands for those who see less: on narrow screens, and in letters of twice the size. */
+/** Measures a page as it stands for those who see less: on narrow screens, and with text of twice the size. */
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from '../scripts/test/browsers/layout.mjs';
 

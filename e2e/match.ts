@@ -1,4 +1,4 @@
-/** At any board of the house: its cells, its move list, and how a hand plays a turn. */
+/** Any board: its cells, its move list, and how a turn is played by pointer or keys. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type GameId, gameOf } from '../lib/games/registry';
 
@@ -11,7 +11,7 @@ export interface MatchSetup {
   readonly seed?: number;
 }
 
-/** From a game's page to a table at which every seat is one's own: alone, or with people at one screen. */
+/** From a game's page to a match in which every seat is one's own: alone, or at one screen. */
 export async function startMatch(page: Page, { game: id, options, seats, seed }: MatchSetup): Promise<void> {
   const game = GAMES[id];
   await page.goto(`/games/${id}`);

@@ -52,7 +52,7 @@ test('an AI begins, and the people who follow it play after one another', async 
   await expect(moves(page).last()).toContainText(/back to/i);
 });
 
-test('a table without a person is refused in words', async ({ page }) => {
+test('a match without a person is refused', async ({ page }) => {
   await page.goto('/games/jarls');
   await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
   for (const name of GAMES.jarls.seatNames(2))

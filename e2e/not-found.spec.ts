@@ -1,4 +1,4 @@
-/** What is not there, or not for this visitor, is said by the house's own page: with 404, and before JavaScript runs. */
+/** What is not there, or not for this visitor, has the site's own page: with 404, and before JavaScript runs. */
 import { expect, test, type Page } from '@playwright/test';
 
 const HEADING = { name: 'Nothing at this table' };
@@ -51,7 +51,7 @@ test.describe('before JavaScript runs', () => {
   });
 });
 
-test('going on inside the house: what is there opens in place, what is not leads to the house’s own page', async ({
+test('links within the site: what is there opens in place, what is not leads to the site’s own page', async ({
   page,
 }) => {
   const faults: string[] = [];

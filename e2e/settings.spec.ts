@@ -60,7 +60,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await arriveAt(page, '/');
-  // Whoever comes next to this browser finds the house as it is.
+  // Whoever comes next to this browser finds the defaults.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 
   const elsewhere = await (await browser.newContext()).newPage();

@@ -1,7 +1,7 @@
 /**
- * Every game played from its page to its natural end by real input: at a desk by clicks, drags and keys, on a phone by
+ * Every game played from its page to its natural end by real input: on a desktop by clicks, drags and keys, on a phone by
  * taps and swipes, each hand making each kind of turn; with what is refused on the way, and what is offered at the end.
- * Eightfold, the longest, is played so on a phone; for the desk see `eightfold.spec.ts`. On a phone, once every hand has
+ * Eightfold, the longest, is played so on a phone; for the desktop see `eightfold.spec.ts`. On a phone, once every hand has
  * made every kind of turn, the match goes on elsewhere and the board follows it, up to the last turns.
  */
 import { randomUUID } from 'node:crypto';
@@ -63,15 +63,15 @@ async function playOut(
     const hand = inTurn.reduce((best, each) => (debt(each) > debt(best) ? each : best));
     await hands[hand]!(page, decision.from, decision.to);
     for (const kind of made) owed.delete(`${hand}: ${kind}`);
-    // What a card turns over only the table knows: until it has answered the cards are not for the hand.
-    if (gameOf(game).hidden?.redeal) await expect(moves(page)).toHaveCount(turn + 1);
+    // What a card turns over only the server knows: until it has answered no card can be moved.
+    if (gameOf(game).redealHidden) await expect(moves(page)).toHaveCount(turn + 1);
   }
   expect([...owed]).toEqual([]);
 }
 
 const LAST_TURNS = 3;
 
-/** Plays the turns that are whole, up to the last few, at the same person's other door. Answers where to go on. */
+/** Plays the turns that are whole, up to the last few, through the same person's other connection. Answers where to go on. */
 async function playElsewhere(page: Page, decisions: readonly Decision[], at: number): Promise<number> {
   const isHalfway = at > 0 && decisions[at - 1]!.turn === decisions[at]!.turn;
   const until = decisions.at(-1)!.turn - LAST_TURNS;
@@ -165,7 +165,7 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
   test.setTimeout(300_000);
   const record = recordedMatch('eightfold', 'free-won');
   const decisions = decisionsOf(record);
-  // The house may play on as soon as every card that is left can go up.
+  // Auto-play may start as soon as every card that is left can go up.
   const enough = decisions.findIndex(({ state }) => finish(state as EightfoldState).state.outcome);
   await startMatch(page, record);
   await meetRefusals(page, true);

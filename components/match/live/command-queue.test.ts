@@ -44,7 +44,7 @@ async function answer(how: TurnAnswer | Error): Promise<void> {
 }
 const revisions = () => said.map(({ atRevision }) => atRevision);
 
-describe('deeds wished for at once', () => {
+describe('commands queued at once', () => {
   it('are said one after the other, each where the one before it led', async () => {
     for (let i = 0; i < 3; i++) void line.send(command);
     await settled();
@@ -70,7 +70,7 @@ describe('deeds wished for at once', () => {
 });
 
 describe('where the match has moved on', () => {
-  it('says a wish again that holds, under another key', async () => {
+  it('sends a command again that holds, under another key', async () => {
     void line.send(command, { holds: true });
     await answer(refused(matchAt(9)));
     await answer(done(10));
@@ -94,13 +94,13 @@ describe('where the match has moved on', () => {
   });
 });
 
-it('says so when nothing reached the table', async () => {
+it('reports when nothing reached the server', async () => {
   void line.send(command);
   await answer(new Error('offline'));
   expect(outcomes).toEqual([{ of: 4, words: UNREACHED }]);
 });
 
-it('passes on the words of a wish that has nothing to ask for', async () => {
+it('passes on the reason of a command that has nothing to send', async () => {
   await line.send(() => 'There is nothing.');
   expect(outcomes).toEqual([{ of: 4, words: 'There is nothing.' }]);
 });

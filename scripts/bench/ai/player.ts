@@ -38,8 +38,8 @@ async function brainOf({ folder, way, ...params }: Entrant): Promise<Brain> {
   return { think: await others.get(folder)!, params };
 }
 
-/** What the house does in the background of a match: level 5 has its board solved, where that can be done. */
-function solve(game: Game, start: unknown): void {
+/** What the server does in the background of a match: level 5 has its board solved, where that can be done. */
+function solve(game: AnyGame, start: unknown): void {
   const label = labelOf(game, start);
   if (!label || label.name === solved) return;
   const table = game.ai!.tablebase!.solve(start);
