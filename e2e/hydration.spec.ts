@@ -1,6 +1,6 @@
 /** From the server's picture to the living board: nothing on the page moves, and everything on the board stays where it was. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { GAME_IDS, GAMES } from '../lib/games/registry';
+import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { painted, playTurn, press, startMatch } from './match';
 
 // As most people see it.

@@ -13,14 +13,14 @@ export interface MatchSetup {
 
 /** From a game's page to a match in which every seat is one's own: alone, or at one screen. */
 export async function startMatch(page: Page, { game: id, options, seats, seed }: MatchSetup): Promise<void> {
-  const game = GAMES[id];
+  const game = gameOf(id);
   await page.goto(`/games/${id}`);
   if (game.meta.seats.max > 1) await page.getByText('Same screen', { exact: true }).click();
   if (seats !== undefined && game.meta.seats.max > 2)
     await page.getByRole('radio', { name: String(seats), exact: true }).check();
   if (options) await chooseRules(page, id, options);
-  if (seed !== undefined && 'seedChoice' in game)
-    await page.getByRole('textbox', { name: `${game.seedChoice!.name} number` }).fill(String(seed));
+  if (seed !== undefined && game.seeds)
+    await page.getByRole('textbox', { name: `${game.seeds.label.name} number` }).fill(String(seed));
   await page.getByRole('button', { name: /^(Begin|Start the match)$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await painted(page);

@@ -11,7 +11,7 @@ async function seat(page: Page, game: GameId, who: readonly string[]): Promise<v
   await page.getByRole('radio', { name: String(who.length), exact: true }).check();
   await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
   await expect(page.getByRole('group', { name: 'Level', exact: true })).toBeHidden();
-  const names = GAMES[game].seatNames(6);
+  const names = gameOf(game).meta.seatNames(6);
   for (const [index, value] of who.entries())
     await page.getByRole('combobox', { name: names[index]!, exact: true }).selectOption(value);
   await expect(page.getByRole('combobox', { name: names[who.length] ?? 'Nobody', exact: true })).toHaveCount(
@@ -48,14 +48,14 @@ test('an AI begins, and the people who follow it play after one another', async 
   await playTurn(page, press);
   // In the second round another seat begins.
   await expect.poll(() => moves(page).count()).toBeGreaterThanOrEqual(3);
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   await expect(moves(page).last()).toContainText(/back to/i);
 });
 
 test('a match without a person is refused', async ({ page }) => {
   await page.goto('/games/jarls');
   await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
-  for (const name of GAMES.jarls.seatNames(2))
+  for (const name of gameOf('jarls').meta.seatNames(2))
     await page.getByRole('combobox', { name, exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Start the match' }).click();
   await expect(page.getByText('At least one seat must be yours.')).toBeVisible();

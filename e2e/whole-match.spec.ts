@@ -64,7 +64,7 @@ async function playOut(
     await hands[hand]!(page, decision.from, decision.to);
     for (const kind of made) owed.delete(`${hand}: ${kind}`);
     // What a card turns over only the server knows: until it has answered no card can be moved.
-    if (gameOf(game).redealHidden) await expect(moves(page)).toHaveCount(turn + 1);
+    if (gameOf(game).hidden?.redeal) await expect(moves(page)).toHaveCount(turn + 1);
   }
   expect([...owed]).toEqual([]);
 }

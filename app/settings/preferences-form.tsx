@@ -22,7 +22,7 @@ const CHOICES = {
   confirm: {
     label: 'Confirm moves',
     options: {
-      days: 'In slow games (days a turn, or no clock)',
+      days: 'In slow games',
       always: 'Always',
       never: 'Never',
     },

@@ -41,11 +41,11 @@ export function LivingBoard({
       if (document.hidden || !motionIsWelcome()) return;
       const { state, motion } = playback.snapshot();
       if (motion) return;
-      if (game.status(state).kind === 'over') return playback.jump({ state: start, lastEvents: [] });
-      const answer = game.apply(state, choose(game, state));
+      if (game.rules.status(state).kind === 'over') return playback.jump({ state: start, lastEvents: [] });
+      const answer = game.rules.apply(state, choose(game, state));
       if (!answer.ok) return playback.jump({ state: start, lastEvents: [] });
       playback.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
-      if (game.status(answer.value.state).kind === 'over') {
+      if (game.rules.status(answer.value.state).kind === 'over') {
         clearTimeout(timer);
         timer = setTimeout(next, BOW);
       }

@@ -12,7 +12,7 @@ const loaded = new Map<string, { readonly play: PlayableGame; readonly board: An
 
 /** Registers a game, and returns the component that may render its children from then on. */
 export function registerGame(play: PlayableGame, board: AnyBoard) {
-  loaded.set(play.id, { play, board });
+  loaded.set(play.meta.id, { play, board });
   return function Loaded({ children }: { readonly children: ReactNode }) {
     return children;
   };
@@ -29,7 +29,9 @@ export const loadedBoard = (id: string): AnyBoard => bundleOf(id).board;
 /** The rules a match was begun with; the page may be older than they are. */
 export function loadedGame(id: string, rulesVersion?: number): PlayableGame {
   const { play } = bundleOf(id);
-  if (rulesVersion !== undefined && rulesVersion !== play.rulesVersion)
-    throw new Error(`${id}: rules version ${rulesVersion} is not kept here (have ${play.rulesVersion}).`);
+  if (rulesVersion !== undefined && rulesVersion !== play.meta.rulesVersion)
+    throw new Error(
+      `${id}: rules version ${rulesVersion} is not kept here (have ${play.meta.rulesVersion}).`,
+    );
   return play;
 }

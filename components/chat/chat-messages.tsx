@@ -86,7 +86,7 @@ export function ChatMessages({
             <span className="talk-name">
               {message.seat === null ? null : (
                 <SeatMark
-                  sign={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, message.seat))}
+                  sign={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, message.seat))}
                   className="size-4"
                 />
               )}

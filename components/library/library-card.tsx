@@ -63,7 +63,7 @@ export function LibraryCard({
           {match.seats.map((seat) => (
             <li key={seat.seat}>
               <SeatMark
-                sign={seatSignOf(boardFor(match.game), sideOf(game, match.state, seat.seat))}
+                sign={seatSignOf(boardFor(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
               />
               <Name seat={seat} name={nameIn(match, seat, colours)} />

@@ -48,7 +48,7 @@ export function Seats({
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
             <span className="seat-here">
               <SeatMark
-                sign={seatSignOf(loadedBoard(match.game), sideOf(game, match.state, seat.seat))}
+                sign={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="seat-sign"
               />
               {here.includes(seat.seat) ? (

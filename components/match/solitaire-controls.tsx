@@ -39,7 +39,7 @@ export function UndoControls({
   const { send, refusal } = useCommand(live);
   const isMine = match.seats.some((seat) => seat.mine);
   const isPlaying = match.status.kind === 'playing';
-  const isStuck = isPlaying && game.isStuck?.(match.state) === true;
+  const isStuck = isPlaying && game.solo?.isStuck(match.state) === true;
   const isStill = useStill(live.playback);
   const again = useStartOver(match, isStuck, startOver);
   const { back, on } = returnsOf(match.log, game.solo?.undoMode(match.state));
@@ -48,7 +48,7 @@ export function UndoControls({
   const may = isPlaying && !again.pending;
   const goBack = () => send(undo);
   const goOn = () => send(redo);
-  const runs = (game.runs ?? []).map((run) => ({
+  const runs = (game.solo?.runs ?? []).map((run) => ({
     ...run,
     play: () => send((request) => playRun({ ...request, run: run.id })),
   }));

@@ -35,7 +35,7 @@ export function HostControls({
           <select id="fill-level" name="level" className="field-input w-auto flex-1" defaultValue="2">
             {opponents.map((opponent) => (
               <option key={opponent.level} value={opponent.level}>
-                Level {levelWords(opponent)}
+                {levelWords(opponent)}
               </option>
             ))}
           </select>

@@ -57,7 +57,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
             {seats.map(({ seat }) => (
               <li key={seat}>
                 <SeatMark
-                  sign={seatSignOf(loadedBoard(match.game), sideOf(play, match.state, seat))}
+                  sign={seatSignOf(loadedBoard(match.game), play.rules.sideOf(match.state, seat))}
                   className="size-5"
                 />
                 <span>

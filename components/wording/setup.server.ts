@@ -33,5 +33,5 @@ function valueWords(option: OptionSchema, value: unknown): string {
 /** The names and signs of the seats before the first turn. */
 export const sidesOf = (game: string, seats: number): readonly Side[] =>
   gameOf(game)
-    .seatNames(seats)
+    .meta.seatNames(seats)
     .map((colour, seat) => ({ colour, sign: seatSignOf(boardFor(game), seat as Seat) }));

@@ -82,7 +82,7 @@ export function shareWords(
     seats: seenFromOutside(seats, colours).map((seat) => ({
       name: seat.name,
       note: isEnd ? placeWords(match, seat) : null,
-      sign: seatSignOf(board, sideOf(play, match.state, seat.seat)),
+      sign: seatSignOf(board, play.rules.sideOf(match.state, seat.seat)),
     })),
   };
 }

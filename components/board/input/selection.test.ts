@@ -21,8 +21,8 @@ const movable = (board: AnyBoard, state: unknown) => [
 describe.each(GAME_IDS)('a selection in %s', (id) => {
   const [game, board] = [gameOf(id), boardFor(id)];
   const seats = game.meta.seats.min;
-  const available = { game, options: game.presets[0]!.options, seats, seed: 7 };
-  const start = game.viewState(playRandomly(available, 9, 3).state, 0);
+  const setup = { game, options: game.presets[0]!.options, seats, seed: 7 };
+  const start = viewFor(game, playRandomly(setup, 9, 3).state, 0);
 
   it('outlives an answer that says the same', () => {
     const [before, now] = [positionOf(board, start), positionOf(board, structuredClone(start))];

@@ -93,7 +93,7 @@ export function playMatch(game: Game, start: unknown, brains: readonly Brain[], 
     const status = game.rules.status(state);
     if (status.kind === 'over') return status.ranking;
     const { think: choose, params } = brains[status.toAct]!;
-    const view: unknown = game.viewState(state, status.toAct);
+    const view: unknown = viewFor(game, state, status.toAct);
     const rng = (Math.imul(seed, 0x9e3779b1) + turn) >>> 0;
     const thought = choose({ game: game.meta.id, state: view, seats: brains.length, rng, ...params });
     state = afterMoves(game, state, thought.moves);

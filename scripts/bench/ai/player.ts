@@ -39,7 +39,7 @@ async function brainOf({ folder, way, ...params }: Entrant): Promise<Brain> {
 }
 
 /** What the server does in the background of a match: level 5 has its board solved, where that can be done. */
-function solve(game: AnyGame, start: unknown): void {
+function solve(game: Game, start: unknown): void {
   const label = labelOf(game, start);
   if (!label || label.name === solved) return;
   const table = game.ai!.tablebase!.solve(start);
