@@ -50,7 +50,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
     Theme: 'evening',
     Motion: 'none',
     'Confirm moves': 'always',
-    Boards: 'fixed',
+    'Board orientation': 'fixed',
     'Piece symbols': 'strong',
   };
   for (const [label, value] of Object.entries(choices))
