@@ -27,10 +27,10 @@ export default function ErrorPage({
         </>
       }
     >
-      <Button look="primary" onClick={reset}>
+      <Button variant="primary" onClick={reset}>
         Try again
       </Button>
-      <ButtonLink href="/play">To your games</ButtonLink>
+      <ButtonLink href="/play">Your games</ButtonLink>
     </EmptyPage>
   );
 }

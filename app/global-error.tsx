@@ -15,8 +15,8 @@ export default function GlobalError({ reset }: { readonly error: Error; readonly
             title="The lamp went out"
             words="Something went wrong on our side, and the page could not be drawn. Every move that was confirmed is safe."
           >
-            <Button look="primary" onClick={reset}>
-              Light it again
+            <Button variant="primary" onClick={reset}>
+              Try again
             </Button>
           </EmptyPage>
         </main>

@@ -70,7 +70,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </a>
         <SiteHeader
           user={user ? { name: user.name, isGuest: user.kind === 'GUEST' } : null}
-          desk={inbox}
+          inbox={inbox}
           readNotices={readNoticesAction}
           signOut={signOutAction}
         />

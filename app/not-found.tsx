@@ -11,10 +11,10 @@ export default function NotFound() {
       title="Nothing at this table"
       words="The page you asked for is not here. The link may be old, or the match may be private and belong to someone else."
     >
-      <ButtonLink href="/play" look="primary">
-        To your games
+      <ButtonLink href="/play" variant="primary">
+        Your games
       </ButtonLink>
-      <ButtonLink href="/">The front door</ButtonLink>
+      <ButtonLink href="/">Home page</ButtonLink>
     </EmptyPage>
   );
 }

@@ -53,7 +53,7 @@ export default async function LandingPage() {
             <input type="hidden" name="game" value={featured} />
             <input type="hidden" name="opponent" value="ai" />
             <input type="hidden" name="level" value="1" />
-            <SubmitButton size="large" waiting="Setting the table…" className="max-sm:w-full">
+            <SubmitButton size="large" waiting="Starting…" className="max-sm:w-full">
               Play {game.meta.name} now
             </SubmitButton>
             <p className="text-soft">

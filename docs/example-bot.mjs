@@ -1,4 +1,4 @@
-// Plays one match against the house: LAMPLIGHT_TOKEN=lamp_… node example-bot.mjs [address] [game] [options]
+// Plays one match against the AI: LAMPLIGHT_TOKEN=lamp_… node example-bot.mjs [address] [game] [options]
 const [address = 'http://localhost:3000', game = 'nonaga', options = '{}'] = process.argv.slice(2);
 const authorization = `Bearer ${process.env.LAMPLIGHT_TOKEN}`;
 const headers = { authorization, 'content-type': 'application/json' };

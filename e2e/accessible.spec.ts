@@ -1,4 +1,4 @@
-/** Every page and every panel of the house, in both lights, by the rules that a machine can check. */
+/** Every page and every panel, in both themes, by the accessibility rules that a machine can check. */
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
@@ -8,7 +8,7 @@ import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, press, sitDown } from './match';
+import { cells, press, startMatch } from './match';
 import { serverFolder } from './serve';
 
 // The page's policy forbids foreign scripts, the checker's among them.
@@ -34,7 +34,7 @@ test('the pages, for someone new', async ({ page }) => {
   await page.getByLabel('Name').fill('Admin');
   await page.getByLabel('Password').fill('a lamp in the window');
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByText('This name is kept for the house.')).toBeVisible();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
   await expectNoFaults(page, 'a refused form');
 });
 
@@ -66,7 +66,7 @@ test('the pages, for someone with an account', async ({ page }) => {
   await page.getByRole('button', { name }).click();
   await expectNoFaults(page, 'the menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notices' }).click();
+  await page.getByRole('button', { name: 'Notifications' }).click();
   await expectNoFaults(page, 'the bell');
   await visit(page, ['/', '/play']);
   const link = execFileSync(process.execPath, ['scripts/operator.mjs', 'reset-password', name], {
@@ -77,7 +77,7 @@ test('the pages, for someone with an account', async ({ page }) => {
   await expectToFit(page, 'a new password');
 });
 
-test('friends, a table that waits for its players, and the invitation to it', async ({ page, browser }) => {
+test('friends, an open match, and the invitation to it', async ({ page, browser }) => {
   const name = newName();
   await signUp(page, name, '/friends');
   await page.getByText('Block someone').click();
@@ -92,20 +92,20 @@ test('friends, a table that waits for its players, and the invitation to it', as
   await other.goto('/lobby?game=jarls');
   await expect(other.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   await expectNoFaults(other, 'a lobby in which a table waits');
-  await page.getByRole('button', { name: 'Take back' }).last().click();
+  await page.getByRole('button', { name: 'Remove' }).last().click();
   await expect(page.getByLabel('Offer this seat to')).toBeVisible();
-  await expectNoFaults(page, 'a table that waits');
-  await expectToFit(page, 'a table that waits');
+  await expectNoFaults(page, 'an open match');
+  await expectToFit(page, 'an open match');
   const link = await page.getByLabel('Your private link').inputValue();
-  await page.getByRole('button', { name: 'Withdraw the match' }).click();
+  await page.getByRole('button', { name: 'Cancel this game' }).click();
   await expectNoFaults(page, 'withdrawing');
   await other.goto(link);
-  await expect(other.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Join' })).toBeVisible();
   await expectNoFaults(other, 'the invitation');
   await expectToFit(other, 'the invitation');
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
-  await expectNoFaults(page, 'a withdrawn match');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the game' }).click();
+  await expect(page.getByRole('heading', { name: 'This match was cancelled' })).toBeVisible();
+  await expectNoFaults(page, 'a cancelled match');
   await other.reload();
   await expectNoFaults(other, 'an invitation that is no more');
 });
@@ -116,17 +116,18 @@ for (const id of GAME_IDS)
     const isAlone = gameOf(id).meta.seats.max === 1;
     const look = (what: string) => expectNoFaults(page, `${gameOf(id).meta.name}: ${what}`);
     await page.goto('/settings');
-    await page.getByLabel('Ask before a turn is sent').selectOption('always');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Confirm moves').selectOption('always');
+    await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
 
     await page.goto(`/games/${id}`);
     await look('the form');
     await page.locator('[name="preset"][value="own"]').check();
-    if (gameOf(id).meta.seats.max > 2) await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
+    if (gameOf(id).meta.seats.max > 2)
+      await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
     await look('every choice of the form');
 
-    await sitDown(page, { game: id });
+    await startMatch(page, { game: id });
     await look('at the start');
     await page.locator('.hint-panel').getByRole('button', { name: 'Hint' }).click();
     await expect(page.locator('.hint-panel strong')).toBeVisible();
@@ -171,7 +172,7 @@ async function expectMenusToTakeKeys(page: Page): Promise<void> {
   const question = page.getByText('Send this turn?');
   const isAsked = await question.isVisible();
   for (const [name, menu] of [
-    [/^Notices/, '#notice-list'],
+    [/^Notifications/, '#notice-list'],
     ['Guest', '#account-menu'],
   ] as const) {
     await page.getByRole('button', { name }).click();
@@ -186,7 +187,7 @@ async function expectMenusToTakeKeys(page: Page): Promise<void> {
 /** A turn of two decisions of which one is made. */
 async function isHalfMade(page: Page): Promise<boolean> {
   const question = page.getByText('Send this turn?');
-  const half = page.getByRole('button', { name: /^Take it back/ });
+  const half = page.getByRole('button', { name: /^Undo move/ });
   await expect(question.or(half).first()).toBeVisible();
   return half.isVisible();
 }
@@ -197,7 +198,7 @@ test('Jarls: what an attack would come to', async ({ page }) => {
   const attack = played.findIndex(({ events }) =>
     events.some((event) => event.type === 'MOVE' && 'combat' in event && event.combat),
   );
-  await sitDown(page, record);
+  await startMatch(page, record);
   for (const { from, to } of played.slice(0, attack)) await ON_A_DESKTOP.click!(page, from, to);
   // A mouse that rests on the board does not speak louder than the keys.
   const rest = await spot(page, played[attack]!.from);
@@ -209,17 +210,17 @@ test('Jarls: what an attack would come to', async ({ page }) => {
 });
 
 test('Skerries: the choice of sides', async ({ page }) => {
-  await sitDown(page, { game: 'skerries', options: { swap: true } });
+  await startMatch(page, { game: 'skerries', options: { swap: true } });
   await expect(page.getByRole('group', { name: 'Your choice' })).toBeVisible();
   await expectNoFaults(page, 'the choice of sides');
 });
 
 test('Eightfold: stuck, the question before a new deal, and the win', async ({ page }) => {
-  await sitDown(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1 });
+  await startMatch(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1 });
   await page.keyboard.press('s');
   await expect(page.getByRole('status', { name: 'Stuck' })).toBeVisible();
   await expectNoFaults(page, 'the notice');
-  await sitDown(page, { game: 'eightfold', options: { stacks: 'free' }, seed: 751 });
+  await startMatch(page, { game: 'eightfold', options: { stacks: 'free' }, seed: 751 });
   await press(page, cells(page, 'can move').first());
   await press(page, cells(page, 'can go here').first());
   await expect(page.locator('[data-fact="moves"]')).toHaveText('1');
@@ -229,7 +230,7 @@ test('Eightfold: stuck, the question before a new deal, and the win', async ({ p
 });
 
 test('nothing answers: a page says so while the connection is away', async ({ page, context }) => {
-  await sitDown(page, { game: 'nonaga' });
+  await startMatch(page, { game: 'nonaga' });
   await context.setOffline(true);
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await expectNoFaults(page, 'away');

@@ -20,8 +20,8 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   const name = newName();
 
   await page.goto('/settings');
-  await page.getByLabel('Light').selectOption('evening');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Theme').selectOption('evening');
+  await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Guest \w+ \d+$/ })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   await page.getByLabel('Name', { exact: true }).fill('Adm1n');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByText('This name is kept for the house.')).toBeVisible();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adm1n');
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -38,13 +38,13 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   await page.getByRole('button', { name: 'Make the account' }).click();
   await arriveAt(page, '/settings');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await expect(page.getByLabel('Light')).toHaveValue('evening');
+  await expect(page.getByLabel('Theme')).toHaveValue('evening');
 
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await arriveAt(page, '/');
   await page.goto('/sign-in?next=%2Fsettings%3Ffrom%3Dhere');
   await signIn(page, name, 'not the password');
-  await expect(page.getByText('do not belong together')).toBeVisible();
+  await expect(page.getByText('Wrong name or password.')).toBeVisible();
   await signIn(page, name.toUpperCase(), PASSWORD);
   await page.waitForURL((url) => url.pathname + url.search === '/settings?from=here');
 
@@ -79,7 +79,7 @@ test('signing up, out and in works without JavaScript', async ({ browser }) => {
   // The way in at the top of the page leads to the same place.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, name, 'not the password');
-  await expect(page.getByText('do not belong together')).toBeVisible();
+  await expect(page.getByText('Wrong name or password.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await signIn(page, name, PASSWORD);
   await arriveAt(page, '/settings');
@@ -98,7 +98,7 @@ test('takes its data along and leaves', async ({ page }) => {
   await arriveAt(page, '/');
   await page.goto('/sign-in');
   await signIn(page, name, PASSWORD);
-  await expect(page.getByText('do not belong together')).toBeVisible();
+  await expect(page.getByText('Wrong name or password.')).toBeVisible();
 });
 
 for (const [what, value] of Object.entries({

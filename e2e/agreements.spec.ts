@@ -1,4 +1,4 @@
-/** Two people at one table: taking back, agreeing on a draw, planning ahead, and time that runs out. */
+/** Two people in one match: take-back, draw, conditional moves, and time that runs out. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { type TestServer, startTestServer } from './server';
@@ -20,7 +20,7 @@ test.afterAll(async () => server?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
-const chat = (page: Page) => page.getByRole('status', { name: 'Between the players' });
+const chat = (page: Page) => page.getByRole('status', { name: 'Offers' });
 
 test('a turn is taken back by consent; a draw is declined, proposed again, and agreed', async ({
   browser,
@@ -43,11 +43,11 @@ test('a turn is taken back by consent; a draw is declined, proposed again, and a
 
   await playTurn(ada, press);
   await playTurn(ben, press);
-  await button(ben, 'Propose a draw').click();
+  await button(ben, 'Offer a draw').click();
   await button(ada, 'Decline').click();
   await expect(chat(ben)).toContainText('Ada declined the draw.');
   await playTurn(ada, press);
-  await button(ada, 'Propose a draw').click();
+  await button(ada, 'Offer a draw').click();
   await expect(button(ada, 'Withdraw')).toBeVisible();
   await button(ben, 'Accept').click();
   for (const page of [ada, ben]) await expect(result(page)).toContainText('A draw');
@@ -79,7 +79,7 @@ test('a planned answer is played the moment it applies', async ({ browser }) => 
   }
   await expect(planned).toContainText(/If .*, I play /);
   await expectNoFaults(ben, 'planning ahead');
-  await button(ben, 'Keep this plan').click();
+  await button(ben, 'Save this plan').click();
   await expect(ben.getByRole('region', { name: 'Planned turns' }).getByRole('listitem')).toHaveCount(1);
 
   for (const cell of expected) await press(ada, ada.locator(`[data-cell="${cell}"]`));

@@ -29,7 +29,7 @@ test('a token, a bot in thirty lines, a match to its end, and the token revoked'
     env: { ...process.env, LAMPLIGHT_TOKEN },
     timeout: 60_000,
   });
-  await page.getByRole('link', { name: 'How programs talk to the house' }).click();
+  await page.getByRole('link', { name: 'How programs use the API' }).click();
   await expect(page.getByRole('heading', { name: 'Programs and bots' })).toBeVisible();
   await page.locator('#playTurn summary').click();
   await page.locator('#playTurn').getByRole('link', { name: 'Match' }).first().click();

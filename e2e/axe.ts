@@ -20,7 +20,7 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 export async function expectNoFaults(page: Page, what: string): Promise<void> {
   const isDark = await page.evaluate(() => {
-    // A sheet made by hand, since the house takes no style from a page's own text.
+    // A constructed style sheet, since the content security policy refuses inline styles.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];

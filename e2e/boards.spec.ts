@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ON_A_DESKTOP, ON_A_PHONE } from './pointer';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, moves, point, press, sitDown } from './match';
+import { cells, moves, point, press, startMatch } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const selected = (page: Page) => page.locator('[data-cell][aria-pressed="true"]');
 
 test('Skerries: clicks select, let go, bring in and leave the enemy alone', async ({ page }) => {
-  await sitDown(page, { game: 'skerries' });
+  await startMatch(page, { game: 'skerries' });
   const harbour = (side: string) => cells(page, `the harbour of ${side}`);
   const landings = cells(page, 'can go here');
 
@@ -49,7 +49,7 @@ test('Skerries: clicks select, let go, bring in and leave the enemy alone', asyn
 
 test.describe('Skerries: before the first move the sides may be swapped', () => {
   const ask = async (page: Page) => {
-    await sitDown(page, { game: 'skerries', options: { swap: true }, seed: 2 });
+    await startMatch(page, { game: 'skerries', options: { swap: true }, seed: 2 });
     const choice = page.getByRole('group', { name: 'Your choice' });
     await expect(choice.getByRole('button')).toHaveText(['Keep Red', 'Swap and play Blue']);
     return choice;
@@ -89,7 +89,7 @@ for (const [where, hands] of [
       const record = recordedMatch('eightfold', 'strict-wandering');
       const played = decisionsOf(record);
       const first = played.findIndex(({ from }) => from.startsWith('foundation'));
-      await sitDown(page, record);
+      await startMatch(page, record);
       const { click = hands.tap! } = hands;
       for (const [index, { from, to }] of played.slice(0, first).entries()) {
         await click(page, from, to);
@@ -107,8 +107,8 @@ for (const [where, hands] of [
   );
 
 test('Nonaga: a half-made turn is taken back before it is sent', async ({ page }) => {
-  await sitDown(page, { game: 'nonaga' });
-  const half = page.getByRole('button', { name: /^Take it back/ });
+  await startMatch(page, { game: 'nonaga' });
+  const half = page.getByRole('button', { name: /^Undo move/ });
   await press(page, cells(page, 'can move').first());
   await press(page, cells(page, 'can go here').first());
   await half.click();
@@ -121,12 +121,12 @@ test('a turn waits to be confirmed where one has asked for it, and sound is swit
   page,
 }) => {
   await page.goto('/settings');
-  await page.getByLabel('Ask before a turn is sent').selectOption('always');
-  await page.getByLabel('Signs on the pieces').selectOption('strong');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Confirm moves').selectOption('always');
+  await page.getByLabel('Piece symbols').selectOption('strong');
+  await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
-  await sitDown(page, { game: 'skerries' });
+  await startMatch(page, { game: 'skerries' });
   const choose = async () => {
     await press(page, cells(page, 'can move').first());
     await press(page, cells(page, 'can go here').first());

@@ -8,7 +8,7 @@ const someone = async (browser: Browser): Promise<Page> => (await browser.newCon
 const atTheBoard = (page: Page) => expect(page.getByRole('list', { name: 'Players' })).toBeVisible();
 
 /** From the form of a new match to the room in which the players gather; answers with its path. */
-async function setTable(page: Page): Promise<string> {
+async function createOpenMatch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(page.getByRole('status').filter({ hasText: 'still free' })).toBeVisible();
@@ -27,14 +27,14 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
   test.slow();
   await page.goto('/games/nonaga?opponent=people');
   await page.locator('.watched-people [type="checkbox"]').uncheck();
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   const link = await page.getByLabel('Your private link').inputValue();
 
   const guest = await someone(browser);
   expect((await guest.goto(path))?.status(), 'a private match, by its address').toBe(404);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('invites you');
-  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await guest.getByRole('button', { name: 'Join' }).click();
   await arriveAt(guest, path);
   // The host's page turns into the board by itself.
   await atTheBoard(page);
@@ -66,12 +66,12 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
   await playTurn(guest, press);
   await expect(moves(page)).toHaveCount(1);
   await guest.goto('/play');
-  for (const [shelf, match] of [
+  for (const [section, match] of [
     ['Waiting for the others', rematch],
     ['Finished', path],
   ] as const)
     await expect(
-      guest.getByRole('region', { name: shelf }).locator(`a[href^="${match}"]`).first(),
+      guest.getByRole('region', { name: section }).locator(`a[href^="${match}"]`).first(),
     ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Players' })).toContainText(name);
@@ -87,8 +87,8 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await signUp(page, ada, '/friends');
   await signUp(other, ben, '/friends');
   await page.getByLabel('Their name').first().fill(ben);
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText(`${ben} has been asked.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(`Request sent to ${ben}.`)).toBeVisible();
   await other.reload();
   await other.getByRole('button', { name: `Accept: ${ada}` }).click();
   await expect(other.getByRole('link', { name: `Challenge ${ada}` })).toBeVisible();
@@ -97,7 +97,7 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A match with ${ben}`);
   await page.locator('a[href^="/games/nonaga?"][href*="with="]').click();
   await arriveAt(page, '/games/nonaga');
-  await setTable(page);
+  await createOpenMatch(page);
   await expect(page.getByText(`Waiting for ${ben}`)).toBeVisible();
 
   await other.goto('/play');
@@ -122,31 +122,31 @@ test('friends: one asks, the other accepts and is challenged; blocked, they meet
   await expect(page.getByLabel('Their name'), 'what was refused may be put right').toHaveValue(ben);
 });
 
-test('whoever looks at a private invitation sees it when it is taken back', async ({ page, browser }) => {
+test('a private invitation that is withdrawn disappears from the open page', async ({ page, browser }) => {
   const ben = newName();
   const other = await someone(browser);
   await signUp(page, newName(), '/play');
   await signUp(other, ben, '/play');
   await page.goto(`/games/nonaga?opponent=people&with=${ben}`);
   await page.getByRole('checkbox', { name: 'Anyone may watch' }).uncheck();
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   await other.goto(path);
   await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw the match' }).click();
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This match was withdrawn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this game' }).click();
+  await page.getByRole('button', { name: 'Cancel the game' }).click();
+  await expect(page.getByRole('heading', { name: 'This match was cancelled' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'This table is gone' })).toBeVisible();
 });
 
 test('three meet in the lobby, and the match begins when the last sits down', async ({ page, browser }) => {
   await page.goto('/games/jarls?opponent=people&for=anyone');
   await page.locator('input[name="seats"][value="3"]').check();
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   const guests = [await someone(browser), await someone(browser)];
   for (const [n, guest] of guests.entries()) {
     await guest.goto('/lobby?game=jarls');
     const table = guest.getByRole('article').filter({ has: guest.locator(`a[href="${path}"]`) });
-    await table.getByRole('button', { name: 'Sit down' }).click();
+    await table.getByRole('button', { name: 'Join' }).click();
     await arriveAt(guest, path);
     if (n === 0) await expect(page.getByText('One seat is still free.')).toBeVisible();
   }
@@ -161,7 +161,7 @@ test('three meet in the lobby, and the match begins when the last sits down', as
 
 test('whoever would rather not wait has AIs take the empty seats', async ({ page }) => {
   await page.goto('/games/nonaga?opponent=people');
-  await setTable(page);
+  await createOpenMatch(page);
   await page.getByRole('button', { name: 'Start now' }).click();
   await atTheBoard(page);
   await playTurn(page, press);
@@ -173,13 +173,13 @@ test('a seat that somebody else has just taken: why it was refused stays when it
   browser,
 }) => {
   await page.goto('/games/nonaga?opponent=people&for=anyone');
-  const path = await setTable(page);
+  const path = await createOpenMatch(page);
   const [ben, eve] = [await someone(browser), await someone(browser)];
   await Promise.all([ben.goto('/lobby'), eve.goto('/lobby')]);
   const cardOf = (who: Page) => who.getByRole('article').filter({ has: who.locator(`a[href="${path}"]`) });
-  await cardOf(eve).getByRole('button', { name: 'Sit down' }).click();
+  await cardOf(eve).getByRole('button', { name: 'Join' }).click();
   await arriveAt(eve, path);
-  await cardOf(ben).getByRole('button', { name: 'Sit down' }).click();
+  await cardOf(ben).getByRole('button', { name: 'Join' }).click();
   const refused = ben.getByText(/has begun already|has just taken this seat/);
   await expect(refused).toBeVisible();
   await ben.evaluate(() => void window.dispatchEvent(new Event('focus')));

@@ -15,20 +15,20 @@ const someone = async (browser: Browser): Promise<Page> =>
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-async function say(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Say something/ }).fill(words);
+async function sendMessage(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to the/ }).fill(words);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(log(page)).toContainText(words);
 }
 
-/** A table for two, and the second one at it. */
+/** A match for two, and its second player. */
 async function sitTogether(host: Page, guest: Page, { isPublic }: { isPublic: boolean }): Promise<string> {
   await host.goto('/games/nonaga?opponent=people');
   await host.locator('input[type="checkbox"][name="public.people"]').setChecked(isPublic);
   await host.getByRole('button', { name: 'Start the match' }).click();
   await host.waitForURL(/\/matches\/\w+$/);
   await guest.goto(await host.getByLabel('Your private link').inputValue());
-  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await guest.getByRole('button', { name: 'Join' }).click();
   await guest.waitForURL(/\/matches\/\w+$/);
   await expect(host.getByRole('list', { name: 'Players' })).toBeVisible();
   return new URL(host.url()).pathname;
@@ -53,10 +53,10 @@ test('players talk live, a spectator follows, and an operator deals with a repor
   await expect(eve.getByText('You are watching')).toBeVisible();
   await expect(ada.getByText('1 watching')).toBeVisible();
 
-  await say(ada, 'Good luck! https://example.org');
+  await sendMessage(ada, 'Good luck! https://example.org');
   await expect(log(ben)).toContainText('Good luck!');
   await expect(log(ben).getByRole('link')).toHaveCount(0);
-  await say(eve, 'The corner tile');
+  await sendMessage(eve, 'The corner tile');
   await playTurn(ada, press);
   await expect(moves(eve)).toHaveCount(1);
   await eve.locator('label', { hasText: /^Players/ }).click();
@@ -66,15 +66,15 @@ test('players talk live, a spectator follows, and an operator deals with a repor
 
   // What is said while the connection is away is there when it is back.
   await ben.context().setOffline(true);
-  await say(ada, 'Still there?');
+  await sendMessage(ada, 'Still there?');
   await ben.context().setOffline(false);
   await expect(log(ben)).toContainText('Still there?');
 
-  await say(ben, 'You play like a sheep');
+  await sendMessage(ben, 'You play like a sheep');
   const tools = ada.getByRole('button', { name: /^Mute or report Guest/ });
   await expectToFit(ada, 'a match between two');
   await tools.last().click();
-  await ada.getByRole('dialog').getByLabel('A word to the operator').fill('This is rude.');
+  await ada.getByRole('dialog').getByLabel('Note to the operator').fill('This is rude.');
   await expectNoFaults(ada, 'reporting');
   await ada.getByRole('button', { name: /^Report Guest/ }).click();
   await expect(ada.getByText('An operator will look at it.')).toBeVisible();
@@ -93,7 +93,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
   await report.getByRole('button', { name: 'Act on it' }).click();
   await expect(eve.getByText('message removed, silenced for a day')).toBeVisible();
   await expect(log(ada)).toContainText('removed by an operator');
-  await expect(ben.getByText('An operator has asked you for silence')).toBeVisible();
+  await expect(ben.getByText('An operator has silenced you')).toBeVisible();
 
   await ben.close();
   await expect(isLit(ada)).toHaveCount(1);
@@ -102,7 +102,7 @@ test('players talk live, a spectator follows, and an operator deals with a repor
 test('a private match is nothing to anybody else', async ({ page: ada, browser }) => {
   const [ben, eve] = [await someone(browser), await someone(browser)];
   const path = await sitTogether(ada, ben, { isPublic: false });
-  await say(ada, 'Between us');
+  await sendMessage(ada, 'Between us');
   await expect(log(ben)).toContainText('Between us');
   await eve.goto('/lobby');
   await expect(eve.locator(`a[href="${path}"]`)).toHaveCount(0);
@@ -118,9 +118,9 @@ test(
   async ({ page, browser }) => {
     const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await sitTogether(page, other, { isPublic: true });
-    const button = page.getByRole('button', { name: /^Talk/ });
+    const button = page.getByRole('button', { name: /^Chat/ });
     await expect(log(page)).toBeHidden();
-    await say(other, 'Hello there');
+    await sendMessage(other, 'Hello there');
     await expect(button).toContainText('1 unread');
     const board = page.locator('[data-board]').first();
     const before = await board.boundingBox();
@@ -128,7 +128,7 @@ test(
     await expect(log(page)).toContainText('Hello there');
     expect(await board.boundingBox()).toEqual(before);
     await expect(button).not.toContainText('unread');
-    await say(page, 'Hello yourself');
+    await sendMessage(page, 'Hello yourself');
     await expectNoFaults(page, 'the drawer');
     await page.keyboard.press('Escape');
     await expect(log(page)).toBeHidden();

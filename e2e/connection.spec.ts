@@ -1,7 +1,7 @@
 /** Without a connection, or without the session: pages stay as they are, say so, and go on once it is back. */
 import { expect, test, type Page, type Response } from '@playwright/test';
 import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
-import { cells, painted, press, sitDown } from './match';
+import { cells, painted, press, startMatch } from './match';
 
 /** A refresh is on its way and finds nobody. */
 const asksInVain = (page: Page) =>
@@ -13,7 +13,7 @@ const isPage = (answer: Response) =>
 const focus = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** Looked away from for longer than a minute, and looked at again. */
-async function lookAway(page: Page): Promise<void> {
+async function hideTab(page: Page): Promise<void> {
   const show = (isShown: boolean) =>
     page.evaluate((shown) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => !shown });
@@ -30,7 +30,7 @@ test('pages outlive a lost connection, and are fresh again when it is back', asy
   const [board, play, lobby, friends] = await Promise.all([1, 2, 3, 4].map(() => ada.newPage()));
   await signUp(board!, adasName);
   await board!.clock.install();
-  await sitDown(board!, { game: 'nonaga' });
+  await startMatch(board!, { game: 'nonaga' });
   await lobby!.clock.install();
   await Promise.all([play!.goto('/play'), lobby!.goto('/lobby'), friends!.goto('/friends')]);
   const typed = friends!.getByRole('textbox').first();
@@ -43,7 +43,7 @@ test('pages outlive a lost connection, and are fresh again when it is back', asy
 
   await ada.setOffline(true);
   const inVain = Promise.all(pages.map(asksInVain));
-  await lookAway(board!);
+  await hideTab(board!);
   await Promise.all([focus(play!), focus(friends!), lobby!.clock.fastForward('00:20')]);
   await inVain;
 
@@ -91,11 +91,11 @@ test('signed out elsewhere: the page says so, and the turn is there again after 
 }) => {
   const name = newName();
   await signUp(page, name);
-  await page.getByLabel('Ask before a turn is sent').selectOption('always');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Confirm moves').selectOption('always');
+  await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/games/nonaga');
-  await page.getByText('Someone beside you').click();
+  await page.getByText('Same screen', { exact: true }).click();
   await page.locator('.watched-screen [type="checkbox"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);

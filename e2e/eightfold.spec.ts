@@ -5,14 +5,14 @@ import { moves, painted } from './match';
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-interface Wish {
+interface MatchSetup {
   readonly deal: number | string;
   readonly rules?: 'Strict' | 'Free';
 }
 
-const dealField = (page: Page): Locator => page.getByRole('textbox', { name: 'Deal' });
+const dealField = (page: Page): Locator => page.getByRole('textbox', { name: 'Deal number' });
 
-async function begin(page: Page, { deal, rules = 'Strict' }: Wish): Promise<void> {
+async function begin(page: Page, { deal, rules = 'Strict' }: MatchSetup): Promise<void> {
   await page.goto('/games/eightfold');
   await page.getByRole('radio', { name: rules }).check();
   await dealField(page).fill(String(deal));
@@ -34,7 +34,7 @@ const tool = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Game' }).getByRole('button', { name, exact: true });
 /** Whatever was said has been answered: until then further keys go unheard. */
 const press = async (page: Page, key: string): Promise<void> => {
-  await expect(tool(page, 'Finish')).toBeEnabled();
+  await expect(tool(page, 'Move up')).toBeEnabled();
   await page.keyboard.press(key);
 };
 const cell = (page: Page, id: string): Locator => page.locator(`[data-cell="${id}"]`);
@@ -91,7 +91,7 @@ test.describe('the start page', () => {
     await page.getByRole('link', { name: 'Choose another' }).click();
     await expect(dealField(page)).toHaveValue('17');
     await page.goto('/games/eightfold');
-    await page.getByRole('button', { name: 'The last one again: 17' }).click();
+    await page.getByRole('button', { name: 'Same as last time: 17' }).click();
     await expect(dealField(page)).toHaveValue('17');
     await expect(page.getByText('Deal 17 cannot be won.')).toBeVisible();
   });
@@ -103,7 +103,7 @@ test.describe('the start page', () => {
       await page.goto('/games/eightfold');
       await page.getByRole('radio', { name: 'Strict' }).check();
       await dealField(page).fill('119');
-      await page.getByRole('button', { name: 'What is known of it?' }).click();
+      await page.getByRole('button', { name: 'Check this number' }).click();
       await expect(page.getByText('Deal 119 can be won.')).toBeVisible();
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.waitForURL(/\/matches\/\w+(#new)?$/);
@@ -112,16 +112,16 @@ test.describe('the start page', () => {
   });
 });
 
-test('Finish and Solve are one line and one step each, by button and by key', async ({ page }) => {
+test('Move up and Auto-play are one line and one step each, by button and by key', async ({ page }) => {
   await begin(page, { deal: 1700000000000 });
   await expect(page.getByText('Deal 3487918080')).toBeVisible();
   await expect(tool(page, 'Undo')).toBeDisabled();
-  await tool(page, 'Finish').click();
+  await tool(page, 'Move up').click();
   await expect(moves(page).last()).toContainText('{2>F 4>F}');
   await expect(fact(page, 'moves')).toHaveText('2');
   await expect(cell(page, 'foundation:S')).toHaveAttribute('aria-label', /Two of Spades/);
-  await tool(page, 'Finish').click();
-  await expect(page.getByText('No card can go up now.')).toBeVisible();
+  await tool(page, 'Move up').click();
+  await expect(page.getByText('No card can move to the foundations.')).toBeVisible();
 
   await press(page, 'u');
   await expect(moves(page).last()).toContainText('undone');
@@ -142,17 +142,17 @@ test('Finish and Solve are one line and one step each, by button and by key', as
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   for (const line of [
-    'Finish: send up every card that can go',
+    'Move up: move every card that can go to the foundations',
     'Retry: the same deal again',
     'New: another deal',
   ])
     await expect(help.getByText(line)).toBeVisible();
-  await expect(help.getByText('Solve: play on by a plain rule of thumb')).toBeVisible();
+  await expect(help.getByText('Auto-play: play on by a plain rule of thumb')).toBeVisible();
 });
 
-test('Solve wins a deal card by card, with confetti, and the way to the next', async ({ page }) => {
+test('Auto-play wins a deal card by card, with confetti, and the way to the next', async ({ page }) => {
   await begin(page, { deal: 751, rules: 'Free' });
-  await tool(page, 'Solve').click();
+  await tool(page, 'Auto-play').click();
   await expect(board(page)).toHaveAttribute('data-moving', 'yes');
   // Card by card, that takes its time.
   await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 60_000 });
@@ -180,7 +180,7 @@ test.describe('where stillness is wished for', () => {
 
   test('a run is there at once and nothing is thrown', async ({ page }) => {
     await begin(page, { deal: 751, rules: 'Free' });
-    await tool(page, 'Solve').click();
+    await tool(page, 'Auto-play').click();
     await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible();
     await expect(board(page)).toHaveAttribute('data-moving', 'no');
     await expect(page.locator('[data-confetti]')).toBeAttached();
@@ -214,7 +214,7 @@ test('stuck, a notice offers undo, the same deal and a new one', async ({ page }
 test.describe('around the board', () => {
   test('motion is set beside the board, for the person and for this browser', async ({ page }) => {
     await begin(page, { deal: 5 });
-    // The board heeds it at once; the house has it once it has answered.
+    // The board applies it at once; the server has it once it has answered.
     const kept = page.waitForResponse((response) => 'next-action' in response.request().headers());
     await page.getByLabel('Motion').selectOption('Reduced');
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'none');
@@ -223,7 +223,7 @@ test.describe('around the board', () => {
     await page.goto('/settings');
     await expect(page.getByLabel('Motion')).toHaveValue('none');
     await page.getByLabel('Motion').selectOption('As my device');
-    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-motion');
     expect(await page.evaluate(() => localStorage.getItem('cards-reduced-motion'))).toBe('system');
@@ -258,7 +258,7 @@ test.describe('around the board', () => {
 
   test('single undo takes one step back, then nothing until the next move', async ({ page }) => {
     await page.goto('/games/eightfold');
-    await page.getByRole('radio', { name: 'Your own' }).check();
+    await page.getByRole('radio', { name: 'Custom' }).check();
     await page.getByLabel('Undo').selectOption('One step');
     await dealField(page).fill('5');
     await sit(page);

@@ -1,4 +1,4 @@
-/** The house's whole path: arrive, play the AI, come back, play in two tabs, give up, play again, look back. */
+/** The whole path: arrive, play the AI, come back, play in two tabs, resign, play again, replay. */
 import { expect, test, type Page } from '@playwright/test';
 import { cells, moves, painted, playTurn, point, press } from './match';
 
@@ -56,9 +56,9 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
 }) => {
   const heard = listen(page);
   await page.goto('/games/nonaga');
-  await page.getByText('Someone beside you').click();
-  await expect(page.getByText('How strong?')).toBeHidden();
-  await page.getByText('Your own', { exact: true }).click();
+  await page.getByText('Same screen', { exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Level', exact: true })).toBeHidden();
+  await page.getByText('Custom', { exact: true }).click();
   await page.getByRole('checkbox', { name: /edge/i }).check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
@@ -85,7 +85,7 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
 
   await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Replay' }).click();
   await page.waitForURL(/replay\?ply=0$/);
-  await page.getByRole('link', { name: 'One move on' }).click();
+  await page.getByRole('link', { name: 'Next move' }).click();
   await expect(page).toHaveURL(/ply=1$/);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/ply=2$/);
@@ -97,7 +97,7 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
   await expect(page).toHaveURL(/ply=1$/);
   await moves(page).nth(2).getByRole('link').click();
   await expect(page).toHaveURL(/ply=2$/);
-  await page.getByRole('button', { name: 'Play by itself' }).click();
+  await page.getByRole('button', { name: 'Autoplay' }).click();
   await expect(page).toHaveURL(/ply=4$/);
   await page.goto(`${address}/replay?ply=2`);
   await expect(page.locator('.move-list [aria-current="step"]')).toContainText('2');
@@ -127,7 +127,7 @@ test.describe('before JavaScript runs', () => {
   });
 });
 
-test('what is not there is said in the house’s own words, with the right status', async ({ page }) => {
+test('a missing page has the site’s own words and the right status', async ({ page }) => {
   for (const path of ['/matches/nothing', '/matches/nothing/replay', '/games/nothing', '/nothing']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

@@ -1,4 +1,4 @@
-/** Every game of the house, by the same short path: from its page to a first turn, back after a reload, and the replay. */
+/** Every game, by the same short path: from its page to a first turn, back after a reload, and the replay. */
 import { expect, test } from '@playwright/test';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
 import { moves, playTurn, press } from './match';
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.describe('before JavaScript runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a table is set for as many as the game allows, and a seat that is not there is refused in words', async ({
+  test('a match has as many seats as the game allows, and a seat that is not there is refused', async ({
     page,
   }) => {
     const id = GAME_IDS.find((each) => gameOf(each).meta.seats.max > 3)!;
@@ -24,7 +24,7 @@ test.describe('before JavaScript runs', () => {
     await expect(page.getByText('there is no such seat')).toBeVisible();
 
     await page.getByRole('radio', { name: '3', exact: true }).check();
-    await page.getByRole('radio', { name: 'By lot' }).check();
+    await page.getByRole('radio', { name: 'Random' }).check();
     await page.getByRole('button', { name: 'Start the match' }).click();
     await page.waitForURL(/\/matches\/\w+$/);
     await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);

@@ -1,7 +1,7 @@
 /** From the server's picture to the living board: nothing on the page moves, and everything on the board stays where it was. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { GAME_IDS, gameOf } from '../lib/games/registry';
-import { painted, playTurn, press, sitDown } from './match';
+import { painted, playTurn, press, startMatch } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -17,7 +17,7 @@ async function look(page: Page) {
 }
 
 /** As the server has drawn it, before any script runs. */
-async function lookBefore(page: Page, browser: Browser, url: string) {
+async function pictureBefore(page: Page, browser: Browser, url: string) {
   const context = await browser.newContext({
     deviceScaleFactor: 2,
     viewport: page.viewportSize(),
@@ -111,10 +111,10 @@ for (const id of GAME_IDS)
     page,
     browser,
   }) => {
-    await sitDown(page, { game: id });
+    await startMatch(page, { game: id });
     await playTurn(page, press);
     const url = page.url();
-    const before = await lookBefore(page, browser, url);
+    const before = await pictureBefore(page, browser, url);
     expect(await jumps(page, url)).toEqual([]);
     const after = await look(page);
     for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -124,11 +124,11 @@ for (const id of GAME_IDS)
   });
 
 test('a replay does not jump', async ({ page }) => {
-  await sitDown(page, { game: 'nonaga' });
+  await startMatch(page, { game: 'nonaga' });
   await playTurn(page, press);
   expect(await jumps(page, `${page.url()}/replay?ply=1`)).toEqual([]);
 });
 
-test('the front door does not jump either', async ({ page }) => {
+test('the landing page does not jump either', async ({ page }) => {
   expect(await jumps(page, '/')).toEqual([]);
 });

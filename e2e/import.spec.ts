@@ -1,4 +1,4 @@
-/** A match leaves the house as a text and comes back the same; and any move of it is one to play on from. */
+/** A match is exported as text and imported the same; any move of it can be played on from. */
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';
@@ -22,14 +22,14 @@ test('a match is brought in, taken along, kept once, played on from, and deleted
   await page.goto('/replays/import');
   const field = page.getByLabel('Or the text itself');
   await field.fill(TEXT.replace('2. -2,2', '2. 2,-2'));
-  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Line 8, turn 2' })).toBeVisible();
   await expectNoFaults(page, 'the page for bringing in');
   await field.fill(TEXT);
-  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await page.waitForURL(/\/matches\/\w+\/replay$/);
   const [, id] = /matches\/(\w+)/.exec(page.url()) ?? [];
-  await expect(page.getByText('Brought in from a text')).toBeVisible();
+  await expect(page.getByText('Imported from a text')).toBeVisible();
 
   const taken = await page.request.get(`/matches/${id}/match.txt`);
   expect(taken.headers()['content-type']).toContain('text/plain');
@@ -39,7 +39,7 @@ test('a match is brought in, taken along, kept once, played on from, and deleted
   await page
     .getByLabel('A file')
     .setInputFiles({ name: 'match.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await page.waitForURL(`**/matches/${id}/replay`);
 
   // Programs are told by the status: kept before, or not to be read.

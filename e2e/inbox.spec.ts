@@ -16,13 +16,13 @@ const paintersChunks = (): string[] =>
     (name) => name.endsWith('.js') && readFileSync(`${CHUNKS}/${name}`, 'utf8').includes('hitCanvas'),
   );
 
-/** Two at a table of Nonaga, each in a browser of their own; the first is to move. */
+/** Two players of Nonaga, each in a browser of their own; the first is to move. */
 async function twoAtATable(ada: Page, ben: Page): Promise<string> {
   await ada.goto('/games/nonaga?opponent=people');
   await ada.getByRole('button', { name: 'Start the match' }).click();
   await ada.waitForURL(/\/matches\/\w+$/);
   await ben.goto(await ada.getByLabel('Your private link').inputValue());
-  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await ben.getByRole('button', { name: 'Join' }).click();
   await ben.waitForURL(/\/matches\/\w+$/);
   await expect(cells(ada, 'can move').first()).toBeAttached();
   return ben.url();
@@ -39,9 +39,9 @@ test('a turn is known on another page at once, and is played to whoever comes ba
   await ben.waitForURL(/\/matches\/\w+$/);
   const other = ben.url();
   const match = await twoAtATable(page, ben);
-  const bell = ben.getByRole('button', { name: /^Notices/ });
+  const bell = ben.getByRole('button', { name: /^Notifications/ });
   // He sits there and sees that it has begun.
-  await expect(bell).toHaveAccessibleName('Notices');
+  await expect(bell).toHaveAccessibleName('Notifications');
 
   await ben.goto('/games');
   const count = ben.getByRole('link', { name: /^Play/ });
@@ -51,7 +51,7 @@ test('a turn is known on another page at once, and is played to whoever comes ba
   await playTurn(page, press);
   await expect(count).toContainText('2 waiting for you');
   await expect(ben).toHaveTitle(/^\(2\) /);
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await expect(ben.locator('link[rel="icon"]').first()).toHaveAttribute('href', /^data:image\/png/);
 
   await bell.click();
@@ -61,7 +61,7 @@ test('a turn is known on another page at once, and is played to whoever comes ba
   // Without a hand on the page: what is to be played calls the painter itself, and comes to an end.
   await expect(ben.locator('[data-painter="canvas"]')).toBeVisible();
   await expect(ben.locator('.since-last-visit')).not.toHaveAttribute('data-behind');
-  await expect(bell).toHaveAccessibleName('Notices');
+  await expect(bell).toHaveAccessibleName('Notifications');
 
   await playTurn(ben, press);
   await expect(ben.getByRole('link', { name: 'Next match (1)' })).toHaveAttribute(
@@ -100,7 +100,7 @@ test('a page that outlived a deployment plays on, recovers by itself, and keeps 
   page,
 }) => {
   await page.goto('/games/nonaga');
-  await page.getByText('Someone beside you').click();
+  await page.getByText('Same screen', { exact: true }).click();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(cells(page, 'can move').first()).toBeAttached();
@@ -116,7 +116,7 @@ test('a page that outlived a deployment plays on, recovers by itself, and keeps 
 
   await press(page, cells(page, 'can move').first());
   await press(page, cells(page, 'can go here').first());
-  const takeBack = page.getByRole('button', { name: /^Take it back/ });
+  const takeBack = page.getByRole('button', { name: /^Undo move/ });
   await expect(takeBack).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.locator('.hint-panel').getByRole('button', { name: 'Hint' }).click();

@@ -1,4 +1,4 @@
-/** Every page for those who see less: narrow screens, and letters of twice the size; nothing overlaps or is cut off. */
+/** Every page for those who see less: narrow screens, and text of twice the size; nothing overlaps or is cut off. */
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOfLayout } from './layout';
 import { NOT_THERE, PAGES } from './pages';

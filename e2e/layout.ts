@@ -1,4 +1,4 @@
-/** Measures a page as it stands for those who see less: on narrow screens, and in letters of twice the size. */
+/** Measures a page as it stands for those who see less: on narrow screens, and with text of twice the size. */
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from '../scripts/test/browsers/layout.mjs';
 
@@ -8,7 +8,7 @@ const SCREENS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-const LETTERS = [2, 1];
+const TEXT_SIZES = [2, 1];
 
 /** A line for every fault at any of the sizes; the screen is as before afterwards. */
 export async function faultsOfLayout(page: Page, what: string): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function faultsOfLayout(page: Page, what: string): Promise<string[]
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await page.waitForFunction((width) => window.innerWidth === width, screen.width);
-    for (const letters of LETTERS) {
+    for (const textSize of TEXT_SIZES) {
       const px = await page.evaluate(async (times) => {
         const root = document.documentElement;
         root.style.fontSize = times === 1 ? '' : `${112.5 * times}%`;
@@ -28,10 +28,10 @@ export async function faultsOfLayout(page: Page, what: string): Promise<string[]
         // What follows the size of the window by script, boards among it, has its turn first.
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         return getComputedStyle(root).fontSize;
-      }, letters);
-      expect(px, what).toBe(`${18 * letters}px`);
+      }, textSize);
+      expect(px, what).toBe(`${18 * textSize}px`);
       for (const fault of await page.evaluate(layoutFaults))
-        faults.push(`${what} at ${screen.width} px, letters × ${letters}: ${fault}`);
+        faults.push(`${what} at ${screen.width} px, letters × ${textSize}: ${fault}`);
     }
   }
   await page.setViewportSize(before);

@@ -1,14 +1,14 @@
 /** Looking back: a finished match is found in the library, leafed through, and compared with others. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { playTurn, press, sitDown } from './match';
+import { playTurn, press, startMatch } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
 
 /** Two turns at one screen, always the same, and then whoever is to move resigns. */
 async function playAndGiveUp(page: Page): Promise<void> {
-  await sitDown(page, { game: 'skerries', seed: 2 });
+  await startMatch(page, { game: 'skerries', seed: 2 });
   await playTurn(page, press);
   await playTurn(page, press);
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -26,12 +26,12 @@ test('a match is found in the library, opened, stepped through and compared with
   const found = page.getByRole('article');
   await expect(found).toHaveCount(2);
   await page.getByLabel('Game', { exact: true }).selectOption('nonaga');
-  await page.getByRole('button', { name: 'Look' }).first().click();
+  await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/replays\?game=nonaga&mine=1$/);
   await expect(page.getByRole('heading', { name: 'No game fits' })).toBeVisible();
 
   await page.getByLabel('Game', { exact: true }).selectOption('skerries');
-  await page.getByText('More to look for').click();
+  await page.getByText('More filters').click();
   await page.getByLabel('Opening').fill('Board 2');
   await page.getByLabel('Turns, to').fill('2');
   await page.getByLabel('Turns, to').press('Enter');
@@ -41,7 +41,7 @@ test('a match is found in the library, opened, stepped through and compared with
 
   await found.first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/replay(\?ply=0)?$/);
-  await page.getByRole('link', { name: 'One move on' }).click();
+  await page.getByRole('link', { name: 'Next move' }).click();
   await expect(page).toHaveURL(/ply=1$/);
   await page.getByText('Other games with this position').click();
   await expect(page.getByText(/^One other game came to this position/)).toBeVisible();
@@ -59,17 +59,17 @@ test('a match is found in the library, opened, stepped through and compared with
   );
   await page.goto('/positions');
   await page.getByLabel('The position as text').fill('SK1 what?');
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('This is no position of any game here.')).toBeVisible();
   await expectNoFaults(page, 'the page for looking positions up');
   await page.getByLabel('The position as text').fill(await text.text());
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(here);
 });
 
 test('on a phone it lies under the thumb, and beside a replay', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await sitDown(page, { game: 'nonaga' });
+  await startMatch(page, { game: 'nonaga' });
   const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' });
   await expect(way).toBeHidden();
   const match = page.url();

@@ -1,9 +1,9 @@
-/** At any board of the house: its cells, its move list, and how a hand plays a turn. */
+/** Any board: its cells, its move list, and how a turn is played by pointer or keys. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type GameId, gameOf } from '../lib/games/registry';
 
 /** What is to be played, as the form for a new match asks for it. */
-export interface Wish {
+export interface MatchSetup {
   readonly game: GameId;
   /** Absent: the first that the form offers. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -11,16 +11,16 @@ export interface Wish {
   readonly seed?: number;
 }
 
-/** From a game's page to a table at which every seat is one's own: alone, or with people at one screen. */
-export async function sitDown(page: Page, { game: id, options, seats, seed }: Wish): Promise<void> {
+/** From a game's page to a match in which every seat is one's own: alone, or at one screen. */
+export async function startMatch(page: Page, { game: id, options, seats, seed }: MatchSetup): Promise<void> {
   const game = gameOf(id);
   await page.goto(`/games/${id}`);
-  if (game.meta.seats.max > 1) await page.getByText(/^(Someone|People) beside you$/).click();
+  if (game.meta.seats.max > 1) await page.getByText('Same screen', { exact: true }).click();
   if (seats !== undefined && game.meta.seats.max > 2)
     await page.getByRole('radio', { name: String(seats), exact: true }).check();
   if (options) await chooseRules(page, id, options);
   if (seed !== undefined && game.seeds)
-    await page.getByRole('textbox', { name: game.seeds.label.name, exact: true }).fill(String(seed));
+    await page.getByRole('textbox', { name: `${game.seeds.label.name} number` }).fill(String(seed));
   await page.getByRole('button', { name: /^(Begin|Start the match)$/ }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await painted(page);
@@ -89,7 +89,7 @@ export async function playTurn(
   const isPlayed = async () => (await moves(page).count()) > before;
   const confirm = page.getByRole('button', { name: /^Confirm/ });
   const isAsked = () => confirm.isVisible();
-  const isHalfMade = () => page.getByRole('button', { name: /^Take it back/ }).isVisible();
+  const isHalfMade = () => page.getByRole('button', { name: /^Undo move/ }).isVisible();
   do {
     await expect(cells(page, 'can move').first()).toBeAttached();
     await choose(page, cells(page, 'can move').first());

@@ -9,8 +9,8 @@ const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getB
 async function seat(page: Page, game: GameId, who: readonly string[]): Promise<void> {
   await page.goto(`/games/${game}`);
   await page.getByRole('radio', { name: String(who.length), exact: true }).check();
-  await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
-  await expect(page.getByText('How strong?')).toBeHidden();
+  await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
+  await expect(page.getByRole('group', { name: 'Level', exact: true })).toBeHidden();
   const names = gameOf(game).meta.seatNames(6);
   for (const [index, value] of who.entries())
     await page.getByRole('combobox', { name: names[index]!, exact: true }).selectOption(value);
@@ -52,9 +52,9 @@ test('an AI begins, and the people who follow it play after one another', async 
   await expect(moves(page).last()).toContainText(/back to/i);
 });
 
-test('a table without a person is refused in words', async ({ page }) => {
+test('a match without a person is refused', async ({ page }) => {
   await page.goto('/games/jarls');
-  await page.getByRole('radio', { name: 'Beside you, and AIs' }).check();
+  await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
   for (const name of gameOf('jarls').meta.seatNames(2))
     await page.getByRole('combobox', { name, exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Start the match' }).click();

@@ -1,4 +1,4 @@
-/** What is not there, or not for this visitor, is said by the house's own page: with 404, and before JavaScript runs. */
+/** What is not there, or not for this visitor, has the site's own page: with 404, and before JavaScript runs. */
 import { expect, test, type Page } from '@playwright/test';
 
 const HEADING = { name: 'Nothing at this table' };
@@ -51,7 +51,7 @@ test.describe('before JavaScript runs', () => {
   });
 });
 
-test('going on inside the house: what is there opens in place, what is not leads to the house’s own page', async ({
+test('links within the site: what is there opens in place, what is not leads to the site’s own page', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -72,7 +72,7 @@ test('going on inside the house: what is there opens in place, what is not leads
   for (const gone of ['/matches/nothing', '/games/nothing']) {
     await follow(gone);
     await expect(page.getByRole('heading', HEADING)).toBeVisible();
-    await page.getByRole('link', { name: 'To your games' }).click();
+    await page.getByRole('link', { name: 'Your games', exact: true }).click();
     await page.waitForURL('**/play');
   }
   expect(faults).toEqual([]);

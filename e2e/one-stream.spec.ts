@@ -22,7 +22,7 @@ function heldStreams(context: BrowserContext): Set<Request> {
 /** Against the computer, or for two at one screen. */
 async function start(page: Page, isForTwo: boolean): Promise<string> {
   await page.goto('/games/nonaga');
-  if (isForTwo) await page.getByText('Someone beside you').click();
+  if (isForTwo) await page.getByText('Same screen', { exact: true }).click();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await expect(cells(page, 'can move').first()).toBeAttached();

@@ -34,7 +34,7 @@ export const PAGES: Readonly<Record<string, (places: Places) => readonly string[
   '/positions/[hash]': () => ['/positions/0123456789abcdef'],
   '/replays': () => ['/replays?seats=2&sort=shortest'],
   '/replays/import': () => [],
-  // To whoever is no operator there is nothing: see talk.spec.ts.
+  // To whoever is no operator there is nothing: see chat.spec.ts.
   '/reports': () => ['/reports'],
   // One that is good is looked at in accessible.spec.ts.
   '/reset/[token]': () => ['/reset/nothing'],

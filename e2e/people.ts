@@ -1,4 +1,4 @@
-/** Those who come to the house by name: making an account, signing in, and what their page says meanwhile. */
+/** Accounts: signing up, signing in, and what the page says meanwhile. */
 import type { Page } from '@playwright/test';
 
 export const PASSWORD = 'a lamp in the window';

@@ -12,8 +12,8 @@ test('a page of one’s own, and a rated match on it', async ({ page, browser })
   await signUp(page, ada);
   await page.getByLabel('About you').fill('I like boats.');
   await page.getByLabel('Country').selectOption({ label: 'Ireland' });
-  await page.getByRole('button', { name: 'Save page' }).click();
-  await expect(page.getByText('Your page is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await signUp(other, ben, '/play');

@@ -17,7 +17,7 @@ const END = RECORD.turns.length;
 /** A whole match between two at one screen that anybody may watch. */
 async function playPublicly(page: Page): Promise<string> {
   await page.goto('/games/nonaga');
-  await page.getByText('Someone beside you').click();
+  await page.getByText('Same screen', { exact: true }).click();
   await page.locator('[name="public.screen"][type="checkbox"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
@@ -78,19 +78,19 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   await page.getByRole('slider', { name: 'Move' }).fill('7');
   await expect(page).toHaveURL(/ply=7$/);
   await expect(moves(page).nth(7)).toHaveAttribute('aria-current', 'step');
-  await page.getByText('Swift', { exact: true }).click();
-  await page.getByRole('button', { name: 'Play by itself' }).click();
+  await page.getByText('Very fast', { exact: true }).click();
+  await page.getByRole('button', { name: 'Autoplay' }).click();
   await expect(page.getByText(`${END} of ${END}`)).toBeVisible();
   // What has the focus keeps only the keys that it has a use for.
   await page.getByRole('slider', { name: 'Move' }).fill(String(END - 2));
   await page.keyboard.press('k');
   await expect(page.getByText(`${END - 3} of ${END}`)).toBeVisible();
-  await page.getByRole('link', { name: 'One move on' }).click();
+  await page.getByRole('link', { name: 'Next move' }).click();
   await page.keyboard.press(' ');
   await expect(page.getByText(`${END} of ${END}`)).toBeVisible();
   await page.getByRole('slider', { name: 'Move' }).fill('5');
   await page.getByRole('link', { name: 'Link to move' }).click();
-  await expect(page.getByText(/^Link copied\.|^Please copy it by hand/)).toBeVisible();
+  await expect(page.getByText(/^Link copied\.|^Copy this link/)).toBeVisible();
   await expectNoFaults(page, 'a finished replay');
 
   // Someone else opens the link, and sees that very board; so does whatever draws a picture for it.
@@ -113,7 +113,7 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
     await theirs.goto(address);
     const frame = theirs.frameLocator('iframe');
     await expect(frame.getByText(`3 of ${END}`)).toBeVisible();
-    await frame.getByRole('link', { name: 'One move on' }).click();
+    await frame.getByRole('link', { name: 'Next move' }).click();
     await expect(frame.getByText(`4 of ${END}`)).toBeVisible();
     await expect(frame.getByRole('link', { name: /at Lamplight/ })).toHaveAttribute('target', '_blank');
   });
@@ -132,9 +132,9 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   for (const start of [replay, match.replace('/matches', '/embed')]) {
     await still.goto(`${baseURL}${start}?ply=2`);
     await expect(still.getByRole('img').first()).toBeVisible();
-    await still.getByRole('link', { name: 'One move on' }).click();
+    await still.getByRole('link', { name: 'Next move' }).click();
     await expect(still.getByText(`3 of ${END}`)).toBeVisible();
-    await still.getByRole('link', { name: 'To the end' }).click();
+    await still.getByRole('link', { name: 'Go to the end' }).click();
     await expect(still.getByText(`${END} of ${END}`)).toBeVisible();
   }
   await still.goto(`${baseURL}${replay}?ply=2`);

@@ -1,11 +1,11 @@
 /** What the engine thinks of a finished match: asked for, kept, and looked at move by move beside the replay. */
 import { expect, test } from '@playwright/test';
-import { press, playTurn, sitDown } from './match';
+import { press, playTurn, startMatch } from './match';
 
 test('a review is made, kept, and its lines are stepped through without changing the record', async ({
   page,
 }) => {
-  await sitDown(page, { game: 'jarls' });
+  await startMatch(page, { game: 'jarls' });
   await playTurn(page, press);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

@@ -1,4 +1,4 @@
-// Fills a new house with two people and matches between them, and says how to be them: see e2e/server.ts.
+// Fills a new database with two people and matches between them, and prints their tokens: see e2e/server.ts.
 import { closeDatabase, db } from '@/lib/server/platform/database';
 import { mintToken } from '@/lib/server/accounts/session-token';
 import type { TimeControl } from '@/lib/match/clock';

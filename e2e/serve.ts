@@ -66,10 +66,10 @@ export async function enter(browser: Browser, address: string, token: string): P
 
 async function untilReady(server: ChildProcess, address: string): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
-    if (server.exitCode !== null) throw new Error('The house did not open.');
+    if (server.exitCode !== null) throw new Error('The server did not start.');
     const answer = await fetch(`${address}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('The house took too long to open.');
+  throw new Error('The server took too long to start.');
 }

@@ -1,4 +1,4 @@
-/** A house of its own for a test: two people at tables that are set already, and a clock that the test moves. */
+/** A server of its own for a test: two people with matches, and a clock that the test moves. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';

@@ -46,28 +46,28 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   expect(before).toMatchObject({ isRedBelow: false, sound: 'true', hasLargeSigns: false });
 
   await page.goto('/settings');
-  const wishes = {
-    Light: 'evening',
+  const choices = {
+    Theme: 'evening',
     Motion: 'none',
-    'Ask before a turn is sent': 'always',
-    Boards: 'fixed',
-    'Signs on the pieces': 'strong',
+    'Confirm moves': 'always',
+    'Board orientation': 'fixed',
+    'Piece symbols': 'strong',
   };
-  for (const [label, value] of Object.entries(wishes))
+  for (const [label, value] of Object.entries(choices))
     await page.getByLabel(label, { exact: true }).selectOption(value);
   await page.getByLabel('Sound').uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('form', { name: 'Appearance' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await arriveAt(page, '/');
-  // Whoever comes next to this browser finds the house as it is.
+  // Whoever comes next to this browser finds the defaults.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/sign-in?next=/settings');
   await signIn(elsewhere, name, PASSWORD);
   await arriveAt(elsewhere, '/settings');
-  for (const [label, value] of Object.entries(wishes))
+  for (const [label, value] of Object.entries(choices))
     await expect(elsewhere.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(elsewhere.getByLabel('Sound')).not.toBeChecked();
 

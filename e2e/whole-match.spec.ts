@@ -1,7 +1,7 @@
 /**
- * Every game played from its page to its natural end by real input: at a desk by clicks, drags and keys, on a phone by
+ * Every game played from its page to its natural end by real input: on a desktop by clicks, drags and keys, on a phone by
  * taps and swipes, each hand making each kind of turn; with what is refused on the way, and what is offered at the end.
- * Eightfold, the longest, is played so on a phone; for the desk see `eightfold.spec.ts`. On a phone, once every hand has
+ * Eightfold, the longest, is played so on a phone; for the desktop see `eightfold.spec.ts`. On a phone, once every hand has
  * made every kind of turn, the match goes on elsewhere and the board follows it, up to the last turns.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import { type EightfoldState, finish } from '../lib/games/eightfold';
 import { type GameId, gameOf } from '../lib/games/registry';
 import { ON_A_DESKTOP, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
-import { moves, sitDown } from './match';
+import { moves, startMatch } from './match';
 
 /** What kinds of turn there are in a game, told by their events; what else happens is nobody's choice. */
 const KINDS: Readonly<Record<GameId, (event: Loose) => string | null>> = {
@@ -63,7 +63,7 @@ async function playOut(
     const hand = inTurn.reduce((best, each) => (debt(each) > debt(best) ? each : best));
     await hands[hand]!(page, decision.from, decision.to);
     for (const kind of made) owed.delete(`${hand}: ${kind}`);
-    // What a card turns over only the table knows: until it has answered the cards are not for the hand.
+    // What a card turns over only the server knows: until it has answered no card can be moved.
     if (gameOf(game).hidden?.redeal) await expect(moves(page)).toHaveCount(turn + 1);
   }
   expect([...owed]).toEqual([]);
@@ -71,7 +71,7 @@ async function playOut(
 
 const LAST_TURNS = 3;
 
-/** Plays the turns that are whole, up to the last few, at the same person's other door. Answers where to go on. */
+/** Plays the turns that are whole, up to the last few, through the same person's other connection. Answers where to go on. */
 async function playElsewhere(page: Page, decisions: readonly Decision[], at: number): Promise<number> {
   const isHalfway = at > 0 && decisions[at - 1]!.turn === decisions[at]!.turn;
   const until = decisions.at(-1)!.turn - LAST_TURNS;
@@ -122,12 +122,12 @@ async function meetRefusals(page: Page, isMobile: boolean): Promise<void> {
 }
 
 /** The panel at the end leads to the replay, which knows every turn, and to another match. */
-async function lookBackAndPlayAgain(page: Page, turns: number): Promise<void> {
+async function replayAndPlayAgain(page: Page, turns: number): Promise<void> {
   const result = page.getByRole('region', { name: 'Result' });
   const address = page.url();
   await result.getByRole('link', { name: 'Replay' }).click();
   await page.waitForURL(/replay\?ply=0$/);
-  await page.getByRole('link', { name: 'To the end' }).click();
+  await page.getByRole('link', { name: 'Go to the end' }).click();
   await expect(page.getByText(`${turns} of ${turns}`, { exact: true })).toBeVisible();
   await page.goto(address);
   await result.getByRole('button', { name: /^(Rematch|Play again)$/ }).click();
@@ -165,14 +165,14 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
   test.setTimeout(300_000);
   const record = recordedMatch('eightfold', 'free-won');
   const decisions = decisionsOf(record);
-  // The house may play on as soon as every card that is left can go up.
+  // Auto-play may start as soon as every card that is left can go up.
   const enough = decisions.findIndex(({ state }) => finish(state as EightfoldState).state.outcome);
-  await sitDown(page, record);
+  await startMatch(page, record);
   await meetRefusals(page, true);
   await playOut(page, 'eightfold', decisions.slice(0, enough + 1), ON_A_PHONE, 'skips');
-  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Finish' }).tap();
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Move up' }).tap();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('You won');
-  await lookBackAndPlayAgain(page, enough + 2);
+  await replayAndPlayAgain(page, enough + 2);
 });
 
 for (const [journeys, where] of [
@@ -190,7 +190,7 @@ for (const [journeys, where] of [
         test.setTimeout(300_000);
         const faults: string[] = [];
         page.on('pageerror', (error) => faults.push(error.message));
-        await sitDown(page, record);
+        await startMatch(page, record);
         await meetRefusals(page, isMobile);
         if (isMobile) await playOut(page, record.game, decisionsOf(record), ON_A_PHONE, 'skips');
         else await playOut(page, record.game, decisionsOf(record), ON_A_DESKTOP);
@@ -198,7 +198,7 @@ for (const [journeys, where] of [
         await expect(moves(page)).toHaveCount(record.turns.length);
         for (const [index, line] of (await moves(page).allTextContents()).entries())
           expect(line).toContain(record.turns[index]);
-        await lookBackAndPlayAgain(page, record.turns.length);
+        await replayAndPlayAgain(page, record.turns.length);
         expect(faults).toEqual([]);
       },
     );

@@ -5,7 +5,7 @@ const of = (search: Record<string, string | string[] | undefined>) => arrival(Pr
 
 it('describes what went wrong, whatever the address claims', async () => {
   expect((await of({})).problem).toBeNull();
-  expect((await of({ error: 'too-many' })).problem).toContain('too often');
+  expect((await of({ error: 'too-many' })).problem).toContain('Too many attempts');
   const usual = (await of({ error: 'OAuthCallback' })).problem;
   expect(usual).toContain('did not work');
   for (const error of ['constructor', '__proto__', 'toString', '', ['AccessDenied', 'x']])

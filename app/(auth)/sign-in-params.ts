@@ -5,9 +5,9 @@ export type Search = Promise<Record<string, string | string[] | undefined>>;
 
 const PROBLEMS: Record<string, string> = {
   'linked-elsewhere': 'That sign-in already belongs to another account here.',
-  'wrong-password': 'This name and password do not belong together. Please check both.',
-  'too-many': 'That was tried too often. Please wait a while and try again.',
-  AccessDenied: 'You were not let in there. Please try again, or sign in with a password.',
+  'wrong-password': 'Wrong name or password.',
+  'too-many': 'Too many attempts. Please wait a while and try again.',
+  AccessDenied: 'The sign-in was refused there. Please try again, or sign in with a password.',
 };
 const UNKNOWN_PROBLEM = 'Signing in did not work this time. Please try again.';
 

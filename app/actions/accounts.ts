@@ -77,7 +77,7 @@ export async function forgotAction(_: FormState, sent: FormData): Promise<FormSt
     return {
       values: {},
       errors: {},
-      done: 'If this name or address is known here and has an e-mail address, a letter is on its way. The link in it is good for an hour.',
+      done: 'If an account has this name or address, and an e-mail address, we have sent a link there. It is valid for an hour.',
     };
   });
 }

@@ -26,7 +26,7 @@ async function withName<T>(
 
 export async function askFriendAction(_: FormState, sent: FormData): Promise<FormState> {
   return withName(sent, askFriend, ({ to, standing }) =>
-    standing === 'friends' ? `${to.name} and you are friends now.` : `${to.name} has been asked.`,
+    standing === 'friends' ? `${to.name} and you are friends now.` : `Request sent to ${to.name}.`,
   );
 }
 

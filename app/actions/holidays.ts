@@ -20,7 +20,7 @@ export async function addHolidayAction(_: FormState, sent: FormData): Promise<Fo
     const added = await addHoliday((await me()).id, values(form, 'from', 'until'));
     if (!added.ok) return refusedForm(added.error, values(form, 'from', 'until'));
     revalidatePath('/settings');
-    return done('Noted. Your clocks stand still on these days.');
+    return done('Added. Your clocks stand still on these days.');
   });
 }
 
@@ -29,6 +29,6 @@ export async function endHolidayAction(_: FormState, sent: FormData): Promise<Fo
     const ended = await endHoliday((await me()).id, text(form, 'id'));
     if (!ended.ok) return refusedForm(ended.error);
     revalidatePath('/settings');
-    return done('Struck out.');
+    return done('Removed.');
   });
 }

@@ -30,7 +30,7 @@ export async function saveNotificationsAction(_: FormState, sent: FormData): Pro
     });
     revalidatePath('/settings');
     if (refused) return refusedForm({ ...refused, message: `${refused.message} Everything else is saved.` });
-    return done(isAsked ? 'Saved. We wrote to you: confirm there that you want letters.' : 'Saved.');
+    return done(isAsked ? 'Saved. We sent you an e-mail: confirm there that you want e-mails.' : 'Saved.');
   });
 }
 
@@ -39,7 +39,9 @@ export async function followEmailLinkAction(_: FormState, sent: FormData): Promi
     const followed = await followEmailLink(text(form, 'token'));
     if (!followed.ok) return refusedForm(followed.error);
     return done(
-      followed.value === 'begin-letters' ? 'Thank you. We will write.' : 'Done. No more letters will come.',
+      followed.value === 'begin-letters'
+        ? 'Confirmed. You will get e-mails.'
+        : 'Done. You will get no more e-mails.',
     );
   });
 }

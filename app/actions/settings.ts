@@ -75,7 +75,7 @@ export async function saveProfileAction(_: FormState, sent: FormData): Promise<F
     const saved = await editProfile(await me(), { ...typed, listed: form.has('listed') });
     if (!saved.ok) return refusedForm(saved.error, typed);
     revalidatePath('/', 'layout');
-    return done('Your page is saved.');
+    return done('Profile saved.');
   });
 }
 

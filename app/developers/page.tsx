@@ -12,7 +12,7 @@ import './developers.css';
 
 export const metadata: Metadata = {
   title: 'For developers',
-  description: 'The public API of the house: tokens, matches, streams, limits, and a bot in thirty lines.',
+  description: 'The public API of Lamplight: tokens, matches, streams, limits, and a bot in thirty lines.',
 };
 
 /**
@@ -34,7 +34,7 @@ export default async function Developers() {
       <header>
         <h1>Programs and bots</h1>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink href="/settings#tokens" look="primary">
+          <ButtonLink href="/settings#tokens" variant="primary">
             Make a token
           </ButtonLink>
           {/* Not a page: there is nothing to prefetch. */}

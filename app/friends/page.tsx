@@ -36,10 +36,10 @@ export default async function Friends() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
           {asking.length > 0 ? (
-            <FriendSection title="They ask you">
+            <FriendSection title="Friend requests">
               {asking.map(({ id, name }) => (
                 <Row key={id} name={name} about="would like to be your friend">
-                  <NameForm name={name} action={acceptFriendAction} look="primary">
+                  <NameForm name={name} action={acceptFriendAction} variant="primary">
                     Accept
                   </NameForm>
                   <NameForm name={name} action={declineFriendAction}>
@@ -56,11 +56,11 @@ export default async function Friends() {
             ))}
           </FriendSection>
           {asked.length > 0 ? (
-            <FriendSection title="You have asked">
+            <FriendSection title="Requests sent">
               {asked.map(({ id, name }) => (
                 <Row key={id} name={name} about="has not answered yet">
                   <NameForm name={name} action={removeFriendAction}>
-                    Take back
+                    Cancel request
                   </NameForm>
                 </Row>
               ))}
@@ -80,14 +80,14 @@ export default async function Friends() {
         </div>
         <div className="grid gap-6">
           <Card>
-            <h2 className="mb-3 text-xl">Ask someone</h2>
+            <h2 className="mb-3 text-xl">Add a friend</h2>
             <ActionForm
               action={askFriendAction}
               fields={[
                 { name: 'name', label: 'Their name', autoComplete: 'off', maxLength: 60, required: true },
               ]}
-              submit="Ask"
-              waiting="Asking…"
+              submit="Send request"
+              waiting="Sending…"
               prefix="ask"
               about={friends.map(({ id }) => id).join(' ')}
             />
@@ -102,7 +102,7 @@ export default async function Friends() {
                 ]}
                 submit="Block"
                 waiting="One moment…"
-                look="quiet"
+                variant="quiet"
                 prefix="block"
               />
             </div>
@@ -134,7 +134,7 @@ function FriendRow({ friend: { name, together, underWay } }: { readonly friend: 
     >
       <ButtonLink
         href={`/games?with=${encodeURIComponent(name)}`}
-        look="primary"
+        variant="primary"
         size="small"
         aria-label={`Challenge ${name}`}
       >
@@ -159,7 +159,7 @@ const BlockButton = ({ name }: { readonly name: string }) => (
   <NameForm
     name={name}
     action={blockAction}
-    look="plain"
+    variant="plain"
     asks={{
       question: `Block ${name}?`,
       words: `Neither of you can ask, challenge or join the other any more, and invitations between you are void. Matches under way go on. ${name} is not told, and you may unblock them here.`,
@@ -227,7 +227,7 @@ function NeedsName({ isGuest }: { readonly isGuest: boolean }) {
           : 'Sign in, or make an account: a name and a password, nothing else.'
       }
     >
-      <ButtonLink href="/sign-up?next=/friends" look="primary">
+      <ButtonLink href="/sign-up?next=/friends" variant="primary">
         Make an account
       </ButtonLink>
       <ButtonLink href="/sign-in?next=/friends">Sign in</ButtonLink>

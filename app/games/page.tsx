@@ -21,7 +21,7 @@ function purposeOf({ with: name, for: whom }: Awaited<Props['searchParams']>) {
       title: `A match with ${name.slice(0, 60)}`,
       query: `?opponent=people&with=${encodeURIComponent(name.slice(0, 60))}`,
     };
-  if (whom === 'anyone') return { title: 'A table for the lobby', query: '?opponent=people&for=anyone' };
+  if (whom === 'anyone') return { title: 'A game for the lobby', query: '?opponent=people&for=anyone' };
   return null;
 }
 
@@ -56,7 +56,7 @@ export default async function Games({ searchParams }: Props) {
                   {playersWords(game.meta.seats)} · {RULES.format(game.presets.map(({ name }) => name))} rules
                 </p>
                 <div className="mt-2 flex flex-wrap gap-3">
-                  <ButtonLink href={`/games/${id}${purpose?.query ?? ''}#new`} look="primary">
+                  <ButtonLink href={`/games/${id}${purpose?.query ?? ''}#new`} variant="primary">
                     {game.meta.seats.max === 1 ? 'New game' : 'New match'}
                   </ButtonLink>
                   <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>

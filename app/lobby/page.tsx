@@ -17,7 +17,7 @@ import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = {
   title: 'Lobby',
-  description: 'Matches with a free seat: sit down and play someone new.',
+  description: 'Matches with a free seat: join and play someone new.',
 };
 
 interface Props {
@@ -43,10 +43,10 @@ export default async function Lobby({ searchParams }: Props) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1>The lobby</h1>
-          <p className="text-soft mt-1 text-lg">Tables with a free seat. Sit down where you like.</p>
+          <p className="text-soft mt-1 text-lg">Tables with a free seat. Join where you like.</p>
         </div>
-        <ButtonLink href={newMatchAddress(game)} look="primary">
-          Set a table
+        <ButtonLink href={newMatchAddress(game)} variant="primary">
+          Create a game
         </ButtonLink>
       </div>
       <LateRefusal />
@@ -70,7 +70,7 @@ export default async function Lobby({ searchParams }: Props) {
           <ul className="grid gap-4 md:grid-cols-2">
             {openMatches.map((openMatch) => (
               <li key={openMatch.id}>
-                <OpenMatchCard table={openMatch} now={at}>
+                <OpenMatchCard openMatch={openMatch} now={at}>
                   {openMatch.gathering.offers.some(({ mine }) => mine) ? (
                     <SitDown match={openMatch.id} />
                   ) : null}
@@ -114,8 +114,8 @@ function SitDown({ match }: { readonly match: string }) {
   return (
     <MatchForm action={takeSeatAction}>
       <input type="hidden" name="match" value={match} />
-      <SubmitButton size="small" waiting="Sitting down…">
-        Sit down
+      <SubmitButton size="small" waiting="Joining…">
+        Join
       </SubmitButton>
     </MatchForm>
   );
@@ -126,13 +126,10 @@ function NoOpenMatches({ game }: { readonly game: string | null }) {
   return (
     <Card className="grid max-w-2xl gap-4">
       <h2>{name ? `No table of ${name} waits right now` : 'No table waits right now'}</h2>
-      <p>
-        Set one yourself, and it is shown here until somebody sits down. This page looks for new tables by
-        itself.
-      </p>
+      <p>Create one yourself, and it is shown here until somebody joins. This page updates by itself.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={newMatchAddress(game)} look="primary">
-          Set a table
+        <ButtonLink href={newMatchAddress(game)} variant="primary">
+          Create a game
         </ButtonLink>
         {game === null ? null : <ButtonLink href="/lobby">All tables</ButtonLink>}
       </div>

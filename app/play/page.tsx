@@ -29,7 +29,7 @@ export default async function Play() {
         {isEmpty ? null : (
           <div className="flex flex-wrap gap-2">
             <ButtonLink href="/lobby">The lobby</ButtonLink>
-            <ButtonLink href="/games" look="primary">
+            <ButtonLink href="/games" variant="primary">
               New game
             </ButtonLink>
           </div>
@@ -48,7 +48,7 @@ export default async function Play() {
           {waiting.length > 0 ? <MatchSection title="Waiting for the others" matches={waiting} /> : null}
           {challenges.length > 0 ? (
             <OpenMatches title="Challenges" matches={challenges}>
-              {(openMatch) => <AnswerForms table={openMatch} />}
+              {(openMatch) => <AnswerForms openMatch={openMatch} />}
             </OpenMatches>
           ) : null}
           {open.length > 0 ? <OpenMatches title="Waiting for players" matches={open} /> : null}
@@ -112,7 +112,7 @@ function OpenMatches({
       <ul className="grid gap-4 md:grid-cols-2">
         {matches.map((openMatch) => (
           <li key={openMatch.id}>
-            <OpenMatchCard table={openMatch} now={now().getTime()}>
+            <OpenMatchCard openMatch={openMatch} now={now().getTime()}>
               {children?.(openMatch)}
             </OpenMatchCard>
           </li>
@@ -122,18 +122,18 @@ function OpenMatches({
   );
 }
 
-function AnswerForms({ table: openMatch }: { readonly table: OpenMatchSummary }) {
+function AnswerForms({ openMatch: openMatch }: { readonly openMatch: OpenMatchSummary }) {
   return (
     <div className="flex flex-wrap gap-2">
       <MatchForm action={takeSeatAction}>
         <input type="hidden" name="match" value={openMatch.id} />
-        <SubmitButton size="small" waiting="Sitting down…">
+        <SubmitButton size="small" waiting="Joining…">
           Accept
         </SubmitButton>
       </MatchForm>
       <MatchForm action={declineAction}>
         <input type="hidden" name="match" value={openMatch.id} />
-        <SubmitButton size="small" look="quiet" waiting="One moment…">
+        <SubmitButton size="small" variant="quiet" waiting="One moment…">
           Decline
         </SubmitButton>
       </MatchForm>
@@ -150,10 +150,10 @@ function NothingYet({ signedIn }: { readonly signedIn: boolean }) {
         {signedIn ? '' : ' If you have played before on another device, sign in to find your games.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/games" look="primary">
+        <ButtonLink href="/games" variant="primary">
           Choose a game
         </ButtonLink>
-        <ButtonLink href="/lobby">Look into the lobby</ButtonLink>
+        <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
         {signedIn ? null : <ButtonLink href="/sign-in?next=/play">Sign in</ButtonLink>}
       </div>
     </Card>

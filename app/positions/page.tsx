@@ -7,20 +7,20 @@ import { Notice } from '@/components/ui/notice';
 import { MAX_POSITION_CHARS, findPosition } from '@/lib/server/library';
 import { currentUser } from '@/lib/server/accounts';
 
-export const metadata: Metadata = { title: 'Look a position up' };
+export const metadata: Metadata = { title: 'Find a position' };
 
 interface Props {
   readonly searchParams: Promise<{ readonly text?: string | string[] }>;
 }
 
-export default async function LookUp({ searchParams }: Props) {
+export default async function FindPosition({ searchParams }: Props) {
   const { text } = await searchParams;
   const asked = typeof text === 'string' ? text.trim() : '';
   const found = asked === '' ? null : await findPosition(await currentUser(), asked);
   if (found?.ok) redirect(`/positions/${found.value}`);
   return (
     <>
-      <h1>Look a position up</h1>
+      <h1>Find a position</h1>
       <p className="text-soft mt-2 mb-6 max-w-prose text-xl italic">
         Which finished games came to it, and how they ended.
       </p>
@@ -49,8 +49,8 @@ export default async function LookUp({ searchParams }: Props) {
           </div>
           {found && !found.ok ? <Notice tone="danger">{found.error.message}</Notice> : null}
           <div>
-            <Button type="submit" look="primary">
-              Look
+            <Button type="submit" variant="primary">
+              Search
             </Button>
           </div>
         </form>

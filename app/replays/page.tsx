@@ -78,15 +78,13 @@ export default async function Library({ searchParams }: { readonly searchParams:
         <Pages page={page} />
         {filters.mine && page.isSomebody ? <ExportLinks /> : null}
         <p className="text-soft">
-          A match from elsewhere?{' '}
           <PageLink href="/replays/import" className="link">
-            Bring it in
-          </PageLink>
-          . A position in mind?{' '}
+            Import a game
+          </PageLink>{' '}
+          ·{' '}
           <PageLink href="/positions" className="link">
-            Look it up
+            Find a position
           </PageLink>
-          .
         </p>
       </div>
     </>
@@ -146,11 +144,11 @@ function Nothing({ page: { filters } }: { readonly page: LibraryPage }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {filtered ? (
-          <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} look="primary">
-            Clear the filters
+          <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} variant="primary">
+            Clear filters
           </ButtonLink>
         ) : (
-          <ButtonLink href="/games" look="primary">
+          <ButtonLink href="/games" variant="primary">
             Choose a game
           </ButtonLink>
         )}

@@ -14,7 +14,7 @@ import { LiftForm, ReportForm } from './report-form';
 
 export const metadata: Metadata = { title: 'Reports' };
 
-const WHERE = { players: 'said to the players', spectators: 'said to those who watch' } as const;
+const WHERE = { players: 'to the players', spectators: 'to the spectators' } as const;
 const CHOICES = Object.entries(SILENCES).map(([value, [words]]) => ({ value, words: `For ${words}` }));
 
 export default async function Reports() {

@@ -41,8 +41,8 @@ export function ReportForm({
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton look="danger">Act on it</SubmitButton>
-        <SubmitButton look="quiet" name="dismiss" value="yes">
+        <SubmitButton variant="danger">Act on it</SubmitButton>
+        <SubmitButton variant="quiet" name="dismiss" value="yes">
           Dismiss
         </SubmitButton>
       </div>
@@ -64,7 +64,7 @@ export function LiftForm({
     <form action={send}>
       <input type="hidden" name="id" value={id} />
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
-      <SubmitButton look="quiet" size="small" aria-label={`Let ${name} write again`}>
+      <SubmitButton variant="quiet" size="small" aria-label={`Let ${name} write again`}>
         Let them write
       </SubmitButton>
     </form>

@@ -33,12 +33,12 @@ export async function AccountForms({ userId, name, email, hasPassword }: Props) 
           prefix="name"
           submit="Change name"
           waiting="Saving…"
-          look="quiet"
+          variant="quiet"
           fields={[
             {
               name: 'name',
               label: 'Name',
-              hint: `Your old name is kept for you for ${KEPT_DAYS} days, and links to your page go on working.`,
+              hint: `Your old name is kept for you for ${KEPT_DAYS} days, and links to your profile go on working.`,
               defaultValue: name,
               autoComplete: 'username',
               autoCapitalize: 'none',
@@ -56,7 +56,7 @@ export async function AccountForms({ userId, name, email, hasPassword }: Props) 
           hidden={{ username: name }}
           submit={hasPassword ? 'Change password' : 'Set a password'}
           waiting="Saving…"
-          look="quiet"
+          variant="quiet"
           fields={[
             ...current,
             {
@@ -77,7 +77,7 @@ export async function AccountForms({ userId, name, email, hasPassword }: Props) 
           prefix="email"
           submit="Save address"
           waiting="Saving…"
-          look="quiet"
+          variant="quiet"
           fields={[
             {
               name: 'email',

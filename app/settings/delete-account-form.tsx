@@ -16,7 +16,7 @@ export function LeaveForm({ name, hasPassword }: { readonly name: string; readon
           prefix="leave"
           submit="Delete for good"
           waiting="One moment…"
-          look="danger"
+          variant="danger"
           fields={[
             hasPassword
               ? {

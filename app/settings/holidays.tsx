@@ -26,8 +26,8 @@ export async function Holidays({ userId }: { readonly userId: string }) {
   return (
     <Section title="Holidays">
       <p>
-        On these days your clocks stand still, and those who wait for you are told. There are{' '}
-        {MAX_HOLIDAY_DAYS_PER_YEAR} days a year; they begin and end at midnight in Greenwich.
+        On these days your clocks stand still, and those who wait for you see it. There are{' '}
+        {MAX_HOLIDAY_DAYS_PER_YEAR} days a year; they begin and end at midnight UTC.
       </p>
       {holidays.length > 0 ? (
         <ul className="grid gap-2">
@@ -38,9 +38,9 @@ export async function Holidays({ userId }: { readonly userId: string }) {
                 action={endHolidayAction}
                 fields={[]}
                 hidden={{ id: holiday.id }}
-                submit={Date.parse(holiday.from) <= today ? 'End now' : 'Strike out'}
+                submit={Date.parse(holiday.from) <= today ? 'End now' : 'Remove'}
                 waiting="One moment…"
-                look="quiet"
+                variant="quiet"
               />
             </li>
           ))}
@@ -59,8 +59,8 @@ export async function Holidays({ userId }: { readonly userId: string }) {
             max: isoDay(today + 365 * DAY_MS),
           },
         ]}
-        submit="Note this holiday"
-        waiting="Noting…"
+        submit="Add holiday"
+        waiting="Adding…"
         prefix="holiday"
       />
     </Section>

@@ -20,8 +20,8 @@ export function MutedList({
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <form action={send}>
               <input type="hidden" name="id" value={id} />
-              <SubmitButton look="quiet" size="small" aria-label={`Hear ${name} again`}>
-                Hear again
+              <SubmitButton variant="quiet" size="small" aria-label={`Unmute ${name}`}>
+                Unmute
               </SubmitButton>
             </form>
           </li>

@@ -16,7 +16,7 @@ export interface NewTokenState extends FormState {
 const DEFAULT_SCOPES: readonly string[] = ['play', 'challenge'];
 const SCOPES = [
   ['play', 'Play: turns, conditional moves, proposals and resigning'],
-  ['challenge', 'Begin matches: challenge, sit down, decline, rematch'],
+  ['challenge', 'Begin matches: challenge, join, decline, rematch'],
   ['chat', 'Write in the chat of a match'],
   ['friends', 'Friends: request, accept, remove and block'],
 ] as const;
@@ -69,7 +69,7 @@ export function NewTokenForm({
         ))}
       </fieldset>
       <div>
-        <SubmitButton waiting="Making…" look="quiet">
+        <SubmitButton waiting="Making…" variant="quiet">
           Make a token
         </SubmitButton>
       </div>

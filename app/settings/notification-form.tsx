@@ -16,12 +16,12 @@ export interface NotificationSettings {
 }
 
 /** Why e-mails are not possible; null where they are. */
-export type NoLetters = string | null;
+export type NoEmails = string | null;
 
 const EMAIL_CHOICES = {
   none: 'None',
-  warnings: 'Only a word before my time runs out',
-  digest: 'That, and a digest at most once a day',
+  warnings: 'Only a warning before my time runs out',
+  digest: 'Warnings, and a digest at most once a day',
 } as const;
 
 function Checkbox({ name, checked, children }: { name: string; checked: boolean; children: string }) {
@@ -35,13 +35,13 @@ function Checkbox({ name, checked, children }: { name: string; checked: boolean;
 
 export function NotificationForm({
   action,
-  tidings,
-  noLetters,
+  settings,
+  noEmails,
   isConfirmed,
 }: {
   readonly action: FormAction;
-  readonly tidings: NotificationSettings;
-  readonly noLetters: NoLetters;
+  readonly settings: NotificationSettings;
+  readonly noEmails: NoEmails;
   /** They confirmed from their address that they want e-mails. */
   readonly isConfirmed: boolean;
 }) {
@@ -51,25 +51,25 @@ export function NotificationForm({
     // Quiet hours are in the browser's time zone.
     if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   });
-  const isOpen = tidings.mail !== 'none' && !isConfirmed;
+  const isOpen = settings.mail !== 'none' && !isConfirmed;
   return (
     <form action={send} className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
-      <Checkbox name="push" checked={tidings.push}>
-        Push to the browsers that I chose
+      <Checkbox name="push" checked={settings.push}>
+        Push notifications in the browsers I enabled
       </Checkbox>
       <SelectField
-        key={`mail ${tidings.mail}`}
+        key={`mail ${settings.mail}`}
         name="mail"
-        label="Letters by e-mail"
-        defaultValue={tidings.mail}
-        disabled={noLetters !== null}
+        label="E-mails"
+        defaultValue={settings.mail}
+        disabled={noEmails !== null}
         hint={
-          noLetters ??
+          noEmails ??
           (isOpen
-            ? 'We wrote to you: nothing more comes until you confirm it there.'
-            : 'Never one for each move. Every letter has a link that ends them.')
+            ? 'We sent you an e-mail: nothing more comes until you confirm it there.'
+            : 'Never one for each move. Every e-mail has a link to unsubscribe.')
         }
       >
         {Object.entries(EMAIL_CHOICES).map(([value, words]) => (
@@ -80,35 +80,35 @@ export function NotificationForm({
       </SelectField>
       <fieldset className="grid gap-3">
         <legend className="sr-only">Quiet hours</legend>
-        <Checkbox name="quiet" checked={tidings.quiet}>
-          Quiet hours: nothing leaves the house
+        <Checkbox name="quiet" checked={settings.quiet}>
+          Quiet hours: send nothing
         </Checkbox>
         <div className="flex flex-wrap gap-4">
           <Field
-            key={`from ${tidings.quietFrom}`}
+            key={`from ${settings.quietFrom}`}
             name="quietFrom"
             label="From"
             type="time"
-            defaultValue={tidings.quietFrom}
+            defaultValue={settings.quietFrom}
             required
           />
           <Field
-            key={`until ${tidings.quietUntil}`}
+            key={`until ${settings.quietUntil}`}
             name="quietUntil"
             label="Until"
             type="time"
-            defaultValue={tidings.quietUntil}
+            defaultValue={settings.quietUntil}
             required
           />
         </div>
         <p className="text-soft text-fine leading-snug">
           If your time for a turn would run out during these hours, or soon after, you are warned before they
-          begin. A turn that both comes and runs out within them is told of when they end.
+          begin. For a turn that both comes and runs out within them you are notified when they end.
         </p>
       </fieldset>
-      <input ref={zone} type="hidden" name="zone" defaultValue={tidings.zone} />
+      <input ref={zone} type="hidden" name="zone" defaultValue={settings.zone} />
       <div>
-        <SubmitButton waiting="Saving…">Tell me this way</SubmitButton>
+        <SubmitButton waiting="Saving…">Save</SubmitButton>
       </div>
     </form>
   );

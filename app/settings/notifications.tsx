@@ -5,15 +5,15 @@ import { canSendDigests } from '@/lib/server/platform/email';
 import { pushKeys } from '@/lib/server/inbox';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
-import { type NoLetters, NotificationForm } from './notification-form';
+import { type NoEmails, NotificationForm } from './notification-form';
 
 /** The row of the signed-in user. */
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
-function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoLetters {
-  if (!canSendDigests()) return 'This house has no post office, so it writes no letters.';
-  if (kind !== 'FULL') return 'Letters are for those who have an account.';
-  return email === null ? 'Give your e-mail address first, further down.' : null;
+function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoEmails {
+  if (!canSendDigests()) return 'E-mail is not set up on this server.';
+  if (kind !== 'FULL') return 'You need an account to get e-mails.';
+  return email === null ? 'Add your e-mail address first, further down.' : null;
 }
 
 export async function NotificationsSection({
@@ -23,16 +23,16 @@ export async function NotificationsSection({
 }) {
   const { push, mail, quiet, quietFrom, quietUntil, zone } = readSettings(user.settings);
   return (
-    <Section title="What you are told">
+    <Section title="Notifications">
       <p>
-        Inside the house a bell counts what happened. Outside it you are told only by the ways you choose
-        here, and only of what you have not seen yet.
+        On every page a bell counts what happened. Push and e-mail are sent only if you choose them here, and
+        only for what you have not seen yet.
       </p>
       <PushSwitch publicKey={(await pushKeys()).publicKey} owner={user.id} />
       <NotificationForm
         action={saveNotificationsAction}
-        tidings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
-        noLetters={whyNoEmails(user)}
+        settings={{ push, mail, quiet, quietFrom, quietUntil, zone }}
+        noEmails={whyNoEmails(user)}
         isConfirmed={user.emailVerified !== null}
       />
     </Section>

@@ -34,16 +34,16 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
       <h1 className="text-3xl font-bold">Settings</h1>
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {user?.kind === 'FULL' ? null : <Invitation name={user?.name} />}
-      <Section title="To your taste">
-        <PreferencesForm action={saveSettingsAction} taste={user?.settings ?? DEFAULT_SETTINGS} />
+      <Section title="Appearance">
+        <PreferencesForm action={saveSettingsAction} preferences={user?.settings ?? DEFAULT_SETTINGS} />
       </Section>
       {row ? <NotificationsSection user={row} /> : null}
       {row?.kind === 'FULL' ? (
         <>
-          <Section title="Your page" id="page">
+          <Section title="Profile" id="page">
             <p>
               <PageLink href={profilePath(row.name)} className="link">
-                Look at your page
+                View profile
               </PageLink>
             </p>
             <ProfileForm
@@ -115,7 +115,7 @@ function Invitation({ name }: { readonly name?: string }) {
           : 'Play as you are; make an account whenever you like.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/sign-up?next=/settings" look="primary">
+        <ButtonLink href="/sign-up?next=/settings" variant="primary">
           Make an account
         </ButtonLink>
         <ButtonLink href="/sign-in?next=/settings">Sign in</ButtonLink>

@@ -17,23 +17,23 @@ interface Preferences {
 }
 
 const CHOICES = {
-  theme: { label: 'Light', options: { system: 'As my device', light: 'Daylight', evening: 'Evening' } },
-  motion: { label: 'Motion', options: { system: 'As my device', full: 'Always', none: 'None' } },
+  theme: { label: 'Theme', options: { system: 'As my device', light: 'Light', evening: 'Dark' } },
+  motion: { label: 'Motion', options: { system: 'As my device', full: 'Full', none: 'None' } },
   confirm: {
-    label: 'Ask before a turn is sent',
+    label: 'Confirm moves',
     options: {
-      days: 'In matches measured in days, and between people without a clock',
+      days: 'In slow games',
       always: 'Always',
       never: 'Never',
     },
   },
   facing: {
-    label: 'Boards',
-    options: { mine: 'Seen from my own side', fixed: 'The same way round for everybody' },
+    label: 'Board orientation',
+    options: { mine: 'From my own side', fixed: 'The same for everybody' },
   },
   marks: {
-    label: 'Signs on the pieces',
-    options: { fine: 'As they are carved', strong: 'Large and bright, so that no colour is needed' },
+    label: 'Piece symbols',
+    options: { fine: 'Normal', strong: 'Large, high contrast' },
   },
 } as const;
 
@@ -46,23 +46,23 @@ function storeMotion(event: FormEvent<HTMLFormElement>): void {
 
 export function PreferencesForm({
   action,
-  taste,
+  preferences,
 }: {
   readonly action: FormAction;
-  readonly taste: Preferences;
+  readonly preferences: Preferences;
 }) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   return (
-    <form action={send} onSubmit={storeMotion} className="grid gap-5">
+    <form action={send} onSubmit={storeMotion} aria-label="Appearance" className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
       {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
         // A select keeps its first default through a reset of the form: a new key shows the saved choice.
         <SelectField
-          key={`${name} ${taste[name]}`}
+          key={`${name} ${preferences[name]}`}
           name={name}
           label={CHOICES[name].label}
-          defaultValue={taste[name]}
+          defaultValue={preferences[name]}
         >
           {Object.entries(CHOICES[name].options).map(([value, words]) => (
             <option key={value} value={value}>
@@ -73,10 +73,10 @@ export function PreferencesForm({
       ))}
       <label className="flex items-center gap-3 font-semibold">
         <input
-          key={String(taste.sound)}
+          key={String(preferences.sound)}
           type="checkbox"
           name="sound"
-          defaultChecked={taste.sound}
+          defaultChecked={preferences.sound}
           className="size-5"
         />
         Sound

@@ -44,7 +44,7 @@ export function ProfileForm({
           </p>
         ) : null}
         <p id="profile-bio-hint" className="text-soft text-note leading-snug">
-          A few plain lines, at most 300 letters. Anyone can read them.
+          A few plain lines, at most 300 characters. Anyone can read them.
         </p>
       </div>
       {/* A select keeps its first default through a reset of the form: a new key shows the saved choice. */}
@@ -56,7 +56,7 @@ export function ProfileForm({
         defaultValue={state.values.country ?? country}
         error={state.errors.country}
       >
-        <option value="">Rather not say</option>
+        <option value="">Not given</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -74,8 +74,8 @@ export function ProfileForm({
         Show me on leaderboards
       </label>
       <div>
-        <SubmitButton waiting="Saving…" look="quiet">
-          Save page
+        <SubmitButton waiting="Saving…" variant="quiet">
+          Save profile
         </SubmitButton>
       </div>
     </form>

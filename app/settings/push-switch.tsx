@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 const LABELS: Record<PushState, string> = {
   impossible: 'This browser has no push notifications, or only over https.',
   forbidden: 'Notifications from this site are blocked in your browser’s own settings.',
-  off: 'This browser is not told.',
-  on: 'This browser is told of turns, challenges and results, unless you are at that board.',
+  off: 'Notifications are off in this browser.',
+  on: 'Notifications of turns, challenges and results are on in this browser.',
 };
 
 export function PushSwitch({ publicKey, owner }: { readonly publicKey: string; readonly owner: string }) {
@@ -37,14 +37,14 @@ export function PushSwitch({ publicKey, owner }: { readonly publicKey: string; r
       <div>
         {state === 'on' ? (
           <Button disabled={busy} onClick={() => void turn(endPush)}>
-            Stop telling this browser
+            Disable in this browser
           </Button>
         ) : (
           <Button
             disabled={busy || state !== 'off'}
             onClick={() => void turn(() => agreeToPush(publicKey, owner))}
           >
-            Tell this browser
+            Enable in this browser
           </Button>
         )}
       </div>

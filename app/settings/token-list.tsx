@@ -27,7 +27,7 @@ export function TokenList({
               </div>
               <form action={send}>
                 <input type="hidden" name="id" value={id} />
-                <SubmitButton look="quiet" size="small" aria-label={`Revoke ${name}`}>
+                <SubmitButton variant="quiet" size="small" aria-label={`Revoke ${name}`}>
                   Revoke
                 </SubmitButton>
               </form>

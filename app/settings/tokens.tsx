@@ -25,7 +25,7 @@ export async function Tokens({ userId, now }: { readonly userId: string; readonl
       <p>
         With a token a program of yours, such as a bot, plays under your name.{' '}
         <PageLink href="/developers" className="link">
-          How programs talk to the house
+          How programs use the API
         </PageLink>
         . Signing out everywhere, or a new password, ends every token too.
       </p>

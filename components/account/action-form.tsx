@@ -13,7 +13,7 @@ interface Props {
   readonly fields: readonly FormField[];
   readonly submit: string;
   readonly waiting: string;
-  readonly look?: ComponentProps<typeof SubmitButton>['look'];
+  readonly variant?: ComponentProps<typeof SubmitButton>['variant'];
   /** Hidden values. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** It is submitted once: the button disappears when it is done. */
@@ -30,7 +30,7 @@ export function ActionForm({
   fields,
   submit,
   waiting,
-  look = 'primary',
+  variant = 'primary',
   hidden = {},
   prefix,
   isOnce = false,
@@ -64,7 +64,7 @@ export function ActionForm({
       {children}
       {isOnce && done ? null : (
         <div>
-          <SubmitButton waiting={waiting} look={look}>
+          <SubmitButton waiting={waiting} variant={variant}>
             {submit}
           </SubmitButton>
         </div>

@@ -43,12 +43,12 @@ const WORDS: Readonly<Record<Motion, string>> = { system: 'As my device', none: 
 export function MotionSetting({ save }: { readonly save: SaveMotion }) {
   const [, start] = useTransition();
   const motion = useSyncExternalStore(subscribeMemory, rememberedMotion, () => 'system' as const);
-  const choose = (wish: Motion) => {
-    rememberMotion(wish);
-    showMotion(wish);
+  const choose = (choice: Motion) => {
+    rememberMotion(choice);
+    showMotion(choice);
     start(async () => {
       // If the request fails it still counts here.
-      await save(wish).catch(() => undefined);
+      await save(choice).catch(() => undefined);
     });
   };
   return (

@@ -41,7 +41,7 @@ export interface Placed {
 
 interface Props {
   readonly gameId: string;
-  readonly playhead: Playback;
+  readonly playback: Playback;
   readonly facing: Seat;
   readonly title: string;
   readonly description?: string;
@@ -61,7 +61,7 @@ const NO_ITEMS: ReadonlySet<string> = new Set();
 
 export function BoardStage({
   gameId,
-  playhead,
+  playback,
   facing,
   title,
   description,
@@ -72,20 +72,20 @@ export function BoardStage({
 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
-  const [pilot] = useState(() => new Animator());
+  const [animator] = useState(() => new Animator());
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const settled = useSettled(playhead.isBehind);
+  const settled = useSettled(playback.isBehind);
 
   const board = loadedBoard(gameId);
-  const shown = useSyncExternalStore(playhead.subscribe, playhead.snapshot, playhead.snapshot);
+  const shown = useSyncExternalStore(playback.subscribe, playback.snapshot, playback.snapshot);
   const { marks: signs } = usePreferences();
   const scene = useMemo(() => {
     const plain = board.scene(shown.state, facing);
-    return signs === 'strong' ? withStrongSigns(plain, board.seatLooks) : plain;
+    return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
   }, [board, shown.state, facing, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
-  const { handlers, held, hovered } = usePointer(frame, scene, camera, pilot, hands, shown);
+  const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, hands, shown);
 
   const { motion } = shown;
   const timeline = useMemo(
@@ -94,28 +94,28 @@ export function BoardStage({
   );
   useLayoutEffect(() => {
     if (!motion || !timeline) return;
-    const dropped = pilot.takeDropped();
+    const dropped = animator.takeDropped();
     // All at once: shown frame by frame, a long run would nest one render in another.
-    if (!ready || !motionIsWelcome()) return playhead.finish();
-    if (timeline.legs.length === 0) return playhead.settled(motion.serial);
+    if (!ready || !motionIsWelcome()) return playback.finish();
+    if (timeline.legs.length === 0) return playback.settled(motion.serial);
     const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
-    pilot.run(path, motion.reverse, () => playhead.settled(motion.serial), motion.pace);
-    return () => pilot.stop();
-  }, [motion, timeline, pilot, playhead, ready]);
+    animator.run(path, motion.reverse, () => playback.settled(motion.serial), motion.pace);
+    return () => animator.stop();
+  }, [motion, timeline, animator, playback, ready]);
 
   useEffect(() => {
-    if (!playhead.isBehind) return;
-    if (!motionIsWelcome()) return playhead.finish();
+    if (!playback.isBehind) return;
+    if (!motionIsWelcome()) return playback.finish();
     if (!ready) {
-      const timer = setTimeout(() => playhead.finish(), PAINTER_TIMEOUT_MS);
+      const timer = setTimeout(() => playback.finish(), PAINTER_TIMEOUT_MS);
       return () => clearTimeout(timer);
     }
     // A tab that was opened in the background has not been seen yet.
-    const begin = () => document.visibilityState === 'visible' && playhead.release();
+    const begin = () => document.visibilityState === 'visible' && playback.release();
     begin();
     document.addEventListener('visibilitychange', begin);
     return () => document.removeEventListener('visibilitychange', begin);
-  }, [playhead, ready]);
+  }, [playback, ready]);
 
   const air = useMemo(() => {
     if (timeline) return new Set(timeline.legs.map(({ tween }) => tween.item));
@@ -126,10 +126,10 @@ export function BoardStage({
   const allMarks = useMemo(
     () => ({
       ...board.touched(shown.lastEvents),
-      ...(motion || playhead.isBehind ? NOTHING : marks),
+      ...(motion || playback.isBehind ? NOTHING : marks),
       hovered: hovered ?? marks.hovered ?? null,
     }),
-    [board, shown, motion, marks, hovered, playhead],
+    [board, shown, motion, marks, hovered, playback],
   );
 
   const cursor = held ? 'cursor-grabbing' : hovered ? 'cursor-pointer' : 'cursor-default';
@@ -157,7 +157,14 @@ export function BoardStage({
           // Where cells lie over the picture, their labels describe all that it shows.
           {...(children || !ready ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
         >
-          <KonvaBoard scene={scene} marks={allMarks} size={size} air={air} pilot={pilot} onReady={onReady} />
+          <KonvaBoard
+            scene={scene}
+            marks={allMarks}
+            size={size}
+            air={air}
+            animator={animator}
+            onReady={onReady}
+          />
         </div>
       )}
       {children?.({ scene, camera, size, hovered })}

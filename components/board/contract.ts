@@ -33,7 +33,7 @@ export interface Tween {
 
 export interface GameBoard<State, Move, Event extends GameEvent> {
   /** The signs of its seats beside names and moves, where they are not the default ones. */
-  readonly seatLooks?: readonly SeatSign[];
+  readonly seatSigns?: readonly SeatSign[];
   /** `facing` is the seat from whose side the board is seen. */
   scene(view: State, facing: Seat): Scene;
   /** Every legal move of the seat to move, as gestures. */

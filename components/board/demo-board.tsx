@@ -32,19 +32,19 @@ export function LivingBoard({
   readonly className?: string;
 }) {
   const game = loadedGame(gameId);
-  const [playhead] = useState(() => new Playback({ state: start, lastEvents: [] }));
+  const [playback] = useState(() => new Playback({ state: start, lastEvents: [] }));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
       timer = setTimeout(next, PAUSE);
       if (document.hidden || !motionIsWelcome()) return;
-      const { state, motion } = playhead.snapshot();
+      const { state, motion } = playback.snapshot();
       if (motion) return;
-      if (game.rules.status(state).kind === 'over') return playhead.jump({ state: start, lastEvents: [] });
+      if (game.rules.status(state).kind === 'over') return playback.jump({ state: start, lastEvents: [] });
       const answer = game.rules.apply(state, choose(game, state));
-      if (!answer.ok) return playhead.jump({ state: start, lastEvents: [] });
-      playhead.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
+      if (!answer.ok) return playback.jump({ state: start, lastEvents: [] });
+      playback.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
       if (game.rules.status(answer.value.state).kind === 'over') {
         clearTimeout(timer);
         timer = setTimeout(next, BOW);
@@ -52,12 +52,12 @@ export function LivingBoard({
     };
     timer = setTimeout(next, A_WHILE + PAUSE);
     return () => clearTimeout(timer);
-  }, [game, playhead, start]);
+  }, [game, playback, start]);
 
   return (
     <BoardStage
       gameId={gameId}
-      playhead={playhead}
+      playback={playback}
       facing={0}
       title={`A game of ${game.meta.name} playing by itself`}
       className={className}

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import type { GameId } from '@/lib/games/registry';
 
-const TABLES: Record<GameId, ComponentType<{ readonly children: ReactNode }>> = {
+const BUNDLES: Record<GameId, ComponentType<{ readonly children: ReactNode }>> = {
   'chinese-checkers': dynamic(() => import('./chinese-checkers/bundle')),
   eightfold: dynamic(() => import('./eightfold/bundle')),
   jarls: dynamic(() => import('./jarls/bundle')),
@@ -13,6 +13,6 @@ const TABLES: Record<GameId, ComponentType<{ readonly children: ReactNode }>> = 
 };
 
 export function GameBundle({ game, children }: { readonly game: string; readonly children: ReactNode }) {
-  const Table = TABLES[game as GameId];
-  return <Table>{children}</Table>;
+  const Bundle = BUNDLES[game as GameId];
+  return <Bundle>{children}</Bundle>;
 }

@@ -31,9 +31,9 @@ export const SEAT_SIGNS: Readonly<Record<Seat, SeatSign>> = {
 
 /** The sign of the seat that plays a side. */
 export const seatSignOf = (
-  { seatLooks }: { readonly seatLooks?: readonly SeatSign[] },
+  { seatSigns }: { readonly seatSigns?: readonly SeatSign[] },
   side: Seat,
-): SeatSign => seatLooks?.[side] ?? SEAT_SIGNS[side];
+): SeatSign => seatSigns?.[side] ?? SEAT_SIGNS[side];
 
 /** How far from its centre a mark is drawn at most: see `SeatSign`. */
 const MARK_REACH = 9;
@@ -41,11 +41,11 @@ const DISC = 0.74;
 
 const known = new WeakMap<readonly Shape[], readonly Shape[]>();
 
-function signed({ shapes, sign }: SceneItem, looks: readonly SeatSign[] | undefined): readonly Shape[] {
+function signed({ shapes, sign }: SceneItem, signs: readonly SeatSign[] | undefined): readonly Shape[] {
   const before = known.get(shapes);
   if (!sign || before) return before ?? shapes;
   const radius = Math.round(sign.radius * DISC * 100) / 100;
-  const { mark } = looks?.[sign.side] ?? SEAT_SIGNS[sign.side];
+  const { mark } = signs?.[sign.side] ?? SEAT_SIGNS[sign.side];
   const centre = { x: 0, y: 0 };
   const strong: readonly Shape[] = [
     ...shapes,
@@ -61,9 +61,9 @@ function signed({ shapes, sign }: SceneItem, looks: readonly SeatSign[] | undefi
  * The same scene with large, bright signs on every piece, for people who cannot tell the colours apart. Pieces that
  * looked alike still share their shapes.
  */
-export function withStrongSigns(scene: Scene, looks?: readonly SeatSign[]): Scene {
+export function withStrongSigns(scene: Scene, signs?: readonly SeatSign[]): Scene {
   return {
     ...scene,
-    items: scene.items.map((item) => (item.sign ? { ...item, shapes: signed(item, looks) } : item)),
+    items: scene.items.map((item) => (item.sign ? { ...item, shapes: signed(item, signs) } : item)),
   };
 }

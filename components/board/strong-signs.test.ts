@@ -10,7 +10,7 @@ it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
     const board = boardFor(id);
     const state = game.rules.setup(game.presets[0]!.options as never, game.meta.seats.max, 2);
     const scene = board.scene(state, 0);
-    const strong = withStrongSigns(scene, board.seatLooks);
+    const strong = withStrongSigns(scene, board.seatSigns);
     const signs = new Map<number, Set<string>>();
     for (const [i, item] of strong.items.entries()) {
       if (!item.sign) {
@@ -25,7 +25,7 @@ it.each(['chinese-checkers', 'nonaga', 'jarls', 'skerries'] as const)(
     expect([...signs.keys()].sort()).toEqual(Array.from({ length: game.meta.seats.max }, (_, seat) => seat));
     expect(new Set([...signs.values()].map((marks) => [...marks].join())).size).toBe(game.meta.seats.max);
     // Painters recognise by identical shapes that nothing has changed.
-    const again = withStrongSigns(board.scene(state, 0), board.seatLooks);
+    const again = withStrongSigns(board.scene(state, 0), board.seatSigns);
     expect(again.items.at(-1)!.shapes).toBe(strong.items.at(-1)!.shapes);
   },
 );

@@ -30,7 +30,7 @@ interface Props {
   readonly about: About | null;
   readonly match: MatchView;
   readonly muted: ChatView['muted'];
-  readonly deeds: ChatActions;
+  readonly actions: ChatActions;
   readonly onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function ChatDialog(props: Props) {
   );
 }
 
-function Inside({ about, match, muted, deeds, onClose }: Props & { readonly about: About }) {
+function Inside({ about, match, muted, actions, onClose }: Props & { readonly about: About }) {
   const others = match.seats.filter(({ kind, mine }) => kind === 'human' && !mine);
   const [seat, setSeat] = useState(others[0]?.seat ?? 0);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -76,7 +76,7 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
     const form = new FormData(event.currentTarget);
     const reason = String(form.get('reason')) as ReportReason;
     const note = String(form.get('note') ?? '');
-    void ask(deeds.report({ ...whom, reason, note }), 'Thank you. An operator will look at it.');
+    void ask(actions.report({ ...whom, reason, note }), 'Thank you. An operator will look at it.');
   }
 
   if (done)
@@ -118,13 +118,13 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
           <p className="min-w-0 flex-[1_1_14rem]">
             You no longer see what {name} writes, here and elsewhere. Nobody is told.
           </p>
-          <Button onClick={() => void ask(deeds.mute(whom), null)}>Mute {name}</Button>
+          <Button onClick={() => void ask(actions.mute(whom), null)}>Mute {name}</Button>
         </div>
         {muted.map((one) => (
           <div key={one.id} className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft">{one.name} is muted.</p>
-            <Button size="small" onClick={() => void ask(deeds.unmute(one.id, match.id), null)}>
-              Hear {one.name} again
+            <Button size="small" onClick={() => void ask(actions.unmute(one.id, match.id), null)}>
+              Unmute {one.name}
             </Button>
           </div>
         ))}
@@ -142,11 +142,11 @@ function Inside({ about, match, muted, deeds, onClose }: Props & { readonly abou
           </select>
         </label>
         <label className="grid gap-1.5 font-semibold">
-          A word to the operator, if you like
+          Note to the operator (optional)
           <textarea name="note" rows={2} maxLength={MAX_NOTE_CHARS} className="field-input font-normal" />
         </label>
         <div className="flex justify-end">
-          <Button type="submit" look="danger">
+          <Button type="submit" variant="danger">
             Report {name}
           </Button>
         </div>

@@ -27,7 +27,7 @@ export interface Drawer {
 }
 
 /** Which room is shown, whether the drawer is open, and what is unread. */
-export function useDrawer(matchId: string, talk: ChatView | null): Drawer {
+export function useDrawer(matchId: string, chat: ChatView | null): Drawer {
   const [isOpen, setOpen] = useState(false);
   const [chosen, choose] = useState<ChatRoomName | null>(null);
   const isWide = useSyncExternalStore(
@@ -49,19 +49,19 @@ export function useDrawer(matchId: string, talk: ChatView | null): Drawer {
       () => Infinity,
     ),
   };
-  const room = chosen ?? talk?.writes[0] ?? talk?.rooms.at(-1) ?? 'players';
+  const room = chosen ?? chat?.writes[0] ?? chat?.rooms.at(-1) ?? 'players';
   const isShown = isOpen || isWide;
-  const last = talk ? lastIn(talk, room) : 0;
-  const lookAt = useEffectEvent(() => {
+  const last = chat ? lastIn(chat, room) : 0;
+  const markSeen = useEffectEvent(() => {
     if (isShown && !document.hidden && last > remembered(room)) writeMemory(name(room), String(last));
   });
   useEffect(() => {
-    lookAt();
-    document.addEventListener('visibilitychange', lookAt);
-    return () => document.removeEventListener('visibilitychange', lookAt);
+    markSeen();
+    document.addEventListener('visibilitychange', markSeen);
+    return () => document.removeEventListener('visibilitychange', markSeen);
   }, [isShown, last, room]);
-  const unread = (talk?.rooms ?? []).reduce(
-    (sum, each) => sum + (talk ? unreadIn(talk, each, seen[each]) : 0),
+  const unread = (chat?.rooms ?? []).reduce(
+    (sum, each) => sum + (chat ? unreadIn(chat, each, seen[each]) : 0),
     0,
   );
   return { isOpen, unread, room, seen, choose, setOpen };
@@ -78,7 +78,7 @@ export function ChatButton({ drawer }: { readonly drawer: Drawer }) {
       aria-controls="chat"
       onClick={() => setOpen(!isOpen)}
     >
-      <Icon name="talk" /> Talk
+      <Icon name="talk" /> Chat
       {unread > 0 ? (
         <span className="ms-1.4 inline-block size-[0.6rem] rounded-full bg-danger align-middle">
           <span className="sr-only">, {unread} unread</span>

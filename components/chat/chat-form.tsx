@@ -4,19 +4,19 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_MESSAGE_CHARS, type ChatRoomName, type ChatView } from '@/lib/protocol/chat';
 import { lengthOf } from '@/lib/match/plain-text';
-import { type AroundMatch, newMessageKey } from './use-chat';
+import { type ChatState, newMessageKey } from './use-chat';
 
 /** From here on the number of characters left is shown. */
 const NEARLY = 60;
 
 export function ChatForm({
-  talk,
+  chat,
   room,
-  say,
+  sendMessage,
 }: {
-  readonly talk: ChatView;
+  readonly chat: ChatView;
   readonly room: ChatRoomName;
-  readonly say: AroundMatch['say'];
+  readonly sendMessage: ChatState['send'];
 }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -24,8 +24,9 @@ export function ChatForm({
   const field = useRef<HTMLInputElement>(null);
   /** The same text sent again keeps its key, so that it is the same message. */
   const attempt = useRef({ text: '', key: '' });
-  if (!talk.writes.includes(room)) {
-    const why = talk.quiet ?? (room === 'players' ? 'Those who play talk here. You can read along.' : null);
+  if (!chat.writes.includes(room)) {
+    const why =
+      chat.quiet ?? (room === 'players' ? 'Only players can write here. You can read along.' : null);
     return why ? (
       <p className="text-soft border-t border-line px-3 pt-2 pb-2.4 text-fine leading-[1.3]">{why}</p>
     ) : null;
@@ -37,7 +38,7 @@ export function ChatForm({
     if (isSending || text.trim() === '') return;
     if (attempt.current.text !== text) attempt.current = { text, key: newMessageKey() };
     setSending(true);
-    const why = await say(room, text, attempt.current.key);
+    const why = await sendMessage(room, text, attempt.current.key);
     setSending(false);
     setRefusal(why);
     if (why === null) {
@@ -56,12 +57,10 @@ export function ChatForm({
           name="chat"
           autoComplete="off"
           enterKeyHint="send"
-          aria-label={
-            room === 'players' ? 'Say something to the players' : 'Say something to those who watch'
-          }
+          aria-label={room === 'players' ? 'Message to the players' : 'Message to the spectators'}
           aria-describedby={refusal ? 'chat-refusal' : undefined}
           aria-invalid={refusal || left < 0 ? true : undefined}
-          placeholder={room === 'players' ? 'To the players…' : 'To those who watch…'}
+          placeholder={room === 'players' ? 'To the players…' : 'To the spectators…'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -90,7 +90,7 @@ export function ChatMessages({
             <span className="me-0.6 inline-flex max-w-full items-center gap-1.2 align-bottom font-bold group-data-mine:text-brass">
               {message.seat === null ? null : (
                 <SeatMark
-                  look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, message.seat))}
+                  sign={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, message.seat))}
                   className="size-4"
                 />
               )}

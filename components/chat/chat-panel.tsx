@@ -5,39 +5,39 @@ import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
 import type { ChatRoomName } from '@/lib/protocol/chat';
 import type { Drawer } from './chat-drawer';
-import { type AroundMatch, unreadIn } from './use-chat';
+import { type ChatState, unreadIn } from './use-chat';
 import { type About, type ChatActions, ChatDialog } from './chat-dialog';
 import { ChatForm } from './chat-form';
 import { ChatMessages } from './chat-messages';
 
-const ROOMS: Readonly<Record<ChatRoomName, string>> = { players: 'Players', spectators: 'Watching' };
+const ROOMS: Readonly<Record<ChatRoomName, string>> = { players: 'Players', spectators: 'Spectators' };
 
 export function ChatPanel({
   match,
-  around,
+  chatState,
   drawer,
-  deeds,
+  actions,
 }: {
   readonly match: MatchView;
-  readonly around: AroundMatch;
+  readonly chatState: ChatState;
   readonly drawer: Drawer;
-  readonly deeds: ChatActions;
+  readonly actions: ChatActions;
 }) {
-  const { talk } = around;
+  const { chat } = chatState;
   const [about, setAbout] = useState<About | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { isOpen, room, choose, setOpen, seen } = drawer;
   useEffect(() => {
     if (isOpen) panel.current?.focus();
   }, [isOpen]);
-  if (!talk) return null;
-  const messages = talk.messages.filter((message) => message.room === room);
+  if (!chat) return null;
+  const messages = chat.messages.filter((message) => message.room === room);
   const others = match.seats.filter(({ kind, mine }) => kind === 'human' && !mine);
   return (
     <section
       ref={panel}
       id="chat"
-      aria-label="Talk"
+      aria-label="Chat"
       tabIndex={-1}
       className="chat sheet"
       data-open={isOpen || undefined}
@@ -46,10 +46,10 @@ export function ChatPanel({
       }}
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1.2 pr-1.6 pl-3">
-        {talk.rooms.length > 1 ? (
-          <div className="speeds" role="radiogroup" aria-label="Whose talk">
-            {talk.rooms.map((each) => {
-              const unread = each === room ? 0 : unreadIn(talk, each, seen[each]);
+        {chat.rooms.length > 1 ? (
+          <div className="speeds" role="radiogroup" aria-label="Chat room">
+            {chat.rooms.map((each) => {
+              const unread = each === room ? 0 : unreadIn(chat, each, seen[each]);
               return (
                 <label key={each} className="speed min-h-[1.9rem] text-fine">
                   <input
@@ -72,7 +72,7 @@ export function ChatPanel({
             })}
           </div>
         ) : (
-          <h2 className="text-lead">{talk.rooms[0] === 'players' ? 'Talk' : 'Those who watch'}</h2>
+          <h2 className="text-lead">{chat.rooms[0] === 'players' ? 'Chat' : 'Spectators'}</h2>
         )}
         <span className="flex">
           {others.length > 0 && match.seenBy !== 'nobody' ? (
@@ -89,7 +89,7 @@ export function ChatPanel({
           <button
             type="button"
             className="inline-grid flex-none place-items-center rounded-key text-soft hover:bg-sunk hover:text-ink size-[1.9rem] max-wide:size-10 wide:hidden"
-            aria-label="Close the talk"
+            aria-label="Close the chat"
             onClick={() => setOpen(false)}
           >
             <Icon name="close" />
@@ -100,17 +100,17 @@ export function ChatPanel({
         key={room}
         match={match}
         messages={messages}
-        empty={talk.writes.includes(room) ? 'Nothing said yet. Be kind.' : 'Nothing said yet.'}
-        hasEarlier={talk.hasEarlier}
-        onEarlier={around.leafBack}
+        empty={chat.writes.includes(room) ? 'Nothing said yet. Be kind.' : 'Nothing said yet.'}
+        hasEarlier={chat.hasEarlier}
+        onEarlier={chatState.loadEarlier}
         onAbout={match.seenBy === 'nobody' ? undefined : (message) => setAbout({ kind: 'message', message })}
       />
-      <ChatForm key={`${room} form`} talk={talk} room={room} say={around.say} />
+      <ChatForm key={`${room} form`} chat={chat} room={room} sendMessage={chatState.send} />
       <ChatDialog
         about={about}
         match={match}
-        muted={talk.muted}
-        deeds={deeds}
+        muted={chat.muted}
+        actions={actions}
         onClose={() => setAbout(null)}
       />
     </section>

@@ -7,40 +7,47 @@ import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/components/match/live/new-key';
 import { browserPage } from '@/components/match/live/page-life';
 import type { Live } from '@/components/match/live/use-match';
-import type { Around, Presence, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
+import type {
+  ChatAndPresence,
+  Presence,
+  ChatMessage,
+  ChatUpdate,
+  ChatRoomName,
+  ChatView,
+} from '@/lib/protocol/chat';
 
-export interface AroundMatch {
-  readonly talk: ChatView | null;
+export interface ChatState {
+  readonly chat: ChatView | null;
   /** Null until it is known. */
   readonly presence: Presence | null;
   /** Returns the reason in words where it was refused; null where it was sent. */
-  say(room: ChatRoomName, text: string, key: string): Promise<string | null>;
-  leafBack(): Promise<void>;
+  send(room: ChatRoomName, text: string, key: string): Promise<string | null>;
+  loadEarlier(): Promise<void>;
 }
 
 const UNREACHED = 'This has not been sent. Check your connection and send it again.';
 
 export const newMessageKey = newKey;
 
-export function useAround(live: Live, initial: ChatView | null): AroundMatch {
-  const { asides, match } = live;
+export function useChat(live: Live, initial: ChatView | null): ChatState {
+  const { sideEvents, match } = live;
   const address = `/api/matches/${encodeURIComponent(match.id)}/talk`;
-  const [talk, setTalk] = useState(initial);
+  const [chat, setChat] = useState(initial);
   const [presence, setPresence] = useState<Presence | null>(null);
 
   useEffect(
     () =>
-      asides.subscribe((aside) => {
-        if (aside.event === 'presence') setPresence(aside.presence);
-        else setTalk((known) => afterNews(known, aside.talk));
+      sideEvents.subscribe((sideEvent) => {
+        if (sideEvent.event === 'presence') setPresence(sideEvent.presence);
+        else setChat((known) => afterNews(known, sideEvent.talk));
       }),
-    [asides],
+    [sideEvents],
   );
 
   const ask = useCallback(async () => {
-    const answer = await answerOf<Around>(fetch(address, { cache: 'no-store' }));
+    const answer = await answerOf<ChatAndPresence>(fetch(address, { cache: 'no-store' }));
     if (!answer?.ok) return;
-    setTalk((known) => afterAnswer(known, answer.talk));
+    setChat((known) => afterAnswer(known, answer.talk));
     setPresence(answer.presence);
   }, [address]);
 
@@ -55,7 +62,7 @@ export function useAround(live: Live, initial: ChatView | null): AroundMatch {
     );
   }, [ask, isWorthAsking]);
 
-  const say = async (room: ChatRoomName, text: string, key: string): Promise<string | null> => {
+  const send = async (room: ChatRoomName, text: string, key: string): Promise<string | null> => {
     const answer = await answerOf<{ message: ChatMessage }>(
       fetch(address, {
         method: 'POST',
@@ -65,20 +72,20 @@ export function useAround(live: Live, initial: ChatView | null): AroundMatch {
     );
     if (answer === null) return UNREACHED;
     if (!answer.ok) return answer.error.message;
-    setTalk((known) => afterSaying(known, answer.message));
+    setChat((known) => afterSaying(known, answer.message));
     return null;
   };
 
-  const leafBack = async (): Promise<void> => {
-    const first = talk?.messages[0]?.id;
+  const loadEarlier = async (): Promise<void> => {
+    const first = chat?.messages[0]?.id;
     if (first === undefined) return;
     const answer = await answerOf<Pick<ChatView, 'messages' | 'hasEarlier'>>(
       fetch(`${address}?before=${first}`, { cache: 'no-store' }),
     );
-    if (answer?.ok) setTalk((known) => afterLeafing(known, answer));
+    if (answer?.ok) setChat((known) => afterLeafing(known, answer));
   };
 
-  return { talk, presence, say, leafBack };
+  return { chat, presence, send, loadEarlier };
 }
 
 type Answer<T> =
@@ -125,10 +132,10 @@ export const afterLeafing = (
 ): ChatView | null => known && { ...known, messages: ordered([...messages, ...known.messages]), hasEarlier };
 
 /** How many messages of others in a room came after the last one seen. */
-export const unreadIn = (talk: ChatView, room: ChatRoomName, seen: number): number =>
-  talk.messages.filter(
+export const unreadIn = (chat: ChatView, room: ChatRoomName, seen: number): number =>
+  chat.messages.filter(
     ({ id, mine, text, room: where }) => where === room && id > seen && !mine && text !== null,
   ).length;
 
-export const lastIn = (talk: ChatView, room: ChatRoomName): number =>
-  talk.messages.findLast(({ room: where }) => where === room)?.id ?? 0;
+export const lastIn = (chat: ChatView, room: ChatRoomName): number =>
+  chat.messages.findLast(({ room: where }) => where === room)?.id ?? 0;

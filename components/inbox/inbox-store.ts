@@ -9,9 +9,9 @@ let owner: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Keeps the later of two inboxes of the same viewer. Another viewer's, or one from before signing out, is dropped. */
-export function adoptInbox(desk: Inbox, seenBy: string | null): void {
-  if (known && owner === seenBy && known.at >= desk.at) return;
-  known = desk;
+export function adoptInbox(inbox: Inbox, seenBy: string | null): void {
+  if (known && owner === seenBy && known.at >= inbox.at) return;
+  known = inbox;
   owner = seenBy;
   for (const listener of listeners) listener();
 }

@@ -72,7 +72,7 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
           // The session has changed: the page is rendered again for the new viewer.
           onReload: refresh,
           onConnection: () => undefined,
-          onDesk: (news) => adoptInbox(news, seenBy),
+          onInbox: (news) => adoptInbox(news, seenBy),
         },
       );
     });

@@ -25,7 +25,7 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         type="button"
         className="nav-item flex-none px-0 sm:px-3.2"
         popoverTarget="notice-list"
-        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
         <span className="relative inline-grid text-title">
           <Icon name="bell" className="nav-icon" />
@@ -37,13 +37,13 @@ export function NoticeBell({ initial, read }: { readonly initial: Inbox; readonl
         ref={list}
         popover="auto"
         className="account-menu max-h-[min(32rem,75dvh)] w-[min(24rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto"
-        aria-label="Notices"
+        aria-label="Notifications"
         role="region"
       >
         <div className="flex items-center justify-between gap-4 px-3 pt-1 pb-2">
-          <h2 className="text-title">Notices</h2>
+          <h2 className="text-title">Notifications</h2>
           {unread > 0 ? (
-            <Button look="plain" size="small" onClick={() => mark('all')}>
+            <Button variant="plain" size="small" onClick={() => mark('all')}>
               Mark all as read
             </Button>
           ) : null}

@@ -33,7 +33,7 @@ export async function agreeToPush(publicKey: string, owner: string): Promise<Pus
   const answer = await tell('POST', agreed);
   if (!answer.ok) {
     await agreed.unsubscribe();
-    throw new Error(`The house answered ${answer.status}.`);
+    throw new Error(`The server answered ${answer.status}.`);
   }
   rememberPushOwner(owner);
   return 'on';

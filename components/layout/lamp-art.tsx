@@ -46,7 +46,7 @@ export function HangingLamp({
   );
 }
 
-/** The house's sign: a table lamp, lit. */
+/** The logo: a table lamp, lit. */
 export function LampMark({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">

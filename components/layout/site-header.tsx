@@ -19,13 +19,13 @@ export interface Guest {
 
 export function SiteHeader({
   user,
-  desk,
+  inbox,
   readNotices,
   signOut,
 }: {
   readonly user: Guest | null;
   /** The visitor's inbox. */
-  readonly desk: Inbox;
+  readonly inbox: Inbox;
   readonly readNotices: ReadNotices;
   readonly signOut: (form: FormData) => Promise<void>;
 }) {
@@ -44,7 +44,7 @@ export function SiteHeader({
             <NavLink href="/play" also={['/matches']}>
               <Icon name="lamp" className={SIGN} />
               Play
-              <NavCount initial={desk} />
+              <NavCount initial={inbox} />
             </NavLink>
             <NavLink href="/games">
               <Icon name="board" className={SIGN} />
@@ -64,7 +64,7 @@ export function SiteHeader({
             </NavLink>
           </div>
           <div className="site-account">
-            {user ? <NoticeBell initial={desk} read={readNotices} /> : null}
+            {user ? <NoticeBell initial={inbox} read={readNotices} /> : null}
             {user ? <Account user={user} signOut={signOut} /> : <SignIn />}
           </div>
         </nav>
@@ -115,7 +115,7 @@ function Account({
         {user.isGuest ? null : (
           <PageLink href={`/players/${encodeURIComponent(user.name)}`} className="menu-item">
             <Icon name="person" className="text-brass" />
-            Your page
+            Profile
           </PageLink>
         )}
         <PageLink href="/replays?mine=1" className="menu-item">

@@ -10,7 +10,7 @@ export function DeleteImport({ matchId, action }: { readonly matchId: string; re
   const [asking, setAsking] = useState(false);
   return (
     <div className="mt-2">
-      <Button look="plain" size="small" onClick={() => setAsking(true)}>
+      <Button variant="plain" size="small" onClick={() => setAsking(true)}>
         Delete this import
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Delete this import?">
@@ -20,7 +20,7 @@ export function DeleteImport({ matchId, action }: { readonly matchId: string; re
         <MatchForm action={action} className="flex flex-wrap justify-end gap-3">
           <input type="hidden" name="match" value={matchId} />
           <Button onClick={() => setAsking(false)}>Keep it</Button>
-          <SubmitButton look="danger" waiting="Deleting…">
+          <SubmitButton variant="danger" waiting="Deleting…">
             Delete
           </SubmitButton>
         </MatchForm>

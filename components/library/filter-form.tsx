@@ -49,14 +49,14 @@ export function FilterForm({
       {mine ? <input type="hidden" name="mine" value="1" /> : null}
       <div className="grid grid-cols-2 gap-x-4 gap-y-3.6 max-[23.75rem]:gap-x-2.4 sm:grid-cols-3 @max-[12rem]/page:grid-cols-1 max-[23.75rem]:[&_select]:px-2 items-end sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
         <SelectField label="Game" name="game" defaultValue={game ?? ''}>
-          <option value="">Every game</option>
+          <option value="">All games</option>
           {GAME_IDS.map((id) => (
             <option key={id} value={id}>
               {gameOf(id).meta.name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Order" name="sort" defaultValue={sort === 'newest' ? '' : sort}>
+        <SelectField label="Sort by" name="sort" defaultValue={sort === 'newest' ? '' : sort}>
           {Object.entries(SORT_WORDS).map(([id, { name }]) => (
             <option key={id} value={id === 'newest' ? '' : id}>
               {name}
@@ -73,23 +73,21 @@ export function FilterForm({
           autoCapitalize="off"
           spellCheck={false}
         />
-        <Button type="submit" look="primary">
-          Look
+        <Button type="submit" variant="primary">
+          Search
         </Button>
       </div>
       <details className="group" open={isAskingMore(choices)}>
-        <summary className="w-fit min-h-8 font-semibold text-brass group-open:mb-2.8">
-          More to look for
-        </summary>
+        <summary className="w-fit min-h-8 font-semibold text-brass group-open:mb-2.8">More filters</summary>
         <MoreFields choices={choices} reasons={reasons} openings={openings} />
         <Button type="submit" className="mt-4">
-          Look
+          Search
         </Button>
       </details>
       {clear === null ? null : (
         <p>
           <PageLink href={clear} className="link">
-            Clear the filters
+            Clear filters
           </PageLink>
         </p>
       )}
@@ -128,7 +126,7 @@ function MoreFields({
         ))}
       </SelectField>
       <SelectField label="Ending" name="reason" defaultValue={reason ?? ''}>
-        <option value="">In any way</option>
+        <option value="">Any</option>
         {[...new Set([...reasons, ...(reason === null ? [] : [reason])])].map((one) => (
           <option key={one} value={one}>
             {reasonWords(one)}
@@ -142,7 +140,7 @@ function MoreFields({
         values={[turns.from, turns.to]}
       />
       <FromTo
-        label="Mean rating"
+        label="Average rating"
         names={['min-rating', 'max-rating']}
         type="number"
         values={[rating.from, rating.to]}

@@ -64,8 +64,8 @@ export function ImportForm({ action }: { readonly action: ImportAction }) {
           ) : null}
         </Notice>
       ) : null}
-      <SubmitButton size="large" waiting="Playing it through…">
-        Bring it in
+      <SubmitButton size="large" waiting="Importing…">
+        Import
       </SubmitButton>
     </form>
   );

@@ -71,7 +71,7 @@ export function LibraryCard({
           {match.seats.map((seat) => (
             <li key={seat.seat} className="flex min-w-0 items-center gap-2 leading-[1.3]">
               <SeatMark
-                look={seatSignOf(boardFor(match.game), game.rules.sideOf(match.state, seat.seat))}
+                sign={seatSignOf(boardFor(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
               />
               <Name seat={seat} name={nameIn(match, seat, colours)} />

@@ -52,20 +52,20 @@ function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], time: number
 }
 
 export function Confetti() {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const element = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const sheet = canvas.current;
-    if (!sheet || !motionIsWelcome()) return;
-    sheet.width = window.innerWidth;
-    sheet.height = window.innerHeight;
-    sheet.dataset.thrown = 'yes';
+    const canvas = element.current;
+    if (!canvas || !motionIsWelcome()) return;
+    canvas.width = window.innerWidth;
+    canvas.height = window.innerHeight;
+    canvas.dataset.thrown = 'yes';
     const pieces = Array.from({ length: PIECES }, (_, index) => thrown(index));
     let begun: number | null = null;
     const tick = (now: number) => {
       begun ??= now;
       const time = now - begun;
-      if (time >= LASTS) return sheet.getContext('2d')?.clearRect(0, 0, sheet.width, sheet.height);
-      paint(sheet, pieces, time);
+      if (time >= LASTS) return canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+      paint(canvas, pieces, time);
       ticket = requestAnimationFrame(tick);
     };
     let ticket = requestAnimationFrame(tick);
@@ -73,7 +73,7 @@ export function Confetti() {
   }, []);
   return (
     <canvas
-      ref={canvas}
+      ref={element}
       className="pointer-events-none fixed inset-0 z-40 size-full"
       aria-hidden="true"
       data-confetti

@@ -86,7 +86,7 @@ export const MatchBoard = memo(function MatchBoard({
         <div className="baize">
           <BoardStage
             gameId={match.game}
-            playhead={live.playhead}
+            playback={live.playback}
             facing={facing}
             title={`${game.meta.name} board`}
             description={prompt}
@@ -135,7 +135,7 @@ export const MatchBoard = memo(function MatchBoard({
         </div>
       </div>
       <SinceLastVisitPanel
-        playhead={live.playhead}
+        playback={live.playback}
         words={missed}
         // Whoever selects a piece has read enough.
         isOver={hand.selected !== null || live.unsent.length > 0}
@@ -149,7 +149,7 @@ export const MatchBoard = memo(function MatchBoard({
             <Button size="small" onClick={live.cancel}>
               Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
             </Button>
-            <Button look="primary" size="small" onClick={live.confirm}>
+            <Button variant="primary" size="small" onClick={live.confirm}>
               Confirm <kbd className="max-sm:hidden">⏎</kbd>
             </Button>
           </div>

@@ -18,19 +18,19 @@ import { type PendingCommand, useCommand } from './live/use-command';
 export function MatchControls({
   live,
   colours,
-  desk,
+  inbox,
   resign,
   children,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly desk: Inbox;
+  readonly inbox: Inbox;
   readonly resign: PendingCommand;
   /** More buttons in the row. */
   readonly children?: ReactNode;
 }) {
   const { match } = live;
-  const others = useInbox(desk).waiting.filter((id) => id !== match.id);
+  const others = useInbox(inbox).waiting.filter((id) => id !== match.id);
   const [asking, setAsking] = useState(false);
   const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
   const own = seatsToResign(match);
@@ -56,7 +56,7 @@ export function MatchControls({
             href={`/matches/${others[0]}`}
             size="small"
             // Once the player's own turn is done here, it is the only thing left to do.
-            look={seatToPlay(match) === null ? 'primary' : 'quiet'}
+            variant={seatToPlay(match) === null ? 'primary' : 'quiet'}
           >
             <span>
               Next <span className="sr-only">match </span>({others.length})
@@ -90,10 +90,10 @@ export function plyToReturnTo({ log, seats }: Pick<MatchView, 'log' | 'seats'>):
 
 export function TakeBackButton({ live, takeBack }: { readonly live: Live; readonly takeBack: TakeBack }) {
   const { match } = live;
-  const { say, refusal } = useCommand(live);
+  const { send, refusal } = useCommand(live);
 
   const goBack = () =>
-    say(
+    send(
       (request, now) => {
         const toPly = plyToReturnTo(now);
         return toPly === null ? 'You have no turn to take back.' : takeBack({ ...request, toPly });

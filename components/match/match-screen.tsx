@@ -16,7 +16,7 @@ import { MotionSetting, type SaveMotion } from '@/components/account/motion';
 import type { KnownSeed } from '@/components/wording/ratings';
 import { ChatButton, useDrawer } from '@/components/chat/chat-drawer';
 import type { ChatActions } from '@/components/chat/chat-dialog';
-import { useAround } from '@/components/chat/use-chat';
+import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { MatchBoard } from './match-board';
 import { useMatch } from './live/use-match';
@@ -50,9 +50,9 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['Tab'], does: 'Into the board' },
   { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
   { keys: ['Enter', 'Space'], does: 'Pick up, put down, confirm a turn' },
-  { keys: ['Esc'], does: 'Let go, cancel a turn' },
-  { keys: ['u'], does: 'Take back a half-made turn, then the turn before it' },
-  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['Esc'], does: 'Cancel a choice or a turn' },
+  { keys: ['u'], does: 'Undo a half-made turn, then take back the turn before it' },
+  { keys: ['f'], does: 'Flip board' },
   { keys: ['h', 'Space'], does: 'A hint' },
   { keys: ['?'], does: 'These keys' },
 ];
@@ -88,7 +88,7 @@ function usePlanning(match: MatchView) {
 export function MatchScreen({
   initial,
   gameName,
-  desk,
+  inbox,
   missed,
   playTurn,
   resign,
@@ -98,15 +98,15 @@ export function MatchScreen({
   rematch,
   askHint,
   takeBack,
-  talk,
-  talkDeeds,
+  chat,
+  chatActions,
   agreeing,
   asOf,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
   /** The visitor's inbox. */
-  readonly desk: Inbox;
+  readonly inbox: Inbox;
   /** What happened here since the visitor last saw it. */
   readonly missed: SinceLastVisit | null;
   readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
@@ -120,19 +120,19 @@ export function MatchScreen({
   readonly askHint: AskHint;
   readonly takeBack: TakeBack;
   /** The chat so far; null where this viewer has no chat. */
-  readonly talk: ChatView | null;
-  readonly talkDeeds: ChatActions;
+  readonly chat: ChatView | null;
+  readonly chatActions: ChatActions;
   /** Offers and conditional moves. */
   readonly agreeing: OfferActions;
   /** The server's time when the page was rendered. */
   readonly asOf: number;
 }) {
   const live = useMatch(initial, playTurn, missed);
-  const around = useAround(live, talk);
-  const drawer = useDrawer(initial.id, around.talk);
+  const chatState = useChat(live, chat);
+  const drawer = useDrawer(initial.id, chatState.chat);
   const { match } = live;
   const colours = coloursOf(loadedGame(match.game, match.rulesVersion), match.seats.length, match.state);
-  useSeen(match, around.talk?.messages.at(-1)?.id);
+  useSeen(match, chatState.chat?.messages.at(-1)?.id);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), [setHelp]);
@@ -141,7 +141,7 @@ export function MatchScreen({
   /** Somebody else has a seat here, or the viewer only watches. */
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
-  const isStill = useStill(live.playhead);
+  const isStill = useStill(live.playback);
   const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
   const standing = turnWords(match, colours);
 
@@ -169,8 +169,8 @@ export function MatchScreen({
 
   useKeys({ '?': showHelp });
   // Loaded with the page where the chat exists from the start; should it come later, nothing else waits for it.
-  const chatPanel = around.talk ? (
-    <ChatPanel match={match} around={around} drawer={drawer} deeds={talkDeeds} />
+  const chatPanel = chatState.chat ? (
+    <ChatPanel match={match} chatState={chatState} drawer={drawer} actions={chatActions} />
   ) : null;
 
   return (
@@ -195,7 +195,7 @@ export function MatchScreen({
         )}
       </div>
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
-        {isSolitaire ? null : <OffersPanel live={live} colours={colours} deeds={agreeing} now={now} />}
+        {isSolitaire ? null : <OffersPanel live={live} colours={colours} actions={agreeing} now={now} />}
         <div className="sheet p-4 max-wide:p-3 grid gap-3">
           {over && (isStill || !isSolitaire) ? (
             <ResultPanel match={match} colours={colours} rematch={rematch} />
@@ -205,7 +205,7 @@ export function MatchScreen({
             <Seats
               match={match}
               colours={colours}
-              here={isShared ? around.presence?.here : []}
+              here={isShared ? chatState.presence?.here : []}
               clockOf={clockOf}
             />
           </div>
@@ -215,11 +215,11 @@ export function MatchScreen({
             </p>
           ) : null}
           {match.phase === 'ABORTED' ? (
-            <p className="leading-snug">This match was called off. Nothing counts.</p>
+            <p className="leading-snug">This match was cancelled. It does not count.</p>
           ) : null}
           {match.isRated && !over ? <p className="text-soft text-fine">This match is rated.</p> : null}
-          {isShared || around.presence?.watching ? (
-            <Watchers match={match} presence={around.presence} />
+          {isShared || chatState.presence?.watching ? (
+            <Watchers match={match} presence={chatState.presence} />
           ) : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
           <SeedLine game={game} match={match} verdict={verdict} />
@@ -232,22 +232,22 @@ export function MatchScreen({
         <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-[1_1_6rem]">
           <MoveList match={match} colours={colours} />
         </section>
-        {isSolitaire ? <UndoControls live={live} game={game} deeds={alone} /> : null}
+        {isSolitaire ? <UndoControls live={live} game={game} actions={alone} /> : null}
         {/* Not before the player's own turn is sent: until then there is nothing to reply to. */}
         {mayPlanMoves(match) && !isPlanning.is && !live.toConfirm ? (
           <ConditionalList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
         ) : null}
-        <MatchControls live={live} colours={colours} desk={desk} resign={resign}>
+        <MatchControls live={live} colours={colours} inbox={inbox} resign={resign}>
           {hints.isOffered && !isSolitaire ? (
             <HintPanel hints={hints}>
               <TakeBackButton live={live} takeBack={takeBack} />
             </HintPanel>
           ) : null}
-          {around.talk ? <ChatButton drawer={drawer} /> : null}
+          {chatState.chat ? <ChatButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <OfferButtons live={live} offer={agreeing.offer} /> : null}
         </MatchControls>
         {/* Last, so that the controls stay in sight however long the chat is. */}
-        {talk || !around.talk ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
+        {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}

@@ -135,7 +135,7 @@ const MoveLine = memo(function MoveLine({
       </span>
       {look ? (
         <>
-          <SeatMark look={look} className="size-4.5" />
+          <SeatMark sign={look} className="size-4.5" />
           <span className="sr-only">{colour}: </span>
         </>
       ) : null}

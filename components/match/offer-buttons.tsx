@@ -15,9 +15,9 @@ import { useSendMessage } from './live/use-send-message';
 const ABORT_BEFORE_PLY = 2;
 
 const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: string, wish: string]>> = {
-  draw: ['people', 'Propose a ', 'draw'],
+  draw: ['people', 'Offer a ', 'draw'],
   takeback: ['undo', 'Ask to ', 'take back'],
-  abort: ['close', '', 'Call off'],
+  abort: ['close', 'Offer to ', 'cancel'],
 };
 
 /** The offers that make sense in the current state. */
@@ -38,7 +38,7 @@ export function OfferButtons({
   readonly offer: OfferActions['offer'];
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useSendMessage(live);
   const { id: matchId, revision: atRevision } = match;
   return (
     <>
@@ -48,7 +48,7 @@ export function OfferButtons({
           size="small"
           // It stays in place while the offer is open: else a second tap would hit another button there.
           disabled={pending || live.canUndo || isProposed(match, kind)}
-          onClick={() => say(() => offer({ matchId, atRevision, kind }))}
+          onClick={() => send(() => offer({ matchId, atRevision, kind }))}
         >
           <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has space for the short label alone. */}
           <span className="inline-block first-letter:uppercase">

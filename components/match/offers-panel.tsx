@@ -26,26 +26,26 @@ export interface OfferActions {
 export function OffersPanel({
   live,
   colours,
-  deeds,
+  actions,
   now,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly deeds: OfferActions;
+  readonly actions: OfferActions;
   /** The server's time. */
   readonly now: number;
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useSendMessage(live);
   const shown = match.offers.flatMap((offer) => {
     const words = offerWords(match, offer, colours);
     return words === null ? [] : [{ offer, words }];
   });
   const answer = (offer: string, said: OfferAnswerRequest['answer']) =>
-    say(() => deeds.answer({ matchId: match.id, offer, answer: said }));
+    send(() => actions.answer({ matchId: match.id, offer, answer: said }));
   return (
     // Always rendered, so that screen readers announce what appears in it.
-    <div role="status" aria-label="Between the players" className="grid gap-2 empty:-mb-4">
+    <div role="status" aria-label="Offers" className="grid gap-2 empty:-mb-4">
       {shown.map(({ offer, words }) => (
         <div key={offer.id} className="boxed-row" data-asks={asksMe(match, offer) || undefined}>
           <p className="leading-snug">{words}</p>
@@ -53,7 +53,7 @@ export function OffersPanel({
             <span className="inline-flex flex-wrap gap-2">
               <Button
                 size="small"
-                look="primary"
+                variant="primary"
                 disabled={pending}
                 onClick={() => answer(offer.id, 'accept')}
               >
@@ -74,16 +74,16 @@ export function OffersPanel({
           ) : null}
         </div>
       ))}
-      <Claim live={live} colours={colours} claim={deeds.claim} now={now} />
+      <Claim live={live} colours={colours} claim={actions.claim} now={now} />
       {match.seats.some(({ reclaimable }) => reclaimable) ? (
         <div className="boxed-row" data-asks="">
           <p className="leading-snug">Your time was up, and the AI plays for you.</p>
           <span className="inline-flex flex-wrap gap-2">
             <Button
               size="small"
-              look="primary"
+              variant="primary"
               disabled={pending}
-              onClick={() => say(() => deeds.reclaim(match.id))}
+              onClick={() => send(() => actions.reclaim(match.id))}
             >
               Take my seat back
             </Button>
@@ -108,7 +108,7 @@ function Claim({
   readonly now: number;
 }) {
   const { clock, seats, status } = live.match;
-  const { say, pending, refusal } = useCommand(live);
+  const { send, pending, refusal } = useCommand(live);
   if (!clock || clock.seat === null || status.kind === 'over' || seats.length !== 2) return null;
   const late = seats.find(({ seat }) => seat === clock.seat);
   const isUp = timeLeft(clock, clock.seat, now, clock.rests) === 0;
@@ -122,9 +122,9 @@ function Claim({
       <span className="inline-flex flex-wrap gap-2">
         <Button
           size="small"
-          look="primary"
+          variant="primary"
           disabled={pending}
-          onClick={() => say((request) => claim(request))}
+          onClick={() => send((request) => claim(request))}
         >
           Claim the match
         </Button>

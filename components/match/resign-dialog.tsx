@@ -29,12 +29,12 @@ export function ResignDialog({
   const [chosen, setChosen] = useState<Seat | null>(null);
   // The chosen seat may have left meanwhile.
   const seat = chosen !== null && seats.includes(chosen) ? chosen : (seats[0] ?? null);
-  const { say, pending, refusal } = useCommand(live);
+  const { send, pending, refusal } = useCommand(live);
   const isAlone = match.seats.length === 1;
   const word = isAlone ? 'Give up' : 'Resign';
 
   const giveUp = () =>
-    say(
+    send(
       async (request) => {
         const answer = await resign({ ...request, ...(seat === null ? {} : { seat }) });
         if (answer.ok) onClose();
@@ -76,7 +76,7 @@ export function ResignDialog({
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Play on</Button>
-        <Button look="danger" onClick={giveUp} disabled={pending}>
+        <Button variant="danger" onClick={giveUp} disabled={pending}>
           {pending ? 'One moment…' : word}
         </Button>
       </div>

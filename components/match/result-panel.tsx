@@ -11,9 +11,9 @@ import { ownChangeWords } from '@/components/wording/ratings';
 import { mySeat, outcomeWords } from '@/components/wording/match';
 
 function againWords({ rematchId, rematchOffer, seats }: MatchView): string {
-  if (seats.length === 1) return rematchId ? 'To the next game' : 'Play again';
+  if (seats.length === 1) return rematchId ? 'Go to the next game' : 'Play again';
   if (rematchOffer?.isForMe) return 'Accept the rematch';
-  return rematchId ? 'To the rematch' : 'Rematch';
+  return rematchId ? 'Go to the rematch' : 'Rematch';
 }
 
 export function ResultPanel({
@@ -47,7 +47,7 @@ export function ResultPanel({
       <div className="flex flex-wrap gap-2">
         {played ? (
           <form action={again}>
-            <SubmitButton waiting="Setting the table…">
+            <SubmitButton waiting="Starting…">
               <Icon name="again" /> {againWords(match)}
             </SubmitButton>
           </form>

@@ -5,10 +5,10 @@
 import type { SeatSign } from '@/components/board/seat-marks';
 
 export function SeatMark({
-  look: { fill, rim, mark },
+  sign: { fill, rim, mark },
   className = 'size-6',
 }: {
-  readonly look: SeatSign;
+  readonly sign: SeatSign;
   readonly className?: string;
 }) {
   return (

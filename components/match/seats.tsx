@@ -31,7 +31,7 @@ export function Seats({
   const left = leavers(match.log);
   const beside = (seat: SeatView): string | null => {
     if (status.kind === 'over') return placeWords(match, seat);
-    if (left.has(seat.seat)) return 'left the table';
+    if (left.has(seat.seat)) return 'left the match';
     const standing = loadedBoard(match.game).standing?.(match.state, seat.seat);
     if (standing) return standing;
     if (status.toAct !== seat.seat) return null;
@@ -48,7 +48,7 @@ export function Seats({
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
             <span className="relative inline-grid flex-none">
               <SeatMark
-                look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
+                sign={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="seat-sign"
               />
               {here.includes(seat.seat) ? (

@@ -13,20 +13,20 @@ import { Button } from '@/components/ui/button';
 const READING = 8000;
 
 export function SinceLastVisitPanel({
-  playhead,
+  playback,
   words,
   isOver,
 }: {
-  readonly playhead: Playback;
+  readonly playback: Playback;
   /** One sentence or two for each missed entry. */
   readonly words: readonly string[];
   /** It has been dismissed and does not come back. */
   readonly isOver: boolean;
 }) {
   const isBehind = useSyncExternalStore(
-    playhead.subscribe,
-    () => playhead.isBehind,
-    () => playhead.isBehind,
+    playback.subscribe,
+    () => playback.isBehind,
+    () => playback.isBehind,
   );
   const [isClosed, setClosed] = useState(false);
   if (isOver && !isClosed) setClosed(true);
@@ -53,7 +53,7 @@ export function SinceLastVisitPanel({
           {told}
         </p>
       </div>
-      <Button size="small" onClick={() => (isBehind ? playhead.finish() : setClosed(true))}>
+      <Button size="small" onClick={() => (isBehind ? playback.finish() : setClosed(true))}>
         {isBehind ? 'Skip' : 'Close'}
       </Button>
     </div>

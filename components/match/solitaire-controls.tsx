@@ -29,34 +29,34 @@ export interface SolitaireActions {
 export function UndoControls({
   live,
   game,
-  deeds: { undo, redo, playRun, startOver },
+  actions: { undo, redo, playRun, startOver },
 }: {
   readonly live: Live;
   readonly game: PlayableGame;
-  readonly deeds: SolitaireActions;
+  readonly actions: SolitaireActions;
 }) {
   const { match } = live;
-  const { say, refusal } = useCommand(live);
+  const { send, refusal } = useCommand(live);
   const isMine = match.seats.some((seat) => seat.mine);
   const isPlaying = match.status.kind === 'playing';
   const isStuck = isPlaying && game.solo?.isStuck(match.state) === true;
-  const isStill = useStill(live.playhead);
+  const isStill = useStill(live.playback);
   const again = useStartOver(match, isStuck, startOver);
   const { back, on } = returnsOf(match.log, game.solo?.undoMode(match.state));
 
   // While a command is unanswered the next may be queued already.
   const may = isPlaying && !again.pending;
-  const goBack = () => say(undo);
-  const goOn = () => say(redo);
+  const goBack = () => send(undo);
+  const goOn = () => send(redo);
   const runs = (game.solo?.runs ?? []).map((run) => ({
     ...run,
-    play: () => say((deed) => playRun({ ...deed, run: run.id })),
+    play: () => send((request) => playRun({ ...request, run: run.id })),
   }));
   useKeys({
     ...(isMine && !again.pending
       ? { u: goBack, U: goOn, ...Object.fromEntries(runs.map(({ key, play }) => [key, play])) }
       : {}),
-    ...(isMine ? { r: () => again.wish('retry'), n: () => again.wish('new') } : {}),
+    ...(isMine ? { r: () => again.choose('retry'), n: () => again.choose('new') } : {}),
   });
 
   if (!isMine) return null;
@@ -86,14 +86,14 @@ export function UndoControls({
           icon="again"
           name="Retry"
           about={`The same ${seedName} again`}
-          onClick={() => again.wish('retry')}
+          onClick={() => again.choose('retry')}
           disabled={again.pending}
         />
         <Tool
           icon="deal"
           name="New"
           about={`A new ${seedName}`}
-          onClick={() => again.wish('new')}
+          onClick={() => again.choose('new')}
           disabled={again.pending}
         />
       </div>
@@ -101,8 +101,8 @@ export function UndoControls({
         <StuckNotice
           key={match.revision}
           undo={back > 0 ? goBack : null}
-          retry={() => again.wish('retry')}
-          deal={() => again.wish('new')}
+          retry={() => again.choose('retry')}
+          deal={() => again.choose('new')}
         />
       ) : null}
       <Dialog
@@ -110,10 +110,10 @@ export function UndoControls({
         onClose={again.decline}
         title={again.asking === 'retry' ? `The same ${seedName} again?` : `A new ${seedName}?`}
       >
-        <p className="mb-4">The game on the table counts as given up.</p>
+        <p className="mb-4">The current game counts as given up.</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={again.decline}>Play on</Button>
-          <Button look="primary" data-begin onClick={again.agree} disabled={again.pending}>
+          <Button variant="primary" data-begin onClick={again.agree} disabled={again.pending}>
             {again.pending ? 'One moment…' : again.asking === 'retry' ? 'Retry' : 'New'}
           </Button>
         </div>
@@ -182,7 +182,7 @@ function useStartOver(match: MatchView, isStuck: boolean, startOver: StartOver) 
     refusal,
     pending,
     /** Asks first where a game is in progress. */
-    wish: (again: Again) => {
+    choose: (again: Again) => {
       if (pending) return;
       if (costsNothing) go(again);
       else setAsking(again);

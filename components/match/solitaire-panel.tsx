@@ -91,8 +91,8 @@ export function StuckNotice({
   readonly retry: () => void;
   readonly deal: () => void;
 }) {
-  const [isAside, setAside] = useState(false);
-  if (isAside) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <section
       className="fixed inset-x-0 bottom-[6.5rem] z-20 mx-auto w-[min(26rem,calc(100vw-1.5rem))] px-4 pt-3.6 pb-4 shadow-lifted max-wide:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] sheet"
@@ -105,14 +105,14 @@ export function StuckNotice({
       </p>
       <div className="flex flex-wrap gap-2">
         {undo ? (
-          <Button size="small" look="primary" onClick={undo}>
+          <Button size="small" variant="primary" onClick={undo}>
             <Icon name="undo" /> Undo
           </Button>
         ) : null}
         <Button size="small" onClick={retry}>
           <Icon name="again" /> Retry
         </Button>
-        <Button size="small" look={undo ? 'quiet' : 'primary'} onClick={deal}>
+        <Button size="small" variant={undo ? 'quiet' : 'primary'} onClick={deal}>
           <Icon name="deal" /> New
         </Button>
       </div>
@@ -120,7 +120,7 @@ export function StuckNotice({
         type="button"
         className="absolute top-1.4 right-1.4 inline-grid size-[2.4rem] place-items-center"
         aria-label="Look at the board"
-        onClick={() => setAside(true)}
+        onClick={() => setDismissed(true)}
       >
         <Icon name="close" />
       </button>

@@ -52,7 +52,7 @@ export function BranchForm({
           <WatchFields mayRate={false} isPrivate={isPrivate} />
         </>
       )}
-      <SubmitButton size="large" waiting="Setting the table…">
+      <SubmitButton size="large" waiting="Starting…">
         Play from here
       </SubmitButton>
     </MatchForm>

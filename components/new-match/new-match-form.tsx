@@ -28,8 +28,7 @@ export interface NewMatchFormProps {
   /** The preset to start with; absent: the first. */
   readonly preset?: string | undefined;
   /** Where players may choose the seed: its name, and the one in the URL. */
-  readonly seed?:
-    { readonly choice: SeedLabel; readonly known: KnownSeed | null; readonly hint: string } | undefined;
+  readonly seed?: { readonly choice: SeedLabel; readonly known: KnownSeed | null } | undefined;
   readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
   readonly action: NewMatch;
 }
@@ -87,7 +86,7 @@ export function NewMatchForm({
         ))}
         <label className="choice">
           <input type="radio" name="preset" value={OWN} defaultChecked={chosen === OWN} />
-          <span className="leading-tight font-semibold">Your own</span>
+          <span className="leading-tight font-semibold">Custom</span>
         </label>
         <div className="own-options sheet-sunk gap-4 p-4">
           <OptionFields options={options} prefix="option." />
@@ -98,7 +97,7 @@ export function NewMatchForm({
 
       {isSolitaire ? null : <WatchFields mayRate={mayRate} />}
 
-      <SubmitButton size="large" waiting="Setting the table…">
+      <SubmitButton size="large" waiting="Starting…">
         {isSolitaire ? 'Begin' : 'Start the match'}
       </SubmitButton>
     </MatchForm>
@@ -141,7 +140,7 @@ export function WatchFields({
           <span>
             <span className="block leading-tight font-semibold">Rated</span>
             <span className="text-soft block text-fine leading-snug">
-              Counts if everybody has an account. With a guest or an AI it is played for its own sake.
+              Counts if everybody has an account; with a guest or an AI it does not.
             </span>
           </span>
         </label>

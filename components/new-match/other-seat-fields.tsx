@@ -1,4 +1,5 @@
 /** Asks who takes each of the other seats when people play from elsewhere; works without JavaScript. */
+import { levelWords } from '@/components/wording/match';
 
 const ORDINALS = ['', 'The second', 'The third', 'The fourth', 'The fifth', 'The sixth'];
 
@@ -33,14 +34,14 @@ export function OtherFields({
                   className="field-input"
                   defaultValue={isNamed ? 'person' : forAnyone ? 'open' : 'link'}
                 >
-                  <option value="link">Whoever gets my private link</option>
+                  <option value="link">Anyone with my link</option>
                   <option value="person">Someone by name…</option>
                   <option value="open">Anyone, in the lobby</option>
-                  {max > 2 ? <option value="me">Someone beside me</option> : null}
+                  {max > 2 ? <option value="me">Someone at this screen</option> : null}
                   {max > 2
-                    ? opponents.map(({ level, name }) => (
-                        <option key={level} value={`ai${level}`}>
-                          {name}, the AI of level {level}
+                    ? opponents.map((opponent) => (
+                        <option key={opponent.level} value={`ai${opponent.level}`}>
+                          Computer, level {levelWords(opponent)}
                         </option>
                       ))
                     : null}
@@ -61,8 +62,7 @@ export function OtherFields({
         })}
       </div>
       <p className="text-soft mt-2 text-fine leading-snug">
-        The match begins when every seat is taken. Until then you may fill empty seats with AIs, or call it
-        off.
+        The match begins when every seat is taken. Until then you may fill empty seats with AIs, or cancel it.
       </p>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { boardFor } from '@/components/board/registry';
 import { seatSignOf } from '@/components/board/seat-marks';
 import type { Seat } from '@/lib/games/contract';
 import { SeatMark } from '@/components/match/seat-mark';
-import { countWord } from '@/components/wording/match';
+import { countWord, levelWords } from '@/components/wording/match';
 import { type Opponent, OtherFields } from './other-seat-fields';
 
 /** Against the AI, with people elsewhere, with people at this screen, or there with AIs among them. */
@@ -17,10 +17,10 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { kind: 'ai', forTwo: 'The house’s AI', forMore: 'The house’s AI' },
-  { kind: 'people', forTwo: 'Someone elsewhere', forMore: 'People elsewhere' },
-  { kind: 'screen', forTwo: 'Someone beside you', forMore: 'People beside you' },
-  { kind: 'mixed', forTwo: null, forMore: 'Beside you, and AIs' },
+  { kind: 'ai', forTwo: 'Computer', forMore: 'Computer' },
+  { kind: 'people', forTwo: 'Online', forMore: 'Online' },
+  { kind: 'screen', forTwo: 'Same screen', forMore: 'Same screen' },
+  { kind: 'mixed', forTwo: null, forMore: 'Same screen, with computers' },
 ];
 
 export const isMatchKind = (value: unknown): value is MatchKind => KINDS.some(({ kind }) => kind === value);
@@ -55,7 +55,7 @@ export function SeatFields({
     <>
       {counts.length > 1 ? (
         <fieldset>
-          <legend className={LEGEND}>How many play?</legend>
+          <legend className={LEGEND}>Number of players</legend>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
             {counts.map((count) => (
               <label key={count} className="choice choice-short flex-wrap items-center gap-2 px-2.8">
@@ -68,7 +68,7 @@ export function SeatFields({
       ) : null}
 
       <fieldset>
-        <legend className={LEGEND}>{isForTwo ? 'Who sits across?' : 'Who are the others?'}</legend>
+        <legend className={LEGEND}>{isForTwo ? 'Opponent' : 'Opponents'}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
           {KINDS.filter(({ forTwo }) => !isForTwo || forTwo !== null).map(({ kind, forTwo, forMore }) => (
             <label key={kind} className="choice">
@@ -78,8 +78,7 @@ export function SeatFields({
           ))}
         </div>
         <p className="beside-you text-soft mt-2">
-          {isForTwo ? countWord(2) : 'Several'} people at one screen, turn about. The board stays as it is;
-          pass the chair, or the phone.
+          {isForTwo ? countWord(2) : 'Several'} people take turns at one screen.
         </p>
       </fieldset>
 
@@ -87,16 +86,16 @@ export function SeatFields({
       {isForTwo ? null : <SeatBySeat game={game} opponents={opponents} colours={colours} />}
 
       <fieldset className="against-ai">
-        <legend className={LEGEND}>How strong?</legend>
-        {opponents.map(({ level, name, about }) => (
-          <label key={level} className="choice">
-            <input type="radio" name="level" value={level} defaultChecked={level === 2} />
+        <legend className={LEGEND}>Level</legend>
+        {opponents.map((opponent) => (
+          <label key={opponent.level} className="choice">
+            <input type="radio" name="level" value={opponent.level} defaultChecked={opponent.level === 2} />
             <span className="flex-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3 leading-tight">
-                <span className="font-semibold">{name}</span>
-                <Strength level={level} of={opponents.length} />
+                <span className="font-semibold">{levelWords(opponent)}</span>
+                <Strength level={opponent.level} of={opponents.length} />
               </span>
-              <span className="text-soft block text-fine leading-snug">{about}</span>
+              <span className="text-soft block text-fine leading-snug">{opponent.about}</span>
             </span>
           </label>
         ))}
@@ -108,7 +107,7 @@ export function SeatFields({
           {colours.map((colour, seat) => (
             <label key={colour} className="choice choice-short flex-wrap items-center gap-2 px-2.8">
               <input type="radio" name="seat" value={seat} defaultChecked={seat === first} />
-              <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
+              <SeatMark sign={seatSignOf(boardFor(game), seat as Seat)} className="size-6 self-center" />
               <span className="min-w-0 leading-tight font-semibold">
                 {colour}
                 {seat === first ? (
@@ -119,7 +118,7 @@ export function SeatFields({
           ))}
           <label className="choice choice-short flex-wrap items-center gap-2 px-2.8">
             <input type="radio" name="seat" value="random" />
-            <span className="leading-tight font-semibold">By lot</span>
+            <span className="leading-tight font-semibold">Random</span>
           </label>
         </div>
       </fieldset>
@@ -159,13 +158,13 @@ function SeatBySeat({
 }) {
   return (
     <fieldset className="seat-by-seat">
-      <legend className="mb-2 text-title font-bold">Who sits where?</legend>
+      <legend className="mb-2 text-title font-bold">Seats</legend>
       <div className="seat-rows grid gap-2">
         {colours.map((colour, seat) => (
           // The row is hidden by its position; the label inside defines the layout.
           <div key={colour}>
             <label className="flex items-center gap-3">
-              <SeatMark look={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />
+              <SeatMark sign={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />
               <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
               <select
                 name={`seat.${seat}`}
@@ -173,9 +172,9 @@ function SeatBySeat({
                 defaultValue={seat < PEOPLE ? 'me' : String(LEVEL)}
               >
                 <option value="me">Someone at this screen</option>
-                {opponents.map(({ level, name }) => (
-                  <option key={level} value={level}>
-                    {name}, level {level}
+                {opponents.map((opponent) => (
+                  <option key={opponent.level} value={opponent.level}>
+                    Computer, level {levelWords(opponent)}
                   </option>
                 ))}
               </select>

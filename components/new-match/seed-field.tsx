@@ -15,13 +15,11 @@ const PAUSE = 350;
 export function SeedField({
   choice,
   known,
-  hint,
   ask,
 }: {
   readonly choice: SeedLabel;
   /** What is known of the seed in the URL. */
   readonly known: KnownSeed | null;
-  readonly hint: string;
   readonly ask: (form: FormData) => Promise<SeedAnswer>;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -77,28 +75,28 @@ export function SeedField({
   return (
     <div ref={box} className="grid gap-2">
       <Field
-        label={choice.name}
+        label={`${choice.name} number (optional)`}
         name="seed"
         inputMode="numeric"
         autoComplete="off"
         className="figures"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        hint={hint}
+        hint="Leave empty for a random one."
         error={refused}
       />
       <p role="status" className="min-h-[1.6em] leading-snug" data-verdict={words?.verdict}>
         {words ? (
           <span className="font-semibold">{words.text}</span>
         ) : last !== null && typed === '' ? (
-          <Button look="plain" size="small" onClick={takeLast}>
-            The last one again: <span className="figures">{last}</span>
+          <Button variant="plain" size="small" onClick={takeLast}>
+            Same as last time: <span className="figures">{last}</span>
           </Button>
         ) : null}
       </p>
       <noscript>
         <Button type="submit" size="small" name="look" value="yes">
-          What is known of it?
+          Check this number
         </Button>
       </noscript>
     </div>

@@ -34,7 +34,7 @@ export function TimeFields({
           label="For a turn"
           name="time"
           defaultValue="days-3"
-          hint="The clock stands still on holidays, and while the house is closed. When time is out, the other side may claim the match; until then a late turn still counts."
+          hint="The clock stands still on holidays, and while the server is down. When time is out, the other side may claim the match; until then a late turn still counts."
         >
           <option value="none">No clock: take all the time you need</option>
           <optgroup label="By the turn">
@@ -50,7 +50,7 @@ export function TimeFields({
                 {controlWords({ kind: 'bank', bank, increment, whenOut: 'leave' })}
               </option>
             ))}
-            <option value="own">Your own…</option>
+            <option value="own">Custom…</option>
           </optgroup>
         </SelectField>
         <div className="own-time sheet-sunk grid-cols-[1fr_1.4fr] gap-3 p-4">
@@ -65,7 +65,7 @@ export function TimeFields({
             name="time.whenOut"
             defaultValue="leave"
           >
-            <option value="leave">They leave the table, and the others play on</option>
+            <option value="leave">They leave the match, and the others play on</option>
             {opponents.map(({ level, name }) => (
               <option key={level} value={level}>
                 {`The AI takes their seat: ${name}, level ${level}`}

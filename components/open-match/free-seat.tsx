@@ -20,7 +20,7 @@ export function FreeSeat({
   return (
     <>
       <Button
-        look="plain"
+        variant="plain"
         size="small"
         aria-label={`Free the seat of ${seat.name}`}
         onClick={() => setAsking(true)}
@@ -35,7 +35,7 @@ export function FreeSeat({
           <input type="hidden" name="match" value={matchId} />
           <input type="hidden" name="seat" value={seat.seat} />
           <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <SubmitButton look="danger" waiting="One moment…">
+          <SubmitButton variant="danger" waiting="One moment…">
             Free the seat
           </SubmitButton>
         </MatchForm>

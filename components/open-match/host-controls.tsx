@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { levelWords } from '@/components/wording/match';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
 import type { Opponent } from '@/components/new-match/other-seat-fields';
@@ -22,39 +23,39 @@ export function HostControls({
 }) {
   const [asking, setAsking] = useState(false);
   return (
-    <section aria-label="Not waiting any longer" className="sheet-sunk grid gap-3 p-4 sm:p-5">
+    <section aria-label="Start or cancel" className="sheet-sunk grid gap-3 p-4 sm:p-5">
       <MatchForm action={start} className="grid gap-2">
         <input type="hidden" name="match" value={matchId} />
         <label htmlFor="fill-level" className="font-semibold">
           {missing === 1
-            ? 'Rather not wait? The house takes the free seat.'
-            : 'Rather not wait? The house takes the free seats.'}
+            ? 'Don’t want to wait? Play the computer instead.'
+            : 'Don’t want to wait? Computers can take the free seats.'}
         </label>
         <div className="flex flex-wrap gap-2">
           <select id="fill-level" name="level" className="field-input w-auto flex-1" defaultValue="2">
-            {opponents.map(({ level, name }) => (
-              <option key={level} value={level}>
-                {name}, level {level}
+            {opponents.map((opponent) => (
+              <option key={opponent.level} value={opponent.level}>
+                {levelWords(opponent)}
               </option>
             ))}
           </select>
-          <SubmitButton look="quiet" waiting="Setting the table…">
+          <SubmitButton variant="quiet" waiting="Starting…">
             Start now
           </SubmitButton>
         </div>
       </MatchForm>
       <div>
-        <Button look="plain" size="small" onClick={() => setAsking(true)}>
-          Withdraw the match
+        <Button variant="plain" size="small" onClick={() => setAsking(true)}>
+          Cancel this game
         </Button>
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Withdraw this match?">
-        <p className="mb-4">It never begins, and every invitation to it is taken back.</p>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Cancel this game?">
+        <p className="mb-4">It never starts, and its invitations are no longer valid.</p>
         <MatchForm action={withdraw} className="flex flex-wrap justify-end gap-3">
           <input type="hidden" name="match" value={matchId} />
           <Button onClick={() => setAsking(false)}>Keep waiting</Button>
-          <SubmitButton look="danger" waiting="One moment…">
-            Withdraw
+          <SubmitButton variant="danger" waiting="One moment…">
+            Cancel the game
           </SubmitButton>
         </MatchForm>
       </Dialog>
@@ -79,7 +80,7 @@ export function OfferForm({
       <input type="hidden" name="match" value={matchId} />
       <input type="hidden" name="seat" value={seat} />
       <select name="to" className="field-input" aria-label="Offer this seat to" defaultValue="link">
-        <option value="link">Whoever gets my private link</option>
+        <option value="link">Anyone with my link</option>
         <option value="person">Someone by name…</option>
         {isPublic ? <option value="anyone">Anyone, in the lobby</option> : null}
       </select>
@@ -92,7 +93,7 @@ export function OfferForm({
         placeholder="Their name"
       />
       <div>
-        <SubmitButton size="small" look="quiet" waiting="One moment…">
+        <SubmitButton size="small" variant="quiet" waiting="One moment…">
           Offer the seat
         </SubmitButton>
       </div>

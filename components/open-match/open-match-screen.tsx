@@ -26,7 +26,7 @@ import { SeatList, type Side } from './seat-list';
 const ASK_AGAIN = 5000;
 
 const BEGINS = 'Everybody is here. The match begins…';
-const IS_OFF = 'This match was withdrawn.';
+const IS_OFF = 'This match was cancelled.';
 
 export interface OpenMatchActions {
   readonly take: NewMatch;
@@ -45,7 +45,7 @@ export function OpenMatchScreen({
   sides,
   opponents,
   playTurn,
-  deeds,
+  actions,
 }: {
   readonly initial: MatchView;
   readonly gameName: string;
@@ -53,7 +53,7 @@ export function OpenMatchScreen({
   readonly sides: readonly Side[];
   readonly opponents: readonly Opponent[];
   readonly playTurn: SendTurn;
-  readonly deeds: OpenMatchActions;
+  readonly actions: OpenMatchActions;
 }) {
   const { match, isCutOff } = useMatch(initial, playTurn);
   useSeen(match);
@@ -73,12 +73,12 @@ export function OpenMatchScreen({
     return (
       <EmptyPage
         title="This table is gone"
-        words={`${openMatch?.host ?? 'Whoever set it'} has withdrawn the match of ${gameName}, or no longer keeps a seat for you.`}
+        words={`${openMatch?.host ?? 'The host'} has cancelled the match of ${gameName}, or no longer keeps a seat for you.`}
       >
-        <ButtonLink href="/play" look="primary">
+        <ButtonLink href="/play" variant="primary">
           Your games
         </ButtonLink>
-        <ButtonLink href="/lobby">To the lobby</ButtonLink>
+        <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
       </EmptyPage>
     );
   if (!openMatch) return <p role="status">{BEGINS}</p>;
@@ -118,17 +118,19 @@ export function OpenMatchScreen({
                   ? IS_OFF
                   : BEGINS}
             </p>
-            {invitation ? <Answer match={match} openMatch={openMatch} deeds={deeds} /> : null}
+            {invitation ? <Answer match={match} openMatch={openMatch} actions={actions} /> : null}
             <SeatList
-              table={{ seats: match.seats, gathering: openMatch }}
+              openMatch={{ seats: match.seats, gathering: openMatch }}
               sides={sides}
               taken={(seat) =>
                 isOpen && openMatch.isHost && seat.kind === 'human' && !seat.mine ? (
-                  <FreeSeat matchId={match.id} seat={seat} action={deeds.free} />
+                  <FreeSeat matchId={match.id} seat={seat} action={actions.free} />
                 ) : null
               }
             >
-              {(offer) => <SeatAction match={match} offer={offer} isHost={openMatch.isHost} deeds={deeds} />}
+              {(offer) => (
+                <SeatAction match={match} offer={offer} isHost={openMatch.isHost} actions={actions} />
+              )}
             </SeatList>
             {openMatch.link ? <CopyLink path={openMatch.link} /> : null}
           </section>
@@ -137,16 +139,16 @@ export function OpenMatchScreen({
               matchId={match.id}
               missing={missing}
               opponents={opponents}
-              start={deeds.start}
-              withdraw={deeds.withdraw}
+              start={actions.start}
+              withdraw={actions.withdraw}
             />
           ) : isSeated ? (
-            <MatchForm action={deeds.leave} className="grid gap-3">
+            <MatchForm action={actions.leave} className="grid gap-3">
               <input type="hidden" name="match" value={match.id} />
               <Notice>You have a seat. The match begins by itself once every seat is taken.</Notice>
               <div>
-                <SubmitButton look="quiet" waiting="One moment…">
-                  Give the seat up again
+                <SubmitButton variant="quiet" waiting="One moment…">
+                  Leave this seat
                 </SubmitButton>
               </div>
             </MatchForm>
@@ -168,7 +170,7 @@ function useOpenMatch({ gathering: openMatch }: MatchView): OpenMatch | null {
 }
 
 const waitingWords = ({ isHost, host }: OpenMatch, missing: number): string => {
-  if (!isHost) return `${host} set this table.`;
+  if (!isHost) return `${host} is the host.`;
   return missing === 1 ? 'The match begins once it is taken.' : 'The match begins once all are taken.';
 };
 
@@ -176,11 +178,11 @@ const waitingWords = ({ isHost, host }: OpenMatch, missing: number): string => {
 function Answer({
   match,
   openMatch,
-  deeds,
+  actions,
 }: {
   readonly match: MatchView;
   readonly openMatch: OpenMatch;
-  readonly deeds: OpenMatchActions;
+  readonly actions: OpenMatchActions;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-[min(0.65rem,3.6vw)] rounded-field border border-s-4 border-brass-line bg-brass-wash px-[min(0.9rem,5vw)] pt-2.4 pb-2.8">
@@ -188,15 +190,15 @@ function Answer({
         <strong>{openMatch.host}</strong> challenges you.
       </p>
       <div className="flex gap-2">
-        <MatchForm action={deeds.take}>
+        <MatchForm action={actions.take}>
           <input type="hidden" name="match" value={match.id} />
           <SubmitButton size="small" waiting="One moment…">
             Accept
           </SubmitButton>
         </MatchForm>
-        <MatchForm action={deeds.decline}>
+        <MatchForm action={actions.decline}>
           <input type="hidden" name="match" value={match.id} />
-          <SubmitButton size="small" look="quiet" waiting="One moment…">
+          <SubmitButton size="small" variant="quiet" waiting="One moment…">
             Decline
           </SubmitButton>
         </MatchForm>
@@ -209,33 +211,35 @@ function SeatAction({
   match,
   offer,
   isHost,
-  deeds,
+  actions,
 }: {
   readonly match: MatchView;
   readonly offer: OpenSeat;
   readonly isHost: boolean;
-  readonly deeds: OpenMatchActions;
+  readonly actions: OpenMatchActions;
 }) {
   if (offer.mine && offer.to === 'anyone')
     return (
-      <MatchForm action={deeds.take}>
+      <MatchForm action={actions.take}>
         <input type="hidden" name="match" value={match.id} />
         <input type="hidden" name="seat" value={offer.seat} />
-        <SubmitButton size="small" waiting="Sitting down…">
-          Take this seat
+        <SubmitButton size="small" waiting="Joining…">
+          Join
         </SubmitButton>
       </MatchForm>
     );
   if (!isHost) return null;
   if (offer.to === 'nobody')
-    return <OfferForm matchId={match.id} seat={offer.seat} isPublic={match.isPublic} action={deeds.offer} />;
+    return (
+      <OfferForm matchId={match.id} seat={offer.seat} isPublic={match.isPublic} action={actions.offer} />
+    );
   return (
-    <MatchForm action={deeds.offer}>
+    <MatchForm action={actions.offer}>
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="seat" value={offer.seat} />
       <input type="hidden" name="to" value="nobody" />
-      <SubmitButton size="small" look="plain" waiting="One moment…">
-        Take back
+      <SubmitButton size="small" variant="plain" waiting="One moment…">
+        Remove
       </SubmitButton>
     </MatchForm>
   );

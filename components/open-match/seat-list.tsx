@@ -7,31 +7,31 @@ import { SeatMark } from '@/components/match/seat-mark';
 /** The name and sign of a seat before the first turn. */
 export interface Side {
   readonly colour: string;
-  readonly look: SeatSign;
+  readonly sign: SeatSign;
 }
 
 /** The words for an empty seat. */
 export function offerWords(offer: OpenSeat, isHost: boolean): string {
   switch (offer.to) {
     case 'anyone':
-      return 'For whoever comes';
+      return 'Open seat';
     case 'link':
-      return isHost ? 'For whoever has your link' : 'Kept for someone with the link';
+      return isHost ? 'Anyone with your link' : 'For someone with the link';
     case 'person':
-      if (offer.mine) return 'Kept for you';
-      return offer.name ? `Waiting for ${offer.name}` : 'Kept for someone';
+      if (offer.mine) return 'Reserved for you';
+      return offer.name ? `Waiting for ${offer.name}` : 'Reserved';
     case 'nobody':
-      return offer.name ? `${offer.name} declined` : isHost ? 'Offered to nobody yet' : 'Not offered yet';
+      return offer.name ? `${offer.name} declined` : 'Not offered yet';
   }
 }
 
 export function SeatList({
-  table,
+  openMatch,
   sides,
   taken,
   children,
 }: {
-  readonly table: {
+  readonly openMatch: {
     readonly seats: readonly SeatView[];
     readonly gathering: OpenMatch;
   };
@@ -43,15 +43,15 @@ export function SeatList({
 }) {
   return (
     <ul className="seats" aria-label="Seats">
-      {table.seats.map((seat) => {
-        const offer = table.gathering.offers.find((one) => one.seat === seat.seat);
+      {openMatch.seats.map((seat) => {
+        const offer = openMatch.gathering.offers.find((one) => one.seat === seat.seat);
         const side = sides[seat.seat];
         return (
           <li key={seat.seat} className="seat flex-wrap" data-empty={offer ? true : undefined}>
-            {side ? <SeatMark look={side.look} className="seat-sign" /> : null}
+            {side ? <SeatMark sign={side.sign} className="seat-sign" /> : null}
             <span className="min-w-0 flex-1">
               <span className="block leading-tight font-semibold wrap-anywhere">
-                {offer ? offerWords(offer, table.gathering.isHost) : seat.mine ? 'You' : seat.name}
+                {offer ? offerWords(offer, openMatch.gathering.isHost) : seat.mine ? 'You' : seat.name}
               </span>
               <span className="text-soft block truncate text-small leading-tight">
                 {side?.colour}

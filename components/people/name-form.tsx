@@ -10,13 +10,13 @@ import { SubmitButton } from '@/components/ui/submit-button';
 interface Props {
   readonly name: string;
   readonly action: FormAction;
-  readonly look?: ButtonStyle;
+  readonly variant?: ButtonStyle;
   /** The question asked first, where a slip would matter. Before JavaScript runs the button acts at once. */
   readonly asks?: { readonly question: string; readonly words: string };
   readonly children: string;
 }
 
-export function NameForm({ name, action, look = 'quiet', asks, children }: Props) {
+export function NameForm({ name, action, variant = 'quiet', asks, children }: Props) {
   const [state, send] = useActionState(action, EMPTY_FORM);
   const [isAsking, setAsking] = useState(false);
   const problem = state.errors.name ?? state.problem;
@@ -38,7 +38,7 @@ export function NameForm({ name, action, look = 'quiet', asks, children }: Props
         {who}
         <SubmitButton
           size="small"
-          look={look}
+          variant={variant}
           waiting="One moment…"
           aria-label={`${children}: ${name}`}
           aria-haspopup={asks && 'dialog'}
@@ -56,7 +56,7 @@ export function NameForm({ name, action, look = 'quiet', asks, children }: Props
             <Button onClick={() => setAsking(false)} data-begin>
               Not now
             </Button>
-            <SubmitButton look="danger" waiting="One moment…">
+            <SubmitButton variant="danger" waiting="One moment…">
               {children}
             </SubmitButton>
           </form>

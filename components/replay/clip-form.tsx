@@ -18,8 +18,8 @@ function save(picture: Blob, name: string): void {
 }
 
 async function reasonOf(answer: Response): Promise<string> {
-  const said = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
-  return said?.error?.message ?? 'That did not work. Please try again in a moment.';
+  const message = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
+  return message?.error?.message ?? 'That did not work. Please try again in a moment.';
 }
 
 export function ClipForm({ match }: { readonly match: MatchView }) {
@@ -28,7 +28,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
   /** What the reader has chosen; until then the suggested range follows the board. */
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
   const [painting, setPainting] = useState<Format | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const address = (format: Format) => `/matches/${match.id}/film.${format}`;
   const from = chosen.from ?? String(offered.from);
   const to = chosen.to ?? String(offered.to);
@@ -38,14 +38,14 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const format: Format = pressed?.value === 'webp' ? 'webp' : 'gif';
     setPainting(format);
-    setSaid('Painting it, board by board. This takes a little while.');
+    setMessage('Making the animation. This takes a little while.');
     try {
       const answer = await fetch(`${address(format)}?${new URLSearchParams({ from, to }).toString()}`);
-      if (!answer.ok) return setSaid(await reasonOf(answer));
+      if (!answer.ok) return setMessage(await reasonOf(answer));
       save(await answer.blob(), `${match.game}-${match.id}.${format}`);
-      setSaid('Done: your browser has it.');
+      setMessage('Downloaded.');
     } catch {
-      setSaid('The house could not be reached. Please try again.');
+      setMessage('The server could not be reached. Please try again.');
     } finally {
       setPainting(null);
     }
@@ -57,9 +57,9 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
       method="get"
       className="flex flex-wrap items-center gap-x-2 gap-y-1.6"
       onSubmit={(event) => void paint(event)}
-      aria-label="Moving picture"
+      aria-label="Animation"
     >
-      <h3 className="basis-full text-base leading-[1.12] font-semibold">As a moving picture</h3>
+      <h3 className="basis-full text-base leading-[1.12] font-semibold">Animation</h3>
       <span aria-hidden="true">Move</span>
       <input
         className="field-input min-h-9 w-auto flex-[1_1_3.6rem] py-0.4"
@@ -98,7 +98,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
         </Button>
       ))}
       <p role="status" className="basis-full text-soft text-fine leading-snug empty:hidden">
-        {said}
+        {message}
       </p>
     </form>
   );

@@ -51,7 +51,7 @@ export function EmbeddedReplay({
           {seats.map((seat) => (
             <li key={seat.seat} className="flex max-w-56 min-w-0 items-center gap-1.4">
               <SeatMark
-                look={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
+                sign={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
                 className="size-5"
               />
               <span className="truncate font-semibold">{seat.name}</span>

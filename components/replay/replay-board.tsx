@@ -40,23 +40,23 @@ export function ReplayBoard({
   className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
   onStill,
 }: Props) {
-  const [playhead] = useState(() => new Playback(frameAt(frames, index)));
+  const [playback] = useState(() => new Playback(frameAt(frames, index)));
   const shown = useRef({ index, frame: frames[index] });
 
   useEffect(() => {
     const { index: from, frame } = shown.current;
     if (frame === frames[index]) return;
     shown.current = { index, frame: frames[index] };
-    playhead.finish();
+    playback.finish();
     const later = frames[Math.max(from, index)];
     const earlier = frames[Math.min(from, index)];
     // A step within the same variation; between two variations there is nothing to animate.
     const isStep = Math.abs(from - index) === 1 && frames[from] === frame;
-    if (!isStep || !later || !earlier) return playhead.jump(frameAt(frames, index));
+    if (!isStep || !later || !earlier) return playback.jump(frameAt(frames, index));
     const { follow } = loadedBoard(gameId);
     const parts = framesOf(loadedGame(gameId, rulesVersion), earlier.state, later.line, later, follow);
     if (index > from)
-      return playhead.playRun(
+      return playback.playRun(
         parts.map(({ state, events }, i) => ({
           state,
           events,
@@ -64,27 +64,27 @@ export function ReplayBoard({
         })),
       );
     // A long run is undone without motion.
-    if (parts.length > MAX_BACKWARD_EVENTS) return playhead.jump(frameAt(frames, index));
+    if (parts.length > MAX_BACKWARD_EVENTS) return playback.jump(frameAt(frames, index));
     for (let i = parts.length - 1; i >= 0; i--) {
       const before = i === 0 ? frameAt(frames, index) : { state: parts[i - 1]!.state, lastEvents: [] };
-      playhead.rewind(before, parts[i]!.events);
+      playback.rewind(before, parts[i]!.events);
     }
-  }, [playhead, frames, index, gameId, rulesVersion]);
+  }, [playback, frames, index, gameId, rulesVersion]);
 
   const isStill = useSyncExternalStore(
-    playhead.subscribe,
-    () => playhead.snapshot().motion === null,
+    playback.subscribe,
+    () => playback.snapshot().motion === null,
     () => true,
   );
   useEffect(() => {
-    if (isStill && playhead.snapshot().motion === null) onStill?.(index);
-  }, [isStill, index, onStill, playhead]);
+    if (isStill && playback.snapshot().motion === null) onStill?.(index);
+  }, [isStill, index, onStill, playback]);
 
   const players = listed(seats.map(({ name }) => name));
   return (
     <BoardStage
       gameId={gameId}
-      playhead={playhead}
+      playback={playback}
       facing={facing}
       title={`The board after move ${frames[index]?.line?.ply ?? 0}, ${players}`}
       className={className}

@@ -60,23 +60,23 @@ export function Transport({ replaying }: { readonly replaying: Replaying }) {
     );
   };
   const leap = (to: number, icon: IconName, label: string) =>
-    button(to, icon, label, to !== frame || shown.aside > 0, () => go(to));
+    button(to, icon, label, to !== frame || shown.variation > 0, () => go(to));
   const step = (by: 1 | -1, icon: IconName, label: string) =>
     button(frame + by, icon, label, replaying.canStep(by), () => replaying.step(by));
   return (
     <div className="transport wide:justify-center dock">
-      {leap(0, 'first', 'To the start')}
-      {step(-1, 'back', 'One move back')}
+      {leap(0, 'first', 'Go to the start')}
+      {step(-1, 'back', 'Previous move')}
       <button
         type="button"
         className="transport-button transport-main"
-        aria-label={playing ? 'Stop' : 'Play by itself'}
+        aria-label={playing ? 'Stop' : 'Autoplay'}
         onClick={togglePlay}
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      {step(1, 'forward', 'One move on')}
-      {leap(end, 'last', 'To the end')}
+      {step(1, 'forward', 'Next move')}
+      {leap(end, 'last', 'Go to the end')}
     </div>
   );
 }

@@ -19,11 +19,11 @@ import { entryWords, seatName } from '@/components/wording/match';
 import { Button } from '@/components/ui/button';
 
 const KEYS: readonly KeyLine[] = [
-  { keys: ['←', 'k'], does: 'One move back' },
-  { keys: ['→', 'j'], does: 'One move on' },
-  { keys: ['Home', 'End'], does: 'To the start, to the end' },
-  { keys: ['Space'], does: 'Play by itself, or stop' },
-  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['←', 'k'], does: 'Previous move' },
+  { keys: ['→', 'j'], does: 'Next move' },
+  { keys: ['Home', 'End'], does: 'Go to the start, go to the end' },
+  { keys: ['Space'], does: 'Start or pause autoplay' },
+  { keys: ['f'], does: 'Flip board' },
   { keys: ['Esc'], does: 'From a line of the review back to the match' },
   { keys: ['?'], does: 'These keys' },
 ];
@@ -136,7 +136,7 @@ export function ReplayPlayer({
           <p className="mt-3 text-center" aria-live="polite">
             <span className="text-soft figures">
               {frame} of {end}
-              {shown.aside > 0 ? ', not played' : null}
+              {shown.variation > 0 ? ', not played' : null}
             </span>{' '}
             · <span className="figures font-semibold">{caption}</span>
           </p>
@@ -145,11 +145,11 @@ export function ReplayPlayer({
           <div className="mt-3 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
             <Speeds replaying={replaying} />
             {match.seats.length > 1 ? (
-              <Button look="plain" size="small" onClick={flip}>
-                <Icon name="flip" /> Turn round
+              <Button variant="plain" size="small" onClick={flip}>
+                <Icon name="flip" /> Flip board
               </Button>
             ) : null}
-            <Button look="plain" size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
+            <Button variant="plain" size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
               <Icon name="keys" /> Keys
             </Button>
           </div>

@@ -36,9 +36,9 @@ export function ReplayResult({
       {children}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink href={`/matches/${match.id}`} size="small">
-          {over ? 'To the board' : 'Back to the board'}
+          {over ? 'Go to the board' : 'Back to the board'}
         </ButtonLink>
-        <ButtonLink href="/play" size="small" look="plain">
+        <ButtonLink href="/play" size="small" variant="plain">
           Your games
         </ButtonLink>
       </div>

@@ -49,7 +49,7 @@ export function ProvenanceLine({
   if (from.kind === 'import')
     return (
       <div className={look}>
-        <p>Brought in from a text: the names are as it says, and it counts for nothing.</p>
+        <p>Imported from a text: the names are as it says, and it counts for nothing.</p>
         {from.comment ? <p className="text-ink mt-1 italic">{from.comment}</p> : null}
       </div>
     );

@@ -18,9 +18,9 @@ const escaped = (text: string) =>
 
 export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
   const { frame, facing, hrefOf } = useShownPly();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   /** The text that the browser did not let the page copy. */
-  const [byHand, setByHand] = useState<string | null>(null);
+  const [textToCopy, setTextToCopy] = useState<string | null>(null);
   const room = `/matches/${match.id}`;
   const embed = `/embed/${match.id}?ply=${frame}`;
   const isOver = match.status.kind === 'over';
@@ -33,19 +33,19 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
     };
 
   async function copy(what: string, textOf: () => string | Promise<string>): Promise<void> {
-    setByHand(null);
+    setTextToCopy(null);
     const text = Promise.resolve(textOf());
     try {
       await writeToClipboard(text);
-      setSaid(`${what} copied.`);
+      setMessage(`${what} copied.`);
     } catch {
       await text.then(
         (unwritten) => {
           // Browsers let pages copy only over https: else by hand.
-          setSaid('Please copy it by hand:');
-          setByHand(unwritten);
+          setMessage(`Copy this ${what.toLowerCase()}:`);
+          setTextToCopy(unwritten);
         },
-        () => setSaid('That could not be fetched. Please try again.'),
+        () => setMessage('That could not be fetched. Please try again.'),
       );
     }
   }
@@ -105,15 +105,15 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
         ) : null}
       </div>
       <p role="status" className="text-soft text-fine empty:hidden">
-        {said}
+        {message}
       </p>
-      {byHand === null ? null : (
+      {textToCopy === null ? null : (
         <textarea
           className="field-input text-note"
-          aria-label="To copy"
+          aria-label="Text to copy"
           readOnly
           rows={3}
-          value={byHand}
+          value={textToCopy}
           onFocus={(event) => event.target.select()}
         />
       )}

@@ -25,11 +25,11 @@ export interface ShownFrame {
   /** Whether the replay plays by itself: panels that ask the server may wait until it stops. */
   readonly playing: boolean;
   /** How many turns of a variation are shown on top of the frame; 0 for the match itself. */
-  readonly aside: number;
+  readonly variation: number;
   /** Shows another frame, and stops playing. */
   go(frame: number): void;
   /** Shows this many turns of a variation from a frame on. The match stays as it is. */
-  goAside(frame: number, line: readonly ReplayFrame[], turns: number): void;
+  showVariation(frame: number, line: readonly ReplayFrame[], turns: number): void;
   /** The URL of the page at a frame. */
   hrefOf(frame: number): string;
 }

@@ -9,9 +9,9 @@ import type { ShownFrame } from './shown-frame';
 /** How long autoplay shows a frame before the next move. */
 export const SPEEDS = [
   { name: 'Slow', ms: 2200 },
-  { name: 'Steady', ms: 1100 },
-  { name: 'Quick', ms: 450 },
-  { name: 'Swift', ms: 120 },
+  { name: 'Normal', ms: 1100 },
+  { name: 'Fast', ms: 450 },
+  { name: 'Very fast', ms: 120 },
 ] as const;
 
 /** Browsers refuse a URL that changes too often, as it would while scrubbing. */
@@ -30,13 +30,13 @@ export function useReplay(
   const [speed, setSpeed] = useState(1);
   const [facing, setFacing] = useState(firstFacing);
   /** The match up to a frame and a variation from there on, while that is shown. */
-  const [aside, setAside] = useState<{ frames: readonly ReplayFrame[]; turns: number } | null>(null);
+  const [variation, setVariation] = useState<{ frames: readonly ReplayFrame[]; turns: number } | null>(null);
   /** The frame at which the board has finished animating. */
   const [still, setStill] = useState(startAt);
 
   const show = useCallback(
     (to: number) => {
-      setAside(null);
+      setVariation(null);
       setAt(Math.max(0, Math.min(end, to)));
     },
     [end],
@@ -49,21 +49,21 @@ export function useReplay(
     [show],
   );
 
-  const goAside = (from: number, more: readonly ReplayFrame[], turns: number) => {
+  const showVariation = (from: number, more: readonly ReplayFrame[], turns: number) => {
     setPlaying(false);
     setAt(from);
-    setAside({ frames: [...frames.slice(0, from + 1), ...more], turns });
+    setVariation({ frames: [...frames.slice(0, from + 1), ...more], turns });
   };
 
-  const turnsAside = aside?.turns ?? 0;
-  const longest = aside ? aside.frames.length - 1 - at : 0;
+  const turnsOfVariation = variation?.turns ?? 0;
+  const longest = variation ? variation.frames.length - 1 - at : 0;
   /** Whether there is a frame on that side; within a variation, one of that variation. */
   const canStep = (by: 1 | -1) =>
-    turnsAside > 0 ? turnsAside + by <= longest : at + by >= 0 && at + by <= end;
+    turnsOfVariation > 0 ? turnsOfVariation + by <= longest : at + by >= 0 && at + by <= end;
   /** One frame on or back, within the variation shown. Back from its first turn is the match again. */
   const step = (by: 1 | -1) => {
     if (!canStep(by)) return;
-    if (aside && turnsAside > 0) setAside({ ...aside, turns: turnsAside + by });
+    if (variation && turnsOfVariation > 0) setVariation({ ...variation, turns: turnsOfVariation + by });
     else go(at + by);
   };
 
@@ -103,12 +103,12 @@ export function useReplay(
     state,
     facing,
     playing,
-    aside: turnsAside,
+    variation: turnsOfVariation,
     go,
-    goAside,
+    showVariation,
     hrefOf,
   };
-  const onBoard = { frames: aside?.frames ?? frames, index: at + turnsAside };
+  const onBoard = { frames: variation?.frames ?? frames, index: at + turnsOfVariation };
   const flip = () => setFacing((seat) => ((seat + 1) % replay.match.seats.length) as Seat);
   return { frames, onBoard, shown, speed, setSpeed, togglePlay, flip, step, canStep, onStill: setStill };
 }

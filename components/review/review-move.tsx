@@ -23,7 +23,7 @@ export function ReviewShown({
   readonly match: ReviewedMatch;
   readonly colours: readonly string[];
 }) {
-  const { frame, state, ply, aside, go, goAside } = useShownPly();
+  const { frame, state, ply, variation, go, showVariation } = useShownPly();
   const board = review.boards[frame];
   const play = loadedGame(match.game, match.rulesVersion);
   const heading = useId();
@@ -69,13 +69,13 @@ export function ReviewShown({
           <LineSteps
             heading={heading}
             frames={whatIf}
-            shown={aside}
-            onShow={(turns) => goAside(frame, whatIf, turns)}
-            onReturn={() => goAside(frame, whatIf, 0)}
+            shown={variation}
+            onShow={(turns) => showVariation(frame, whatIf, turns)}
+            onReturn={() => showVariation(frame, whatIf, 0)}
           />
         </div>
       ) : null}
-      {aside > 0 ? (
+      {variation > 0 ? (
         <p>
           <Button size="small" onClick={() => go(frame)}>
             <Icon name="undo" /> Back to the match

@@ -60,7 +60,7 @@ function Ask({
       </p>
       <input type="hidden" name="match" value={matchId} />
       <div>
-        <SubmitButton waiting="Asking…" look="quiet" size="small">
+        <SubmitButton waiting="Asking…" variant="quiet" size="small">
           <Icon name="eye" /> Review this match
         </SubmitButton>
       </div>

@@ -57,7 +57,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
             {seats.map(({ seat }) => (
               <li key={seat} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
                 <SeatMark
-                  look={seatSignOf(loadedBoard(match.game), play.rules.sideOf(match.state, seat))}
+                  sign={seatSignOf(loadedBoard(match.game), play.rules.sideOf(match.state, seat))}
                   className="size-5"
                 />
                 <span>

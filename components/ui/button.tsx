@@ -5,12 +5,12 @@ import Link from 'next/link';
 export type ButtonStyle = 'primary' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface Looks {
-  readonly look?: ButtonStyle;
+interface Variants {
+  readonly variant?: ButtonStyle;
   readonly size?: ButtonSize;
 }
 
-const LOOKS: Record<ButtonStyle, string> = {
+const VARIANTS: Record<ButtonStyle, string> = {
   primary: 'btn-primary',
   quiet: 'btn-quiet',
   plain: 'btn-plain',
@@ -19,26 +19,26 @@ const LOOKS: Record<ButtonStyle, string> = {
 const SIZES: Record<ButtonSize, string> = { small: 'btn-small', medium: '', large: 'btn-large' };
 
 /** For a link that is no page of this site, such as a download. */
-export const buttonClass = (look: ButtonStyle, size: ButtonSize, more?: string): string =>
-  ['btn', LOOKS[look], SIZES[size], more].filter(Boolean).join(' ');
+export const buttonClass = (variant: ButtonStyle, size: ButtonSize, more?: string): string =>
+  ['btn', VARIANTS[variant], SIZES[size], more].filter(Boolean).join(' ');
 
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   type = 'button',
   className,
   ...rest
-}: Looks & ComponentProps<'button'>) {
-  return <button type={type} className={buttonClass(look, size, className)} {...rest} />;
+}: Variants & ComponentProps<'button'>) {
+  return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
 }
 
 export function ButtonLink({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   className,
   ...rest
-}: Looks & ComponentProps<typeof PageLink>) {
-  return <PageLink className={buttonClass(look, size, className)} {...rest} />;
+}: Variants & ComponentProps<typeof PageLink>) {
+  return <PageLink className={buttonClass(variant, size, className)} {...rest} />;
 }
 
 /**

@@ -15,14 +15,14 @@ export function CopyField({
   readonly value: string;
   readonly hint: ReactNode;
 }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid('Copied.');
+      setMessage('Copied.');
     } catch {
       // Browsers let pages copy only over https: else by hand.
-      setSaid('Please copy it by hand.');
+      setMessage('Select the link and copy it.');
     }
   };
   return (
@@ -43,7 +43,7 @@ export function CopyField({
         </Button>
       </div>
       <p className="text-soft text-fine leading-snug" role="status">
-        {said || hint}
+        {message || hint}
       </p>
     </div>
   );
@@ -63,7 +63,7 @@ export function CopyLink({ path }: { readonly path: string }) {
       id="private-link"
       label="Your private link"
       value={`${origin}${path}`}
-      hint="Whoever opens it may sit down, also without an account."
+      hint="Anyone who opens it may join, also without an account."
     />
   );
 }

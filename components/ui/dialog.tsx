@@ -47,7 +47,7 @@ export function Dialog({
       <div className="p-5 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
           <h2>{title}</h2>
-          <Button look="plain" className="-mt-2 -mr-2" onClick={onClose} aria-label="Close">
+          <Button variant="plain" className="-mt-2 -mr-2" onClick={onClose} aria-label="Close">
             <Icon name="close" />
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 export interface Preferences {
   readonly sound: boolean;
   /**
-   * Ask before a turn is sent: always, only in slow matches (measured in days, or between people without a clock), or
+   * Confirm moves: always, only in slow matches (measured in days, or between people without a clock), or
    * never.
    */
   readonly confirm: 'days' | 'always' | 'never';

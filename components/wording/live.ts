@@ -26,12 +26,12 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
 /** The question while a finished turn waits. */
 export const CONFIRM = 'Send this turn?';
 
-export const CONFIRM_FIRST = 'Confirm your turn first, or take it back.';
+export const CONFIRM_FIRST = 'Confirm your turn first, or cancel it.';
 
 /** Why the viewer may not move anything now. */
 export function whyNobody({ phase, seats, status }: Pick<MatchView, 'phase' | 'seats' | 'status'>): string {
   if (phase === 'OPEN') return 'The match has not begun yet.';
-  if (phase === 'ABORTED') return 'The match was called off.';
+  if (phase === 'ABORTED') return 'The match was cancelled.';
   if (status.kind === 'over') return seats.length === 1 ? 'The game is over.' : 'The match is over.';
   if (!seats.some((seat) => seat.mine)) return 'You are watching this match.';
   const other = seats.find((seat) => seat.seat === status.toAct);

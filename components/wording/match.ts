@@ -55,7 +55,7 @@ export function turnWords(
   { seats, status, phase }: Looked & Partial<Pick<MatchSummary, 'phase'>>,
   colours: readonly string[],
 ): string {
-  if (phase === 'ABORTED') return 'Called off';
+  if (phase === 'ABORTED') return 'Cancelled';
   if (status.kind === 'over') return 'Finished';
   const name = seatName(seats, status.toAct, colours);
   // In a solitaire nobody waits for anybody.
@@ -152,3 +152,9 @@ export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
+
+const LEVEL_STRENGTHS = ['beginner', 'easy', 'medium', 'hard', 'expert'];
+
+/** "1 Ember (beginner)". */
+export const levelWords = ({ level, name }: { readonly level: number; readonly name: string }): string =>
+  `${level} ${name} (${LEVEL_STRENGTHS[level - 1]})`;

@@ -56,15 +56,15 @@ test('a turn to take back says what is undone with it', () => {
 test('where nobody played for two weeks, whoever stays away is asked for a turn, and by when', () => {
   const idle = { kind: 'abort', takesEffectAt: '2026-11-20T09:00:00.000Z' } as const;
   expect(words(table('Ada', 'me'), idle)).toBe(
-    'Ada proposes to call this match off, as nothing was played for two weeks. Play by 20 November to keep it.',
+    'Ada proposes to cancel this match, as nothing was played for two weeks. Play by 20 November to keep it.',
   );
   expect(words(table('me', 'Ben'), idle)).toBe(
-    'You have proposed to call this match off. It ends on 20 November unless Ben plays.',
+    'You have proposed to cancel this match. It ends on 20 November unless Ben plays.',
   );
   expect(words(table('Ada', 'Ben', 'me'), { ...idle, waitsFor: [1, 2] })).toBe(
-    'Ada proposes to call this match off, as nothing was played for two weeks.',
+    'Ada proposes to cancel this match, as nothing was played for two weeks.',
   );
   expect(words(table('Ada', 'Ben', 'me'), { ...idle, agreed: [0, 2] })).toBe(
-    'Ada has proposed to call this match off. It ends on 20 November unless Ben plays.',
+    'Ada has proposed to cancel this match. It ends on 20 November unless Ben plays.',
   );
 });

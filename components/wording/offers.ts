@@ -5,17 +5,17 @@ import { listed, seatName } from './match';
 const WHAT: Readonly<Record<OfferKind, string>> = {
   draw: 'a draw',
   takeback: 'to take their last turn back',
-  abort: 'to call this match off',
+  abort: 'to cancel this match',
 };
 const MINE: Readonly<Record<OfferKind, string>> = {
   draw: 'You have proposed a draw.',
   takeback: 'You have asked to take your last turn back.',
-  abort: 'You have proposed to call this match off.',
+  abort: 'You have proposed to cancel this match.',
 };
 const NAMED: Readonly<Record<OfferKind, string>> = {
   draw: 'the draw',
   takeback: 'the take-back',
-  abort: 'calling the match off',
+  abort: 'cancelling the match',
 };
 
 export const isMyOffer = ({ seats }: Pick<MatchView, 'seats'>, offer: OfferView): boolean =>
@@ -55,12 +55,12 @@ function idleWords(
   name: (seat: OfferView['seat']) => string,
 ): string {
   const when = dayOf(offer.takesEffectAt ?? '');
-  const proposal = `${name(offer.seat)} proposes to call this match off, as nothing was played for two weeks.`;
+  const proposal = `${name(offer.seat)} proposes to cancel this match, as nothing was played for two weeks.`;
   if (hasToPlay(match, offer)) return `${proposal} Play by ${when} to keep it.`;
   if (asksMe(match, offer)) return proposal;
   const away = listed(offer.waitsFor.map(name));
   const who = isMyOffer(match, offer) ? 'You have' : `${name(offer.seat)} has`;
-  return `${who} proposed to call this match off. It ends on ${when} unless ${away} plays.`;
+  return `${who} proposed to cancel this match. It ends on ${when} unless ${away} plays.`;
 }
 
 /** The words for an offer; null where there is nothing to say any more. */
@@ -85,6 +85,6 @@ export function offerWords(
   if (!isMine) return null;
   if (offer.ending === 'declined' && offer.endedBy !== null)
     return `${name(offer.endedBy)} declined ${NAMED[offer.kind]}.`;
-  if (offer.ending === 'lapsed') return `Your proposal has lapsed: the match has moved on.`;
+  if (offer.ending === 'lapsed') return `Your proposal is no longer open: the match has changed.`;
   return null;
 }

@@ -21,8 +21,8 @@ export const RATED_WORDS = 'Rated, if everybody has an account.';
 
 /** The pools of ratings, by who played. */
 export const POOL_WORDS = {
-  people: 'Two at the table',
-  tables: 'Three to six at the table',
+  people: 'Two players',
+  tables: 'Three to six players',
   ai: 'Against the AI',
 } as const;
 

@@ -46,9 +46,9 @@ describe('what follows', () => {
   it('names the seat that resigns, whoever is to move', () => {
     // Somebody else's seat is to move.
     const table = tableOf([1, 2]);
-    expect(resignWords(table, 2, COLOURS)).toMatch(new RegExp(`^${COLOURS[2]} leaves the table`));
-    expect(resignWords(table, 1, COLOURS)).toMatch(new RegExp(`^${COLOURS[1]} leaves the table`));
-    expect(resignWords(tableOf([3]), 3, COLOURS)).toMatch(/^You leave the table/);
+    expect(resignWords(table, 2, COLOURS)).toMatch(new RegExp(`^${COLOURS[2]} leaves the match`));
+    expect(resignWords(table, 1, COLOURS)).toMatch(new RegExp(`^${COLOURS[1]} leaves the match`));
+    expect(resignWords(tableOf([3]), 3, COLOURS)).toMatch(/^You leave the match/);
   });
 
   it('is a loss between two', () => {

@@ -20,5 +20,5 @@ export function resignWords(match: MatchView, seat: Seat, colours: readonly stri
   if (seats.length === 2)
     return `It counts as a loss${isShared ? ` for ${colour}` : ''}, and it cannot be taken back.`;
   const who = isShared ? `${colour} leaves` : 'You leave';
-  return `${who} the table and the others play on. It cannot be taken back.`;
+  return `${who} the match and the others play on. It cannot be taken back.`;
 }

@@ -22,7 +22,7 @@ export function optionWords(game: Game, options: unknown): string {
       const option = (properties[name] ?? {}) as OptionSchema;
       return `${option.title ?? spaced(name)}: ${valueWords(option, value)}`;
     });
-  return `${game.presets[0]?.name ?? 'The house’s'} rules, but ${changed.join('; ')}`;
+  return `${game.presets[0]?.name ?? 'Standard'} rules, but ${changed.join('; ')}`;
 }
 
 function valueWords(option: OptionSchema, value: unknown): string {
@@ -34,4 +34,4 @@ function valueWords(option: OptionSchema, value: unknown): string {
 export const sidesOf = (game: string, seats: number): readonly Side[] =>
   gameOf(game)
     .meta.seatNames(seats)
-    .map((colour, seat) => ({ colour, look: seatSignOf(boardFor(game), seat as Seat) }));
+    .map((colour, seat) => ({ colour, sign: seatSignOf(boardFor(game), seat as Seat) }));

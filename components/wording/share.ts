@@ -68,10 +68,10 @@ export function shareWords(
   match: MatchView,
   frame: number,
   colours: readonly string[],
-  letters: TextOutliner,
+  outliner: TextOutliner,
 ): ShareWords {
   const written = (seat: SeatView) =>
-    letters.has(seat.name) ? seat.name : (colours[seat.seat] ?? `Seat ${seat.seat + 1}`);
+    outliner.has(seat.name) ? seat.name : (colours[seat.seat] ?? `Seat ${seat.seat + 1}`);
   const seats = match.seats.map((seat) => ({ ...seat, name: written(seat) }));
   const { headline, detail } = frameWords(play.meta.name, { ...match, seats }, frame, colours);
   const isEnd = frame === match.log.length;
@@ -82,7 +82,7 @@ export function shareWords(
     seats: seenFromOutside(seats, colours).map((seat) => ({
       name: seat.name,
       note: isEnd ? placeWords(match, seat) : null,
-      look: seatSignOf(board, play.rules.sideOf(match.state, seat.seat)),
+      sign: seatSignOf(board, play.rules.sideOf(match.state, seat.seat)),
     })),
   };
 }

@@ -48,7 +48,7 @@ describe('a position examined', () => {
     },
   );
 
-  it('has a share for every seat at a table of many', () => {
+  it('has a share for every seat with many seats', () => {
     const state = chineseCheckers.rules.setup(chineseCheckers.presets[0]!.options, 6, 4);
     const { shares } = examine({ ...whole, game: 'chinese-checkers', seats: 6, state });
     expect(shares).toHaveLength(6);

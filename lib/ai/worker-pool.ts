@@ -63,13 +63,13 @@ export class Pool {
   private closed = false;
   private readonly maxWaiting: number;
   private readonly grace: number;
-  private readonly desk: SolveQueue | undefined;
+  private readonly queue: SolveQueue | undefined;
 
   constructor(options: PoolOptions = {}) {
     const workers = Math.max(1, Math.floor(options.workers ?? availableParallelism() - 1));
     const { tables } = options;
-    this.desk = tables === undefined ? undefined : new SolveQueue(tables);
-    const onWanted = this.desk?.want;
+    this.queue = tables === undefined ? undefined : new SolveQueue(tables);
+    const onWanted = this.queue?.want;
     this.idle = Array.from({ length: workers }, () => new Thread({ tables, onWanted }));
     this.maxWaiting = options.waiting ?? 64;
     this.grace = options.grace ?? 10_000;
@@ -97,7 +97,7 @@ export class Pool {
 
   /** Resolves when the board has been solved, or cannot be: at once where there is no folder for tablebases. */
   async prepare(order: SolveOrder): Promise<void> {
-    await this.desk?.whenSolved(order);
+    await this.queue?.whenSolved(order);
   }
 
   private ask<Answer>(
@@ -134,7 +134,7 @@ export class Pool {
     const jobs = [...this.busy, ...[...this.queues.values()].flat(), ...this.patient];
     for (const job of jobs) this.cancel(job, new Error('The pool was closed.'));
     for (const thread of this.idle) thread.kill();
-    this.desk?.close();
+    this.queue?.close();
   }
 
   private enqueue(job: Job): void {

@@ -264,7 +264,7 @@ export type UndoMode = 'unlimited' | 'single';
 export interface Run<T extends Types> {
   readonly id: string;
   readonly name: string;
-  /** What it does, for the list of keys: "Send up every card that can go". */
+  /** What it does, for the list of keys: "Move every card that can go to the foundations". */
   readonly about: string;
   readonly key: string;
   /** Why there is nothing to play, where `moves` is empty. */

@@ -230,7 +230,7 @@ describe('what becomes of a plan', () => {
     expect(followConditional(planned, [turn(0, 'x'), turn(1, 'y')], 1)).toEqual({ kind: 'overtaken' });
   });
 
-  test('waits for everybody at a larger table', () => {
+  test('waits for everybody in a larger match', () => {
     const many = tree([['a b', 'c']]);
     const half = followConditional(many, [turn(0, 'a')], 2);
     expect(half.kind === 'wait' && texts(half.tree)).toEqual([['b', '[c]']]);

@@ -67,7 +67,7 @@ export function readLine(
   if (line.length === 0 || expect.length > 0)
     return refuse('not-planned', 'A plan ends with a turn of your own.');
   if (line.length > MAX_CONDITIONAL_DEPTH)
-    return refuse('too-deep', `A plan looks at most ${MAX_CONDITIONAL_DEPTH} turns of your own ahead.`);
+    return refuse('too-deep', `A plan holds at most ${MAX_CONDITIONAL_DEPTH} turns of your own.`);
   return ok(line);
 }
 
@@ -89,10 +89,7 @@ export function addLine(
   const node = { ...first, then: then.value };
   const grown = at < 0 ? [...tree, node] : tree.map((each, i) => (i === at ? node : each));
   if (countNodes(grown) > MAX_CONDITIONAL_TURNS)
-    return refuse(
-      'too-large',
-      `A plan holds at most ${MAX_CONDITIONAL_TURNS} answers. Strike some out first.`,
-    );
+    return refuse('too-large', `A plan holds at most ${MAX_CONDITIONAL_TURNS} answers. Remove some first.`);
   return ok(grown);
 }
 

@@ -201,7 +201,7 @@ function goBack(game: Game, { past, now, at, future }: Timeline, entry: Entry): 
   const isSingle = game.solo?.undoMode(now.state) === 'single';
   if (entry.kind === 'redo') {
     const [again] = future;
-    if (!again || isSingle) return refuse('nothing-to-redo', 'There is nothing to play again.');
+    if (!again || isSingle) return refuse('nothing-to-redo', 'There is nothing to redo.');
     return ok(frame(game, { ...again, hash: now.hash }, entry, again));
   }
   const isUndo = entry.kind === 'undo';

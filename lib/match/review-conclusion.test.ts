@@ -31,7 +31,7 @@ describe('marks', () => {
     expect(markOf(lost, 2)).toBe(mark);
   });
 
-  it('are held against an even share where more sit at the table', () => {
+  it('are held against an even share where more play', () => {
     expect(pointsFor('blunder', 6)).toBeCloseTo(20 / 3);
     expect(markOf(7, 6)).toBe('blunder');
     expect(markOf(7, 2)).toBe('inaccuracy');

@@ -44,7 +44,7 @@ export interface Presence {
 }
 
 /** Everything around a match that is not play. */
-export interface Around {
+export interface ChatAndPresence {
   readonly talk: ChatView | null;
   readonly presence: Presence;
 }

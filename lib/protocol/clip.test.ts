@@ -28,7 +28,7 @@ describe('the stretch that is asked for', () => {
     expect(readFrameRange(null, null, 311)).toMatchObject({
       error: {
         code: 'too-long',
-        message: expect.stringContaining('312 boards; a moving picture has room for 100'),
+        message: expect.stringContaining('312 boards; an animation has room for 100'),
       },
     });
   });

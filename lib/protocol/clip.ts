@@ -33,12 +33,12 @@ export function readFrameRange(
 ): Result<FrameRange, Refusal> {
   const [first, last] = [from ? whole(from) : 0, to ? whole(to) : end];
   if (first === null || last === null || first > last || last > end)
-    return refuse('malformed', `A moving picture goes from one move to a later one, between 0 and ${end}.`);
+    return refuse('malformed', `An animation goes from one move to a later one, between 0 and ${end}.`);
   const length = last - first + 1;
   if (length > MAX_CLIP_FRAMES)
     return refuse(
       'too-long',
-      `That would be ${length} boards; a moving picture has room for ${MAX_CLIP_FRAMES}. Choose a shorter part of the match.`,
+      `That would be ${length} boards; an animation has room for ${MAX_CLIP_FRAMES}. Choose a shorter part of the match.`,
     );
   return ok({ from: first, to: last });
 }

@@ -1,4 +1,4 @@
-// Runs server.ts with the server's own code at hand, which makes the matches that are played.
+// Runs server.ts with the server's own code loaded, which makes the matches that are played.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

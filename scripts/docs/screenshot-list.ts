@@ -1,7 +1,7 @@
 /** What is photographed: matches in the middle of things, and the pages around them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Table, Visitor } from '../bench/pages/visitor';
+import type { MatchSetup, Visitor } from '../bench/pages/visitor';
 
 export interface Shot {
   readonly name: string;
@@ -20,7 +20,7 @@ function recorded(game: string, name: string, turns?: number): readonly string[]
   return (JSON.parse(text) as { turns: string[] }).turns.slice(0, turns);
 }
 
-const TABLES = {
+const MATCHES = {
   'chinese-checkers': { game: 'chinese-checkers', seats: 3, turns: 45 },
   'chinese-checkers-six': { game: 'chinese-checkers', seats: 6, turns: 36 },
   jarls: { game: 'jarls', preset: 'Chaotic', seed: 77, turns: recorded('jarls', 'last-standing', 26) },
@@ -29,7 +29,7 @@ const TABLES = {
   skerries: { game: 'skerries', seed: 2, turns: recorded('skerries', 'blue-wins', 24) },
   eightfold: { game: 'eightfold', preset: 'Free', seed: 751, turns: recorded('eightfold', 'free-won', 34) },
   won: { game: 'nonaga', turns: recorded('nonaga', 'red-wins') },
-} satisfies Record<string, Table>;
+} satisfies Record<string, MatchSetup>;
 
 /** Picks up what can move, so that the picture shows where it may go. */
 const pickUp =
@@ -49,10 +49,10 @@ const askForHint = async (page: Page): Promise<void> => {
 /** Plays what the album shows, and lists its pages. */
 export async function listScreenshots(visitor: Visitor): Promise<readonly Shot[]> {
   await visitor.signUp('Rosalind');
-  const matches: Partial<Record<keyof typeof TABLES, string>> = {};
-  for (const [name, table] of Object.entries(TABLES))
-    matches[name as keyof typeof TABLES] = await visitor.begin(table);
-  const at = (name: keyof typeof TABLES) => `/matches/${matches[name]}`;
+  const matches: Partial<Record<keyof typeof MATCHES, string>> = {};
+  for (const [name, table] of Object.entries(MATCHES))
+    matches[name as keyof typeof MATCHES] = await visitor.begin(table);
+  const at = (name: keyof typeof MATCHES) => `/matches/${matches[name]}`;
   return [
     { name: 'landing', path: '/', isStranger: true },
     { name: 'landing-whole', path: '/', isStranger: true, isWhole: true },

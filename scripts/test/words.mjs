@@ -1,4 +1,5 @@
-// Refuses names that use a stopped word: of files, functions, classes, types and variables. docs/glossary.md has the words.
+// Refuses names that use a stopped word: of files, functions, classes, types, variables, parameters and properties of
+// types. docs/glossary.md has the words.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,8 @@ import ts from 'typescript';
 export const STOPPED = new Map(
   Object.entries({
     album: 'screenshots',
+    asides: 'side events',
+    climb: 'submit, check',
     courier: 'delivery',
     crew: 'processes',
     deed: 'command, request',
@@ -16,10 +19,14 @@ export const STOPPED = new Map(
     desk: 'inbox, queue',
     door: 'endpoint, socket',
     film: 'clip',
+    gather: 'batch',
     gathering: 'open match',
     glance: 'quick evaluation',
     house: 'site, server, system',
+    intent: 'command',
+    intents: 'commands',
     ladder: 'steps',
+    laid: 'loaded',
     lettered: 'outlined text',
     lettering: 'outlines',
     longest: 'MAX_…_CHARS, MAX_…_MS',
@@ -32,6 +39,9 @@ export const STOPPED = new Map(
     rung: 'step',
     shelf: 'archive, store',
     shelve: 'archive',
+    sheet: 'frame, layer',
+    sheets: 'frames',
+    stretch: 'range',
     talk: 'chat',
     taste: 'preferences',
     tidings: 'notifications',
@@ -40,6 +50,9 @@ export const STOPPED = new Map(
 
 /** Good words elsewhere. */
 const ONLY_CONSTANTS = new Set(['most', 'longest']);
+
+/** Fields of the live stream and the public API, which keep their names: docs/decisions/026-layers-and-names.md. */
+const KEPT_FIELDS = new Set(['desk', 'gathering', 'talk']);
 
 /** @param {string} name @returns {string[]} the stopped words in a name */
 export function stoppedIn(name) {
@@ -51,15 +64,22 @@ export function stoppedIn(name) {
   return words.filter((word) => STOPPED.has(word) && (isConstant || !ONLY_CONSTANTS.has(word)));
 }
 
+/** @param {ts.Node} node */
+const isField = (node) =>
+  ts.isPropertySignature(node) || ts.isBindingElement(node) || ts.isPropertyDeclaration(node);
+
 /** @param {ts.Node} node @returns {node is ts.NamedDeclaration & { name: ts.Identifier }} */
 const isNamed = (node) =>
   (ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    isField(node) ||
     ts.isFunctionDeclaration(node) ||
     ts.isClassDeclaration(node) ||
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node)) &&
   node.name !== undefined &&
-  ts.isIdentifier(node.name);
+  ts.isIdentifier(node.name) &&
+  !(isField(node) && KEPT_FIELDS.has(node.name.text));
 
 /** @param {string} file @param {string} text @returns {string[]} a line for each name that uses a stopped word */
 export function faultsIn(file, text) {

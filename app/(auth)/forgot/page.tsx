@@ -22,7 +22,7 @@ export default async function ForgotPage() {
             {
               name: 'who',
               label: 'Name or e-mail address',
-              hint: 'The letter goes to the address kept with your account.',
+              hint: 'The link goes to the e-mail address of your account.',
               autoComplete: 'username',
               autoCapitalize: 'none',
               spellCheck: false,
@@ -33,8 +33,8 @@ export default async function ForgotPage() {
         />
       ) : (
         <p>
-          This house sends no mail. Whoever runs it can make you a link to choose a new password: tell them
-          your name here.
+          E-mail is not set up on this server. Whoever runs it can make you a link to choose a new password:
+          tell them your name here.
         </p>
       )}
       <p className="text-soft">

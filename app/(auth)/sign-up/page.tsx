@@ -51,7 +51,7 @@ export default async function SignUpPage({ searchParams }: { readonly searchPara
           },
           {
             name: 'email',
-            label: 'E-mail (if you like)',
+            label: 'E-mail (optional)',
             hint: 'Only to recover your account and for reminders; nobody sees it.',
             type: 'email',
             autoComplete: 'email',
@@ -59,7 +59,7 @@ export default async function SignUpPage({ searchParams }: { readonly searchPara
           },
         ]}
       />
-      <ProviderButtons next={next} verb="Go on with" />
+      <ProviderButtons next={next} verb="Continue with" />
       <p className="text-soft">
         Have an account? <PageLink href={withNext('/sign-in', next)}>Sign in</PageLink>
       </p>

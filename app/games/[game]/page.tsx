@@ -53,9 +53,6 @@ async function seedOf(game: Game, asked: Asked) {
   return {
     choice: game.seeds.label,
     known: known.ok ? known.value : null,
-    hint: game.solver?.solve
-      ? 'Any number deals the same cards every time. Empty: the house chooses.'
-      : 'The same number makes the same board every time. Empty: the house chooses.',
   };
 }
 

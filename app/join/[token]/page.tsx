@@ -36,10 +36,10 @@ export default async function Join({ params }: { readonly params: Promise<{ read
   if (linked.refused && !isMine)
     return (
       <EmptyPage title="No seat is left here" words={linked.refused.message}>
-        <ButtonLink href="/lobby" look="primary">
-          To the lobby
+        <ButtonLink href="/lobby" variant="primary">
+          Go to the lobby
         </ButtonLink>
-        <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>A match of your own</ButtonLink>
+        <ButtonLink href={`/games/${openMatch.game}?opponent=people#new`}>New match</ButtonLink>
       </EmptyPage>
     );
   const picture = boardFile(openMatch.game, openMatch.state, 0, game.meta.name);
@@ -74,14 +74,14 @@ export default async function Join({ params }: { readonly params: Promise<{ read
           <dd>{openMatch.isRated ? RATED_WORDS : 'Not rated'}</dd>
         </dl>
         {isMine ? (
-          <ButtonLink href={`/matches/${openMatch.id}`} look="primary" size="large">
-            To your seat
+          <ButtonLink href={`/matches/${openMatch.id}`} variant="primary" size="large">
+            Go to your seat
           </ButtonLink>
         ) : (
           <MatchForm action={joinAction} className="grid gap-3">
             <input type="hidden" name="token" value={token} />
-            <SubmitButton size="large" waiting="Sitting down…">
-              Sit down
+            <SubmitButton size="large" waiting="Joining…">
+              Join
             </SubmitButton>
             {user ? null : (
               <p className="text-soft">
@@ -91,7 +91,7 @@ export default async function Join({ params }: { readonly params: Promise<{ read
             )}
           </MatchForm>
         )}
-        <SeatList table={openMatch} sides={sidesOf(openMatch.game, openMatch.seats.length)} />
+        <SeatList openMatch={openMatch} sides={sidesOf(openMatch.game, openMatch.seats.length)} />
         <p>
           <a href={`/games/${openMatch.game}#rules`} className="link">
             How {game.meta.name} is played

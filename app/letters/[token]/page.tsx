@@ -6,23 +6,23 @@ import { Card } from '@/components/ui/section';
 import { PageLink } from '@/components/ui/button';
 import { actionOfEmail } from '@/lib/server/inbox';
 
-export const metadata: Metadata = { title: 'Letters', robots: { index: false } };
+export const metadata: Metadata = { title: 'E-mails', robots: { index: false } };
 
 const QUESTIONS = {
   'begin-letters': {
-    title: 'Letters from Lamplight?',
+    title: 'E-mails from Lamplight?',
     words:
-      'A digest at most once a day, or a word before time runs out: whichever you chose in your settings.',
-    submit: 'Yes, write to me',
+      'A digest at most once a day, or a warning before time runs out: whichever you chose in your settings.',
+    submit: 'Yes, send me e-mails',
   },
   'end-letters': {
-    title: 'No more letters?',
-    words: 'You will find everything in the house itself, and can ask for letters again in your settings.',
-    submit: 'No more letters',
+    title: 'Stop e-mails?',
+    words: 'You will find everything on the site, and can turn e-mails on again in your settings.',
+    submit: 'Unsubscribe',
   },
 } as const;
 
-export default async function LettersPage({
+export default async function EmailPage({
   params,
 }: {
   readonly params: Promise<{ readonly token: string }>;
@@ -32,7 +32,7 @@ export default async function LettersPage({
   const question = action && QUESTIONS[action];
   return (
     <Card className="mx-auto grid w-full max-w-xl gap-5">
-      <h1 className="text-3xl font-bold">{question?.title ?? 'This link is not good any more'}</h1>
+      <h1 className="text-3xl font-bold">{question?.title ?? 'This link is no longer valid'}</h1>
       {question ? (
         <>
           <p>{question.words}</p>
@@ -47,7 +47,7 @@ export default async function LettersPage({
         </>
       ) : (
         <p>
-          You can choose what you are told, and how, in your{' '}
+          You can choose your notifications in your{' '}
           <PageLink href="/settings" className="underline">
             settings
           </PageLink>

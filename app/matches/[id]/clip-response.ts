@@ -9,7 +9,7 @@ import { respond } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { loadShared } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { type ClipFormat, LETTERS, paintClip, picture } from '@/lib/server/pictures';
+import { type ClipFormat, FONT_OUTLINER, paintClip, picture } from '@/lib/server/pictures';
 import { currentUser } from '@/lib/server/accounts';
 
 export const clipResponse = (format: ClipFormat) =>
@@ -34,7 +34,7 @@ export const clipResponse = (format: ClipFormat) =>
         ? `${from + index}. ${lineWords(line, seats)}`
         : frameWords(game.meta.name, match, from + index, colours).headline,
     );
-    const clipSource = clipFrames(match.game, frames, captions, 0, LETTERS);
+    const clipSource = clipFrames(match.game, frames, captions, 0, FONT_OUTLINER);
     const clip = await paintClip(clipSource, format, request.signal);
     if (!clip.ok) return respond(clip.error);
     const filename = `${match.game}-${match.id}.${format}`;

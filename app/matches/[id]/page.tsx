@@ -47,7 +47,7 @@ import { now } from '@/lib/server/platform/now';
 import { loadMatch, loadSinceLastVisit, OPPONENTS, provenanceOf, seedVerdict } from '@/lib/server/matches';
 import { myInbox } from '@/lib/server/inbox';
 import { currentUser } from '@/lib/server/accounts';
-import { loadAround } from '@/lib/server/chat';
+import { loadChatAndPresence } from '@/lib/server/chat';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -83,10 +83,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const match = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.meta.name}` };
-  if (wasWithdrawn(match)) return { title: `Withdrawn · ${game.meta.name}` };
-  return {
-    title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}`,
-  };
+  if (wasWithdrawn(match)) return { title: `Cancelled · ${game.meta.name}` };
+  return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}` };
 }
 
 export default async function MatchPage({ params }: Props) {
@@ -110,12 +108,12 @@ export default async function MatchPage({ params }: Props) {
             sides={sidesOf(match.game, match.seats.length)}
             opponents={OPPONENTS}
             playTurn={playTurnAction}
-            deeds={OPEN_MATCH_ACTIONS}
+            actions={OPEN_MATCH_ACTIONS}
           />
         </GameBundle>
       </>
     );
-  const around = await loadAround(await currentUser(), match.id);
+  const chat = await loadChatAndPresence(await currentUser(), match.id);
   const { options, seats, seed } = match;
   // What is known of a start says nothing about a later position.
   const verdict =
@@ -128,7 +126,7 @@ export default async function MatchPage({ params }: Props) {
           key={match.id}
           initial={match}
           gameName={game.meta.name}
-          desk={await myInbox()}
+          inbox={await myInbox()}
           missed={await loadSinceLastVisit(await currentUser(), match.id)}
           playTurn={playTurnAction}
           resign={resignMatch}
@@ -138,8 +136,8 @@ export default async function MatchPage({ params }: Props) {
           rematch={rematchMatch}
           askHint={hintFor}
           takeBack={takeTurnBack}
-          talk={around.ok ? around.value.talk : null}
-          talkDeeds={CHAT_ACTIONS}
+          chat={chat.ok ? chat.value.talk : null}
+          chatActions={CHAT_ACTIONS}
           agreeing={AGREEMENT_ACTIONS}
           asOf={now().getTime()}
         />
@@ -155,11 +153,11 @@ const wasWithdrawn = ({ phase, seats }: MatchView): boolean =>
 function Withdrawn({ gameName }: { readonly gameName: string }) {
   return (
     <EmptyPage
-      title="This match was withdrawn"
-      words={`It was to be a match of ${gameName}, and was called off before it began.`}
+      title="This match was cancelled"
+      words={`This match of ${gameName} was cancelled before it began.`}
     >
-      <ButtonLink href="/lobby" look="primary">
-        To the lobby
+      <ButtonLink href="/lobby" variant="primary">
+        Go to the lobby
       </ButtonLink>
       <ButtonLink href="/play">Your games</ButtonLink>
     </EmptyPage>

@@ -6,7 +6,7 @@ import { boardFor } from '@/components/board/registry';
 import { SEAT_SIGNS } from '@/components/board/seat-marks';
 import { SHARE_SIZE, shareCard } from '@/components/board/paint/share-card';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { LETTERS } from '@/lib/server/pictures/outline-text';
+import { FONT_OUTLINER } from '@/lib/server/pictures/outline-text';
 
 function someBoard(id: string) {
   const game = gameOf(id);
@@ -19,7 +19,7 @@ function someBoard(id: string) {
 
 it.each(GAME_IDS)('%s: pictures contain no text that needs a font', async (id) => {
   const frame = someBoard(id);
-  const seat = { name: 'Wilhelmina of the North', note: 'won', look: SEAT_SIGNS[0] };
+  const seat = { name: 'Wilhelmina of the North', note: 'won', sign: SEAT_SIGNS[0] };
   const words = {
     game: gameOf(id).meta.name,
     seats: [seat, seat],
@@ -27,9 +27,9 @@ it.each(GAME_IDS)('%s: pictures contain no text that needs a font', async (id) =
     detail: 'Three joined.',
   };
   const marks = boardFor(id).touched(frame.events);
-  const card = shareCard({ gameId: id, view: frame.state, facing: 0, marks }, words, LETTERS);
-  const taken = boardToTake(id, frame, 0, 'Taken', LETTERS);
-  const { value: clipFrame } = await clipFrames(id, [frame], ['1. Ada'], 0, LETTERS).next();
+  const card = shareCard({ gameId: id, view: frame.state, facing: 0, marks }, words, FONT_OUTLINER);
+  const taken = boardToTake(id, frame, 0, 'Taken', FONT_OUTLINER);
+  const { value: clipFrame } = await clipFrames(id, [frame], ['1. Ada'], 0, FONT_OUTLINER).next();
   for (const drawing of [card, taken, clipFrame?.ground, clipFrame?.figures])
     expect(drawing).not.toContain('<text');
   expect(await sharp(Buffer.from(card)).metadata()).toMatchObject(SHARE_SIZE);
@@ -40,7 +40,7 @@ it('a share picture is painted, not empty', async () => {
   const card = shareCard(
     { gameId: 'nonaga', view: frame.state, facing: 0, marks: {} },
     { game: 'Nonaga', seats: [], headline: '', detail: '' },
-    LETTERS,
+    FONT_OUTLINER,
   );
   const felt = await sharp(Buffer.from(card))
     .extract({ left: 200, top: 100, width: 360, height: 400 })

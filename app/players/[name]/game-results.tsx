@@ -8,7 +8,7 @@ import { POOL_WORDS } from '@/components/wording/ratings';
 
 const WORDS: Readonly<Record<string, string>> = {
   people: 'Against people',
-  mixed: 'At mixed tables',
+  mixed: 'In mixed matches',
   alone: 'Alone',
   ...Object.fromEntries(OPPONENTS.map(({ level, name }) => [String(level), `${name}, level ${level}`])),
 };
@@ -55,9 +55,9 @@ export function Played({
 
 function Line({ against, won, drawn, lost }: Results) {
   const parts = [
-    { look: 'strip-won', count: won, words: 'won' },
-    { look: 'strip-drawn', count: drawn, words: 'drawn' },
-    { look: 'strip-lost', count: lost, words: against === 'alone' ? 'given up' : 'lost' },
+    { className: 'strip-won', count: won, words: 'won' },
+    { className: 'strip-drawn', count: drawn, words: 'drawn' },
+    { className: 'strip-lost', count: lost, words: against === 'alone' ? 'given up' : 'lost' },
   ].filter(({ count }) => count > 0);
   return (
     <>

@@ -52,7 +52,7 @@ function ResultsByGame({ profile: { results, ratings, isMine } }: { readonly pro
   })).filter((one) => one.results.length > 0 || one.ratings.length > 0);
   return (
     <section aria-labelledby="tables">
-      <Heading id="tables">At the tables</Heading>
+      <Heading id="tables">Results</Heading>
       {played.length === 0 ? (
         <p className="text-soft italic">{isMine ? 'Nothing finished yet.' : 'Nothing public yet.'}</p>
       ) : (

@@ -33,7 +33,7 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
           {bio ? <p className="max-w-xl break-words whitespace-pre-line">{bio}</p> : null}
           {isMine ? (
             <p className="mt-1">
-              <ButtonLink href="/settings#page">Edit your page</ButtonLink>
+              <ButtonLink href="/settings#page">Edit profile</ButtonLink>
             </p>
           ) : null}
         </div>
@@ -53,14 +53,14 @@ export function Meet({ name, meeting }: { readonly name: string; readonly meetin
     <div className="flex flex-wrap gap-2">
       <ButtonLink
         href={`/games/${game}?opponent=people&with=${encodeURIComponent(name)}#new`}
-        look="primary"
+        variant="primary"
         size="small"
       >
         Challenge {name}
       </ButtonLink>
       {meeting.canAskFriend ? (
         <NameForm name={name} action={askFriendAction}>
-          Ask to be friends
+          Add friend
         </NameForm>
       ) : null}
     </div>

@@ -62,7 +62,7 @@ function Shown({ match, study }: { readonly match: Reached; readonly study: Posi
         </div>
         <div className="flex flex-wrap gap-3">
           {match.wentOn ? (
-            <ButtonLink href={`/matches/${match.id}/replay/from?ply=${match.frame}`} look="primary">
+            <ButtonLink href={`/matches/${match.id}/replay/from?ply=${match.frame}`} variant="primary">
               Play from here
             </ButtonLink>
           ) : null}
@@ -112,8 +112,8 @@ function Nothing({ study }: { readonly study: PositionStudy }) {
         <h2>Nobody was here yet</h2>
         <p>No finished game that you may see has come to this position.</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/replays" look="primary">
-            To the library
+          <ButtonLink href="/replays" variant="primary">
+            Go to the library
           </ButtonLink>
         </div>
       </Card>

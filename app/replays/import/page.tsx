@@ -8,7 +8,7 @@ import { now } from '@/lib/server/platform/now';
 import { listImports } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
-export const metadata: Metadata = { title: 'Bring a match in' };
+export const metadata: Metadata = { title: 'Import a game' };
 
 const EXAMPLE = `Lamplight match 1
 Game: nonaga
@@ -25,7 +25,7 @@ export default async function ImportPage() {
   const imports = await listImports(await currentUser());
   return (
     <>
-      <h1>Bring a match in</h1>
+      <h1>Import a game</h1>
       <p className="text-soft mt-2 mb-6 max-w-prose text-xl italic">
         A match as a text: one that was exported here, or one you have written yourself. A file may hold
         several.
@@ -60,7 +60,7 @@ export default async function ImportPage() {
       {imports.length > 0 ? (
         <section aria-labelledby="brought" className="mt-10">
           <Heading id="brought" count={imports.length}>
-            Brought in by you
+            Imported by you
           </Heading>
           <MatchCards matches={imports} now={now().getTime()} />
         </section>

@@ -9,9 +9,9 @@ import { loadedBoard, loadedGame } from '../loaded-games';
 /** Longer undos are shown without motion. */
 const MAX_BACKWARD_EVENTS = 6;
 
-export function showStep(playhead: Playback, before: MatchView, step: Step): void {
-  if (step.line.kind === 'undo') return showUndo(playhead, before, step);
-  playhead.playRun(partsOf(before, step));
+export function showStep(playback: Playback, before: MatchView, step: Step): void {
+  if (step.line.kind === 'undo') return showUndo(playback, before, step);
+  playback.playRun(partsOf(before, step));
 }
 
 function partsOf(before: Pick<MatchView, 'game' | 'rulesVersion' | 'state'>, step: Step): readonly Part[] {
@@ -28,7 +28,7 @@ function partsOf(before: Pick<MatchView, 'game' | 'rulesVersion' | 'state'>, ste
 const RETURNS: ReadonlySet<string> = new Set(['undo', 'redo', 'takeback']);
 
 /** From the board as the viewer last saw it to the current state of the match. */
-export function holdBackTo(playhead: Playback, match: MatchView, { from, steps }: SinceLastVisit): void {
+export function holdBackTo(playback: Playback, match: MatchView, { from, steps }: SinceLastVisit): void {
   let { state } = from;
   const parts = steps.flatMap((step): readonly Part[] => {
     const before = { ...match, state };
@@ -38,15 +38,15 @@ export function holdBackTo(playhead: Playback, match: MatchView, { from, steps }
   });
   const last = parts.at(-1);
   // The last frame is the same state object as the match's, because a selection belongs to that object.
-  if (last) playhead.holdBack(from, [...parts.slice(0, -1), { ...last, state: match.state }]);
+  if (last) playback.holdBack(from, [...parts.slice(0, -1), { ...last, state: match.state }]);
 }
 
 /** Played backwards; a long run is undone without motion. */
-function showUndo(playhead: Playback, before: MatchView, step: Step): void {
+function showUndo(playback: Playback, before: MatchView, step: Step): void {
   const isKnown = before.log.at(-1)?.kind === 'turn';
   const undone = step.undone ?? (isKnown ? before.lastEvents : []);
   const frame = { state: step.state, lastEvents: step.events };
-  playhead.finish();
-  if (undone.length > MAX_BACKWARD_EVENTS) playhead.jump(frame);
-  else playhead.rewind(frame, undone);
+  playback.finish();
+  if (undone.length > MAX_BACKWARD_EVENTS) playback.jump(frame);
+  else playback.rewind(frame, undone);
 }

@@ -11,7 +11,7 @@ import {
 } from '@/lib/games/chinese-checkers/playable';
 import type { Choice, GameBoard } from '../contract';
 import { middleOf, spoken, turnsFor } from './layout';
-import { seatLooks } from './marble-art';
+import { seatSigns } from './marble-art';
 import { scene } from './scene';
 
 function choices(view: CheckersState): readonly Choice<CheckersMove>[] {
@@ -80,7 +80,7 @@ function arrivals(events: readonly CheckersEvent[]): readonly string[] {
 }
 
 export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, CheckersEvent> = {
-  seatLooks,
+  seatSigns,
   scene,
   choices,
   refusal,
@@ -89,7 +89,7 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
   tally(view, seat) {
     const target = CORNERS[targetOf(view.seats, seat)]!;
     const across = target.filter((hole) => view.board[hole] === 'abcdef'[seat]).length;
-    return `${across} of ${target.length} across`;
+    return `${across} of ${target.length} home`;
   },
   prompt,
   tell,

@@ -40,7 +40,7 @@ const GLASSES: readonly Glass[] = [
 ];
 
 /** The marbles as small signs beside names and moves. */
-export const seatLooks: readonly SeatSign[] = GLASSES.map(({ body, mark }) => ({
+export const seatSigns: readonly SeatSign[] = GLASSES.map(({ body, mark }) => ({
   fill: body[1],
   rim: body[3],
   mark,

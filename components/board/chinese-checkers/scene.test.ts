@@ -85,7 +85,7 @@ describe("Chinese Checkers' gestures", () => {
     expect(board.refusal(start(2), 'N1', null)).toMatch(/not yours/);
     expect(board.refusal(start(2), 'A1', null)).toMatch(/nowhere to go/);
     expect(board.refusal(start(2), 'D1', null)).toMatch(/Choose/);
-    expect(board.refusal(start(2), 'D1', 'I5')).toMatch(/jumps/);
+    expect(board.refusal(start(2), 'D1', 'I5')).toMatch(/can’t reach that hole/);
     expect(board.refusal(start(2), 'D1', 'E5')).toBe('');
   });
 
@@ -95,9 +95,9 @@ describe("Chinese Checkers' gestures", () => {
     expect(board.prompt(chineseCheckers.rules.leave(start(2), 0, 'time').state)).toBe('');
   });
 
-  it('count who is across', () => {
+  it('count who is home', () => {
     const late = decode('CC1 2 bbbbbb9.b23.b11.b7.a42.a9.aabaaaaaa a 61');
-    expect([0, 1].map((seat) => board.tally!(late, seat as 0))).toEqual(['8 of 10 across', '6 of 10 across']);
+    expect([0, 1].map((seat) => board.tally!(late, seat as 0))).toEqual(['8 of 10 home', '6 of 10 home']);
   });
 
   it('slide a step and hop a chain, to where the marble lies in the scene after', () => {

@@ -105,7 +105,7 @@ function whyNotMoved(view: EightfoldState, from: number, count: number, goal: Sp
 
 function prompt(view: EightfoldState): string {
   if (view.outcome) return '';
-  if (isStuck(view)) return 'No useful move is left. Take moves back, or deal again.';
+  if (isStuck(view)) return 'No useful move is left. Undo moves, or deal again.';
   return view.options.stacks === 'sequence'
     ? 'Build down, red on black on red; only runs move together.'
     : 'Build down, red on black on red; any face-up stack moves.';
@@ -184,7 +184,7 @@ function tweens(event: EightfoldEvent): readonly Tween[] {
 }
 
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
-  seatLooks: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
+  seatSigns: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
   scene,
   choices,
   refusal,

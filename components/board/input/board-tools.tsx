@@ -23,11 +23,11 @@ export function BoardTools({
     // before everything has loaded.
     <div className="grid min-w-26 shrink-0 justify-items-end *:[grid-area:1/1] sm:min-w-34">
       <Button size="small" className={canUndo ? '' : 'invisible'} onClick={onUndo}>
-        Take it back <kbd className="text-soft max-sm:hidden">u</kbd>
+        Undo move <kbd className="text-soft max-sm:hidden">u</kbd>
       </Button>
       <div className={`flex ${canUndo ? 'invisible' : ''}`}>
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           aria-label="Sound"
           aria-pressed={sound}
@@ -37,18 +37,12 @@ export function BoardTools({
           <Icon name={sound ? 'sound' : 'mute'} />
         </Button>
         {canTurn ? (
-          <Button
-            look="plain"
-            size="small"
-            aria-label="Turn the board round"
-            title="Turn the board round"
-            onClick={onTurn}
-          >
+          <Button variant="plain" size="small" aria-label="Flip board" title="Flip board" onClick={onTurn}>
             <Icon name="flip" />
           </Button>
         ) : null}
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           className="max-sm:hidden"
           aria-label="Keys"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drop, pickUp, tap, type Choices } from './choose';
 
-const table: Choices<string> = {
+const available: Choices<string> = {
   choices: [
     { from: 'a', to: 'b', move: 'a-b' },
     { from: 'a', to: 'c', move: 'a-c' },
@@ -14,29 +14,29 @@ const table: Choices<string> = {
 
 describe('a tap', () => {
   it('selects what can move', () => {
-    expect(tap(table, null, 'a')).toEqual({ selected: 'a' });
+    expect(tap(available, null, 'a')).toEqual({ selected: 'a' });
   });
 
   it('deselects the selected', () => {
-    expect(tap(table, 'a', 'a')).toEqual({ selected: null });
+    expect(tap(available, 'a', 'a')).toEqual({ selected: null });
   });
 
   it('moves the selected to a destination, even when there is only one', () => {
-    expect(tap(table, 'a', 'c')).toEqual({ selected: null, move: 'a-c' });
-    expect(tap(table, null, 'd')).toEqual({ selected: 'd' });
-    expect(tap(table, 'd', 'b')).toEqual({ selected: null, move: 'd-b' });
+    expect(tap(available, 'a', 'c')).toEqual({ selected: null, move: 'a-c' });
+    expect(tap(available, null, 'd')).toEqual({ selected: 'd' });
+    expect(tap(available, 'd', 'b')).toEqual({ selected: null, move: 'd-b' });
   });
 
   it('changes the selection to another thing that can move', () => {
-    expect(tap(table, 'a', 'd')).toEqual({ selected: 'd' });
+    expect(tap(available, 'a', 'd')).toEqual({ selected: 'd' });
   });
 
   it('plays at once what needs no destination', () => {
-    expect(tap(table, 'a', 'e')).toEqual({ selected: null, move: 'e' });
+    expect(tap(available, 'a', 'e')).toEqual({ selected: null, move: 'e' });
   });
 
   it('beside the cells lets go, and says why where nothing may be done at all', () => {
-    expect(tap(table, 'a', null)).toEqual({ selected: null });
+    expect(tap(available, 'a', null)).toEqual({ selected: null });
     const closed: Choices<string> = { choices: [], refusal: () => 'It is over.', closed: 'It is over.' };
     const refused = { cell: null, words: 'It is over.' };
     expect(tap(closed, null, null)).toEqual({ selected: null, refused });
@@ -44,22 +44,22 @@ describe('a tap', () => {
   });
 
   it('says why nothing can be picked up, beside that cell', () => {
-    expect(tap(table, null, 'x')).toEqual({ selected: null, refused: { cell: 'x', words: 'x stays' } });
+    expect(tap(available, null, 'x')).toEqual({ selected: null, refused: { cell: 'x', words: 'x stays' } });
   });
 
   it('elsewhere lets go, and says why the selected cannot go there', () => {
-    expect(tap(table, 'd', 'c')).toEqual({
+    expect(tap(available, 'd', 'c')).toEqual({
       selected: null,
       refused: { cell: 'c', words: 'd cannot go to c' },
     });
   });
 
   it('on what the hand leaves alone changes nothing, with a word why', () => {
-    expect(tap(table, 'd', 'enemy')).toEqual({
+    expect(tap(available, 'd', 'enemy')).toEqual({
       selected: 'd',
       refused: { cell: 'enemy', words: 'd cannot go to enemy' },
     });
-    expect(tap(table, null, 'enemy').selected).toBeNull();
+    expect(tap(available, null, 'enemy').selected).toBeNull();
   });
 
   it('plays nothing when there is nothing to choose from, as out of turn', () => {
@@ -73,7 +73,7 @@ describe('a tap', () => {
 });
 
 describe('a finger', () => {
-  const shown: Choices<string> = { ...table, hasPreview: ({ to }) => to === 'c' };
+  const shown: Choices<string> = { ...available, hasPreview: ({ to }) => to === 'c' };
 
   it('is shown what it would do, and does it at the second tap', () => {
     expect(tap(shown, 'a', 'c', { aimed: null })).toEqual({ selected: 'a', aimed: 'c' });
@@ -88,23 +88,23 @@ describe('a finger', () => {
 
 describe('a drag', () => {
   it('picks up what can move and nothing else', () => {
-    expect(pickUp(table, 'd', 'a')).toEqual({ selected: 'a' });
-    expect(pickUp(table, 'd', 'x')).toEqual({
+    expect(pickUp(available, 'd', 'a')).toEqual({ selected: 'a' });
+    expect(pickUp(available, 'd', 'x')).toEqual({
       selected: null,
       refused: { cell: 'x', words: 'x stays' },
     });
   });
 
   it('moves where it is dropped', () => {
-    expect(drop(table, 'a', 'b')).toEqual({ selected: null, move: 'a-b' });
+    expect(drop(available, 'a', 'b')).toEqual({ selected: null, move: 'a-b' });
   });
 
   it('refuses other cells in words', () => {
-    expect(drop(table, 'a', 'x').refused?.words).toBe('a cannot go to x');
+    expect(drop(available, 'a', 'x').refused?.words).toBe('a cannot go to x');
   });
 
   it('goes back without a word when let go at home or beside the board', () => {
-    expect(drop(table, 'a', 'a')).toEqual({ selected: 'a' });
-    expect(drop(table, 'a', null)).toEqual({ selected: 'a' });
+    expect(drop(available, 'a', 'a')).toEqual({ selected: 'a' });
+    expect(drop(available, 'a', null)).toEqual({ selected: 'a' });
   });
 });

@@ -29,23 +29,23 @@ export interface Outcome<Move> {
   readonly refused?: Refused;
 }
 
-export const canPickUp = <Move>(table: Choices<Move>, cell: string): boolean =>
-  table.choices.some(({ from }) => from === cell);
+export const canPickUp = <Move>(available: Choices<Move>, cell: string): boolean =>
+  available.choices.some(({ from }) => from === cell);
 
-export const targetsOf = <Move>(table: Choices<Move>, selected: string): readonly Choice<Move>[] =>
-  table.choices.filter(({ from, to }) => from === selected && to !== from);
+export const targetsOf = <Move>(available: Choices<Move>, selected: string): readonly Choice<Move>[] =>
+  available.choices.filter(({ from, to }) => from === selected && to !== from);
 
-const refuse = <Move>(table: Choices<Move>, selected: string | null, cell: string): Outcome<Move> => ({
+const refuse = <Move>(available: Choices<Move>, selected: string | null, cell: string): Outcome<Move> => ({
   selected,
   refused: {
     cell,
-    words: selected === null ? table.refusal(cell, null) : table.refusal(selected, cell),
+    words: selected === null ? available.refusal(cell, null) : available.refusal(selected, cell),
   },
 });
 
 /** A click, a touch, or Enter on a cell. Where no move follows, the selection is cleared and the reason returned. */
 export function tap<Move>(
-  table: Choices<Move>,
+  available: Choices<Move>,
   selected: string | null,
   /** Null beside the cells. */
   cell: string | null,
@@ -53,31 +53,32 @@ export function tap<Move>(
   finger: { readonly aimed: string | null } | null = null,
 ): Outcome<Move> {
   if (cell === null)
-    return { selected: null, ...(table.closed ? { refused: { cell, words: table.closed } } : {}) };
+    return { selected: null, ...(available.closed ? { refused: { cell, words: available.closed } } : {}) };
   if (cell === selected) {
-    const twice = table.choices.find(({ from, twice }) => from === cell && twice);
+    const twice = available.choices.find(({ from, twice }) => from === cell && twice);
     return { selected: null, ...(twice ? { move: twice.move } : {}) };
   }
-  const choice = selected !== null && table.choices.find(({ from, to }) => from === selected && to === cell);
-  if (choice && finger && finger.aimed !== cell && table.hasPreview?.(choice))
+  const choice =
+    selected !== null && available.choices.find(({ from, to }) => from === selected && to === cell);
+  if (choice && finger && finger.aimed !== cell && available.hasPreview?.(choice))
     return { selected, aimed: cell };
   if (choice) return { selected: null, move: choice.move };
-  const atOnce = table.choices.find(({ from, to }) => from === cell && to === cell);
+  const atOnce = available.choices.find(({ from, to }) => from === cell && to === cell);
   if (atOnce) return { selected: null, move: atOnce.move };
-  if (canPickUp(table, cell)) return { selected: cell };
-  const refused = refuse(table, selected, cell);
-  return table.leavesAlone?.(cell) ? refused : { ...refused, selected: null };
+  if (canPickUp(available, cell)) return { selected: cell };
+  const refused = refuse(available, selected, cell);
+  return available.leavesAlone?.(cell) ? refused : { ...refused, selected: null };
 }
 
 /** The pointer has moved far enough to drag what lies here. */
-export function pickUp<Move>(table: Choices<Move>, selected: string | null, cell: string): Outcome<Move> {
-  return canPickUp(table, cell) ? { selected: cell } : refuse(table, null, cell);
+export function pickUp<Move>(available: Choices<Move>, selected: string | null, cell: string): Outcome<Move> {
+  return canPickUp(available, cell) ? { selected: cell } : refuse(available, null, cell);
 }
 
 /** What was picked up is dropped on a cell, or beside the board. Dropped where it came from, it stays selected. */
-export function drop<Move>(table: Choices<Move>, selected: string, cell: string | null): Outcome<Move> {
+export function drop<Move>(available: Choices<Move>, selected: string, cell: string | null): Outcome<Move> {
   if (cell === null || cell === selected) return { selected };
-  const choice = table.choices.find(({ from, to }) => from === selected && to === cell);
+  const choice = available.choices.find(({ from, to }) => from === selected && to === cell);
   if (choice) return { selected: null, move: choice.move };
-  return refuse(table, selected, cell);
+  return refuse(available, selected, cell);
 }

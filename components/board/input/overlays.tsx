@@ -25,7 +25,7 @@ export function ChoiceButtons({
       onPointerDown={(event) => event.stopPropagation()}
     >
       {offered.map(({ from, label }) => (
-        <Button key={from} look="primary" onClick={() => onChoose(from)}>
+        <Button key={from} variant="primary" onClick={() => onChoose(from)}>
           {label}
         </Button>
       ))}

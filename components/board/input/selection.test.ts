@@ -11,7 +11,7 @@ import { keepSelection, NOTHING_SELECTED, type Position } from './selection';
 
 const positionOf = (board: AnyBoard, state: unknown): Position => ({
   state,
-  table: { choices: board.choices(state), refusal: () => '' },
+  available: { choices: board.choices(state), refusal: () => '' },
 });
 const select = (selected: string, aimed: string | null = null) => ({ selected, aimed });
 const movable = (board: AnyBoard, state: unknown) => [
@@ -21,8 +21,8 @@ const movable = (board: AnyBoard, state: unknown) => [
 describe.each(GAME_IDS)('a selection in %s', (id) => {
   const [game, board] = [gameOf(id), boardFor(id)];
   const seats = game.meta.seats.min;
-  const table = { game, options: game.presets[0]!.options, seats, seed: 7 };
-  const start = viewFor(game, playRandomly(table, 9, 3).state, 0);
+  const setup = { game, options: game.presets[0]!.options, seats, seed: 7 };
+  const start = viewFor(game, playRandomly(setup, 9, 3).state, 0);
 
   it('outlives an answer that says the same', () => {
     const [before, now] = [positionOf(board, start), positionOf(board, structuredClone(start))];
@@ -32,7 +32,7 @@ describe.each(GAME_IDS)('a selection in %s', (id) => {
   });
 
   it('ends where nothing may be done any more', () => {
-    const closed = { state: start, table: { choices: [], refusal: () => '', closed: 'It is over.' } };
+    const closed = { state: start, available: { choices: [], refusal: () => '', closed: 'It is over.' } };
     const [cell] = movable(board, start);
     expect(keepSelection(board, select(cell!), positionOf(board, start), closed)).toEqual(NOTHING_SELECTED);
   });

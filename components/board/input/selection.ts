@@ -15,7 +15,7 @@ export const NOTHING_SELECTED: Selection = { selected: null, aimed: null };
 /** A position, and what the player may do in it. */
 export interface Position {
   readonly state: unknown;
-  readonly table: Choices<unknown>;
+  readonly available: Choices<unknown>;
 }
 
 /** What is on a cell, whose it is, and what moves along with it: cells alone say only where. */
@@ -28,8 +28,8 @@ function thingsOn(board: AnyBoard, state: unknown, cell: string): readonly strin
     .map(({ id, sign, carries = [] }) => [id, sign?.side ?? '', ...carries].join(' '));
 }
 
-const previewOf = (board: AnyBoard, { state, table }: Position, { selected, aimed }: Selection) => {
-  const choice = selected !== null && targetsOf(table, selected).find(({ to }) => to === aimed);
+const previewOf = (board: AnyBoard, { state, available }: Position, { selected, aimed }: Selection) => {
+  const choice = selected !== null && targetsOf(available, selected).find(({ to }) => to === aimed);
   return choice ? (board.preview?.(state, choice) ?? null) : null;
 };
 
@@ -39,7 +39,7 @@ const previewOf = (board: AnyBoard, { state, table }: Position, { selected, aime
  */
 export function keepSelection(board: AnyBoard, held: Selection, before: Position, now: Position): Selection {
   const { selected, aimed } = held;
-  if (selected === null || !canPickUp(now.table, selected)) return NOTHING_SELECTED;
+  if (selected === null || !canPickUp(now.available, selected)) return NOTHING_SELECTED;
   if (
     before.state !== now.state &&
     !sameData(thingsOn(board, before.state, selected), thingsOn(board, now.state, selected))

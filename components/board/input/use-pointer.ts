@@ -46,7 +46,7 @@ export function usePointer(
   frame: RefObject<HTMLElement | null>,
   scene: Scene,
   camera: Camera | null,
-  pilot: Animator,
+  animator: Animator,
   hands: PointerHandlers | null,
   /** What the board shows; another object for every change. */
   shown: unknown,
@@ -100,22 +100,22 @@ export function usePointer(
     setHold({ item: item.id, until: null });
   }
 
-  function carry(current: Press, event: PointerEvent): void {
+  function drag(current: Press, event: PointerEvent): void {
     const point = planeAt(event);
     if (!current.drag || !point) return;
     current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
-    pilot.hold(current.drag.item, current.drag.at, current.drag.carried);
+    animator.hold(current.drag.item, current.drag.at, current.drag.carried);
   }
 
   function release(current: Press, to: string | null): void {
     const { drag, cell } = current;
     if (!drag || !cell) return;
     // Called before the drop, since an accepted move begins to animate at once.
-    pilot.letGo(drag.origin, drag.at, drag.carried);
+    animator.letGo(drag.origin, drag.at, drag.carried);
     if (hands?.drop(cell, to)) setHold({ item: drag.item, until: shown });
     else {
-      pilot.takeDropped();
-      pilot.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
+      animator.takeDropped();
+      animator.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
     }
   }
 
@@ -141,7 +141,7 @@ export function usePointer(
       const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
       // A press beside the cells has nothing to drag: it stays a tap.
       if (!current.drag && way > THRESHOLD && current.cell !== null) lift(current, event);
-      carry(current, event);
+      drag(current, event);
     },
     onPointerUp(event: PointerEvent) {
       const current = press.current;

@@ -33,10 +33,10 @@ export const BOARD_OUTLINES: TextOutliner = {
 type OutlineStore = (scene: Scene) => Scene;
 
 // The start-up code of a server and its pages are bundled apart: they share no module, only the process.
-const shared = globalThis as typeof globalThis & { lamplightLettering?: OutlineStore };
+const shared = globalThis as typeof globalThis & { lamplightOutlines?: OutlineStore };
 
-export const lendOutlines = (lettering: OutlineStore): void => {
-  shared.lamplightLettering = lettering;
+export const lendOutlines = (outlines: OutlineStore): void => {
+  shared.lamplightOutlines = outlines;
 };
 
-export const withBoardOutlines = (scene: Scene): Scene => shared.lamplightLettering?.(scene) ?? scene;
+export const withBoardOutlines = (scene: Scene): Scene => shared.lamplightOutlines?.(scene) ?? scene;

@@ -29,11 +29,11 @@ export function boardToTake(
   { state, events }: ReplayFrame,
   facing: Seat,
   title: string,
-  letters: TextOutliner,
+  outliner: TextOutliner,
 ): string {
   const board = boardFor(gameId);
   return sceneFile(
-    withOutlinedText(board.scene(state, facing), letters),
+    withOutlinedText(board.scene(state, facing), outliner),
     board.touched(events),
     { title },
     900,

@@ -35,7 +35,7 @@ export async function* clipFrames(
   frames: readonly ReplayFrame[],
   captions: readonly string[],
   facing: Seat,
-  letters: TextOutliner,
+  outliner: TextOutliner,
 ): AsyncGenerator<ClipFrame> {
   const board = boardFor(gameId);
   let view = board.scene(frames[0]?.state, facing).view;
@@ -51,7 +51,7 @@ export async function* clipFrames(
       .replace(/ height="\d+"/, ` height="${height}"`);
 
   for (const [index, { state, events }] of frames.entries()) {
-    const scene = { ...withOutlinedText(board.scene(state, facing), letters), view };
+    const scene = { ...withOutlinedText(board.scene(state, facing), outliner), view };
     const ground = { ...scene, items: scene.items.filter(({ layer }) => GROUND.has(layer)) };
     const figures = {
       ...scene,
@@ -60,13 +60,13 @@ export async function* clipFrames(
     };
     yield {
       ground: `<svg ${size}>${FELT}<rect width="100%" height="100%" fill="#2b190e"/><rect width="${WIDTH}" height="${height}" fill="url(#felt)"/>${drawn(ground)}</svg>`,
-      figures: `<svg ${size}>${drawn(figures, board.touched(events))}${captionLine(captions[index] ?? '', height, letters)}</svg>`,
+      figures: `<svg ${size}>${drawn(figures, board.touched(events))}${captionLine(captions[index] ?? '', height, outliner)}</svg>`,
     };
   }
 }
 
-function captionLine(text: string, top: number, letters: TextOutliner): string {
-  const { data, width } = letters.write(text, 20);
+function captionLine(text: string, top: number, outliner: TextOutliner): string {
+  const { data, width } = outliner.write(text, 20);
   const scale = Math.min(1, (WIDTH - 24) / Math.max(1, width));
   return `<path transform="translate(12 ${top + 26}) scale(${scale})" d="${data}" fill="#f8efdc"/>`;
 }

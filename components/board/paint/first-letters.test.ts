@@ -9,12 +9,12 @@ const skerries = gameOf('skerries');
 const scene = boardFor('skerries').scene(skerries.rules.setup(skerries.presets[0]!.options, 2, 1), 0);
 
 // Outlines registered before, here or in another file, are restored after each test.
-const shared = globalThis as { lamplightLettering?: unknown };
-const before = shared.lamplightLettering;
-afterEach(() => void (shared.lamplightLettering = before));
+const shared = globalThis as { lamplightOutlines?: unknown };
+const before = shared.lamplightOutlines;
+afterEach(() => void (shared.lamplightOutlines = before));
 
 it('leaves a picture as it is where no letters are lent', () => {
-  delete shared.lamplightLettering;
+  delete shared.lamplightOutlines;
   expect(withBoardOutlines(scene)).toBe(scene);
   expect(sceneFile(scene, {}, { title: 'Skerries' })).toContain('<text');
 });

@@ -21,7 +21,7 @@ export interface KonvaBoardProps {
   readonly size: Size;
   /** Items that move now, with those that follow them: painted above all else. */
   readonly air: ReadonlySet<string>;
-  readonly pilot: Animator;
+  readonly animator: Animator;
   readonly onReady: () => void;
 }
 
@@ -75,7 +75,7 @@ const Item = memo(
     a.register === b.register,
 );
 
-export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: KonvaBoardProps) {
+export default function KonvaBoard({ scene, marks, size, air, animator, onReady }: KonvaBoardProps) {
   const stage = useRef<KonvaStage>(null);
   const airLayer = useRef<KonvaLayer>(null);
   const flying = useRef(new Map<string, KonvaNode>());
@@ -100,7 +100,7 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
 
   useLayoutEffect(() => {
     const leaders = new Map(scene.items.map((item) => [item.id, item.follows]));
-    return pilot.attach((poses) => {
+    return animator.attach((poses) => {
       for (const [id, node] of flying.current) {
         const leader = leaders.get(id);
         const pose = poses.get(leader ?? id);
@@ -108,7 +108,7 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
       }
       airLayer.current?.batchDraw();
     });
-  }, [pilot, scene, air]);
+  }, [animator, scene, air]);
 
   useEffect(() => {
     // Painted now rather than at the next frame, so that the picture underneath can be removed without a flicker.
@@ -134,15 +134,15 @@ export default function KonvaBoard({ scene, marks, size, air, pilot, onReady }: 
         </Group>
         <Group name="camera">{onBoard}</Group>
       </Layer>
-      <Sheet items={onMarks} />
-      <Sheet items={onPieces} />
-      <Sheet items={inAir} layer={airLayer} />
+      <ItemLayer items={onMarks} />
+      <ItemLayer items={onPieces} />
+      <ItemLayer items={inAir} layer={airLayer} />
     </Stage>
   );
 }
 
 /** What lies over the board, painted apart. A browser composites every visible canvas, an empty one too. */
-function Sheet({
+function ItemLayer({
   items,
   layer,
 }: {

@@ -5,9 +5,9 @@ import { baselineOf, type Scene, type Shape, type TextShape } from '../scene';
 /** How much thicker a bold letter is, in parts of the font size. */
 const BOLDNESS = 0.035;
 
-function outlined(shape: TextShape, letters: TextOutliner): Shape {
+function outlined(shape: TextShape, outliner: TextOutliner): Shape {
   const { at, text, size, weight = 400, ...look } = shape;
-  const { data, width } = letters.write(text, size);
+  const { data, width } = outliner.write(text, size);
   const from = { x: at.x - width / 2, y: baselineOf(shape) };
   const bold = weight >= 600 && typeof look.fill === 'string' && look.stroke === undefined;
   return {
@@ -30,14 +30,14 @@ const movedPath = (data: string, x: number, y: number): string =>
 const made = new WeakMap<TextOutliner, WeakMap<readonly Shape[], readonly Shape[]>>();
 
 /** Shared shapes stay shared, so that an SVG contains them once and painters see that nothing changed. */
-export function withOutlinedText(scene: Scene, letters: TextOutliner): Scene {
-  const byThese = made.get(letters) ?? new WeakMap<readonly Shape[], readonly Shape[]>();
-  made.set(letters, byThese);
+export function withOutlinedText(scene: Scene, outliner: TextOutliner): Scene {
+  const byThese = made.get(outliner) ?? new WeakMap<readonly Shape[], readonly Shape[]>();
+  made.set(outliner, byThese);
   const written = (shapes: readonly Shape[]): readonly Shape[] => {
     if (!shapes.some(({ kind }) => kind === 'text')) return shapes;
     const known =
       byThese.get(shapes) ??
-      shapes.map((shape) => (shape.kind === 'text' ? outlined(shape, letters) : shape));
+      shapes.map((shape) => (shape.kind === 'text' ? outlined(shape, outliner) : shape));
     byThese.set(shapes, known);
     return known;
   };

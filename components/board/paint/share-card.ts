@@ -12,7 +12,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface ShareWords {
   readonly game: string;
-  readonly seats: readonly { readonly name: string; readonly note: string | null; readonly look: SeatSign }[];
+  readonly seats: readonly { readonly name: string; readonly note: string | null; readonly sign: SeatSign }[];
   /** The result, or how far the match has come. */
   readonly headline: string;
   readonly detail: string;
@@ -32,24 +32,24 @@ interface Style {
 }
 
 /** A line of text of limited width: first made smaller, then truncated. */
-function line(letters: TextOutliner, text: string, x: number, y: number, style: Style): string {
+function line(outliner: TextOutliner, text: string, x: number, y: number, style: Style): string {
   const { size, fill, bold = false, width = WORDS.width } = style;
   let shown = text;
-  let least = letters.write(shown, size);
+  let least = outliner.write(shown, size);
   const scale = Math.max(0.72, Math.min(1, width / least.width));
   while (least.width * scale > width && shown.length > 2) {
     shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-    least = letters.write(shown, size);
+    least = outliner.write(shown, size);
   }
   const thick = bold ? ` stroke="${fill}" stroke-width="${size * 0.032}"` : '';
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${least.data}" fill="${fill}"${thick}/>`;
 }
 
 /** Text in as many lines as it needs, up to two. */
-function inLines(letters: TextOutliner, text: string, size: number): readonly string[] {
+function inLines(outliner: TextOutliner, text: string, size: number): readonly string[] {
   const words = text.split(' ');
   const first: string[] = [];
-  while (words.length > 0 && letters.write([...first, words[0]].join(' '), size).width <= WORDS.width)
+  while (words.length > 0 && outliner.write([...first, words[0]].join(' '), size).width <= WORDS.width)
     first.push(words.shift()!);
   if (first.length === 0) return [text];
   return words.length === 0 ? [first.join(' ')] : [first.join(' '), words.join(' ')];
@@ -80,7 +80,7 @@ const DEFINITIONS = `<defs>
 const rect = ({ x, y, width, height }: Box, attributes: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${attributes}/>`;
 
-const TABLE = `${rect({ x: 0, y: 0, ...SHARE_SIZE }, 'fill="url(#wood)"')}
+const FRAME = `${rect({ x: 0, y: 0, ...SHARE_SIZE }, 'fill="url(#wood)"')}
 ${rect({ x: 0, y: 0, ...SHARE_SIZE }, 'fill="url(#glow)"')}
 ${rect({ x: FELT.x - 5, y: FELT.y - 5, width: FELT.width + 10, height: FELT.height + 10 }, 'rx="16" fill="#1a0e06"')}
 ${rect({ x: FELT.x - 3, y: FELT.y - 3, width: FELT.width + 6, height: FELT.height + 6 }, 'rx="14" fill="#d3a149"')}
@@ -98,31 +98,31 @@ function boardMarkup(
   view: unknown,
   facing: Seat,
   marks: Marks,
-  letters: TextOutliner,
+  outliner: TextOutliner,
 ): string {
-  const scene = withOutlinedText(boardFor(gameId).scene(view, facing), letters);
+  const scene = withOutlinedText(boardFor(gameId).scene(view, facing), outliner);
   const framed = { ...scene, view: inShapeOf(FELT, scene.view) };
   const file = sceneFile(framed, marks, { title: '' }, FELT.width).trim();
   return `<g clip-path="url(#inside)">${file.replace('<svg ', `<svg x="${FELT.x}" y="${FELT.y}" `)}</g>`;
 }
 
-function seatLines(letters: TextOutliner, seats: ShareWords['seats']): string {
+function seatLines(outliner: TextOutliner, seats: ShareWords['seats']): string {
   const many = seats.length > 3;
   const [size, step, from] = many ? [28, 43, 172] : [36, 58, 182];
   return seats
-    .map(({ name, note, look }, i) => {
+    .map(({ name, note, sign }, i) => {
       const y = from + i * step;
-      const noteWidth = note === null ? 0 : letters.write(note, size * 0.72).width + 14;
+      const noteWidth = note === null ? 0 : outliner.write(note, size * 0.72).width + 14;
       const room = WORDS.width - size * 1.5 - noteWidth;
-      const told = line(letters, name, WORDS.x + size * 1.4, y, { size, fill: CREAM, width: room });
+      const told = line(outliner, name, WORDS.x + size * 1.4, y, { size, fill: CREAM, width: room });
       const beside =
         note === null
           ? ''
-          : line(letters, note, WORDS.x + WORDS.width - noteWidth + 14, y, {
+          : line(outliner, note, WORDS.x + WORDS.width - noteWidth + 14, y, {
               size: size * 0.72,
               fill: BRASS,
             });
-      return stone(look, WORDS.x + size * 0.5, y - size * 0.3, size * 1.05) + told + beside;
+      return stone(sign, WORDS.x + size * 0.5, y - size * 0.3, size * 1.05) + told + beside;
     })
     .join('');
 }
@@ -130,25 +130,28 @@ function seatLines(letters: TextOutliner, seats: ShareWords['seats']): string {
 export function shareCard(
   board: { readonly gameId: string; readonly view: unknown; readonly facing: Seat; readonly marks: Marks },
   words: ShareWords,
-  letters: TextOutliner,
+  outliner: TextOutliner,
 ): string {
-  const headlines = inLines(letters, words.headline, 40);
-  const details = inLines(letters, words.detail, 26);
+  const headlines = inLines(outliner, words.headline, 40);
+  const details = inLines(outliner, words.detail, 26);
   const top = 514 - (headlines.length - 1) * 46 - details.length * 34;
   const text = [
-    line(letters, words.game, WORDS.x, 96, { size: 56, fill: BRASS, bold: true }),
+    line(outliner, words.game, WORDS.x, 96, { size: 56, fill: BRASS, bold: true }),
     rect({ x: WORDS.x, y: 117, width: WORDS.width, height: 2 }, 'fill="url(#rule)"'),
-    seatLines(letters, words.seats),
+    seatLines(outliner, words.seats),
     ...headlines.map((part, i) =>
-      line(letters, part, WORDS.x, top + i * 46, { size: 40, fill: CREAM, bold: true }),
+      line(outliner, part, WORDS.x, top + i * 46, { size: 40, fill: CREAM, bold: true }),
     ),
     ...details.map((part, i) =>
-      line(letters, part, WORDS.x, top + (headlines.length - 1) * 46 + 36 + i * 34, { size: 26, fill: SOFT }),
+      line(outliner, part, WORDS.x, top + (headlines.length - 1) * 46 + 36 + i * 34, {
+        size: 26,
+        fill: SOFT,
+      }),
     ),
     `<g transform="translate(${WORDS.x - 6} 552) scale(1.1)">${LAMP}</g>`,
-    line(letters, 'Lamplight', WORDS.x + 42, 587, { size: 28, fill: SOFT }),
+    line(outliner, 'Lamplight', WORDS.x + 42, 587, { size: 28, fill: SOFT }),
   ];
   const { width, height } = SHARE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-${DEFINITIONS}${TABLE}${boardMarkup(board.gameId, board.view, board.facing, board.marks, letters)}${text.join('\n')}</svg>`;
+${DEFINITIONS}${FRAME}${boardMarkup(board.gameId, board.view, board.facing, board.marks, outliner)}${text.join('\n')}</svg>`;
 }

@@ -109,7 +109,7 @@ function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null
 
 export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent> = {
   // Blue moves first: its boats bear the moon, Red's the sun.
-  seatLooks: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
+  seatSigns: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
   scene,
   choices,
   refusal,
@@ -117,7 +117,7 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   captures: ({ type }) => type === 'CAPTURED',
   tally(view, seat) {
     const fleet = view.fleets[sideOf(view, seat) as 0 | 1];
-    return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} afloat`;
+    return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} boats in play`;
   },
   prompt,
   tell,

@@ -170,8 +170,8 @@ describe("Skerries' gestures", () => {
   it('count the boats that are out, side by side', () => {
     const state = position('SK1 2 1,2,3 5,*,* 1 7');
     expect([0, 1].map((seat) => skerriesBoard.tally!(state, seat as 0))).toEqual([
-      '3 of 3 afloat',
-      '1 of 3 afloat',
+      '3 of 3 boats in play',
+      '1 of 3 boats in play',
     ]);
   });
 

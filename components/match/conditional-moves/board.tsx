@@ -45,9 +45,9 @@ export function ConditionalBoard({
   const { match } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const [draft, setDraft] = useState(() => newDraft(match.state));
-  const [playhead] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
+  const [playback] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
   const [refused, setRefused] = useState<string | null>(null);
-  const { say, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useSendMessage(live);
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the button that leads here is far below. (Newer browsers return a promise, which React must not take
   // for a cleanup.)
@@ -56,22 +56,22 @@ export function ConditionalBoard({
   const show = (next: ConditionalDraft) => {
     setRefused(null);
     setDraft(next);
-    playhead.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
+    playback.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
   };
   const play = (move: unknown) => {
     const next = tryMove(game, draft, mine, move);
     if (!next.ok) return setRefused(next.error.message);
     setRefused(null);
     setDraft(next.value);
-    playhead.finish();
+    playback.finish();
     const events = lastEventsOf(next.value).slice(draft.begun.flatMap((each) => each.events).length);
-    playhead.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
+    playback.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
   };
 
   const status = statusOf(game, draft);
   const tried: Live = {
     ...live,
-    playhead,
+    playback,
     match: useMemo(
       () => ({
         ...match,
@@ -106,7 +106,7 @@ export function ConditionalBoard({
         : `What may ${who} play?`;
   const isWhole = isWholeLine(draft, mine);
   const keep = () =>
-    say(
+    send(
       () => plan({ matchId: match.id, atRevision: match.revision, seat: mine, add: movesOf(draft) }),
       onClose,
     );
@@ -131,8 +131,8 @@ export function ConditionalBoard({
             <Button size="small" onClick={onClose}>
               Back to the match
             </Button>
-            <Button size="small" look="primary" disabled={!isWhole || pending} onClick={keep}>
-              Keep this plan
+            <Button size="small" variant="primary" disabled={!isWhole || pending} onClick={keep}>
+              Save this plan
             </Button>
           </span>
         </section>

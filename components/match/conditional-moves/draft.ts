@@ -43,8 +43,7 @@ export function tryMove(
   const before = statusOf(game, draft);
   if (before.kind === 'over') return refuse('game-over', 'The match would be over here.');
   const isFull = draft.turns.filter(({ seat }) => seat === mine).length >= MAX_CONDITIONAL_DEPTH;
-  if (isFull)
-    return refuse('too-deep', `A plan looks at most ${MAX_CONDITIONAL_DEPTH} turns of your own ahead.`);
+  if (isFull) return refuse('too-deep', `A plan holds at most ${MAX_CONDITIONAL_DEPTH} turns of your own.`);
   const played = playMove(game, stateOf(draft), move);
   if (!played.ok) return played;
   const begun = [...draft.begun, played.value];

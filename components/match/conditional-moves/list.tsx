@@ -46,11 +46,11 @@ export function ConditionalList({
   readonly onPlan: () => void;
 }) {
   const { match } = live;
-  const { say, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useSendMessage(live);
   const seat = mySeat(match.seats);
   if (seat === null) return null;
   const strike = ({ turns }: ConditionalLine) =>
-    say(() =>
+    send(() =>
       plan({
         matchId: match.id,
         atRevision: match.revision,
@@ -72,10 +72,10 @@ export function ConditionalList({
               </span>
               <Button
                 size="small"
-                look="plain"
+                variant="plain"
                 disabled={pending}
-                aria-label="Strike this line out"
-                title="Strike this line out"
+                aria-label="Remove this line"
+                title="Remove this line"
                 onClick={() => strike(line)}
               >
                 <Icon name="close" />
@@ -91,7 +91,7 @@ export function ConditionalList({
         </Button>
         {match.plan.length === 0 ? (
           <span className="text-soft flex-1 text-note leading-snug">
-            Say now what you answer; it is played when it applies.
+            Set a reply in advance; it is played if the move happens.
           </span>
         ) : null}
       </div>

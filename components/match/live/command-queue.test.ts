@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-const wish: CommandFactory = (request) => {
+const command: CommandFactory = (request) => {
   said.push(request);
   return new Promise((resolve, reject) =>
     answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
@@ -44,9 +44,9 @@ async function answer(how: TurnAnswer | Error): Promise<void> {
 }
 const revisions = () => said.map(({ atRevision }) => atRevision);
 
-describe('deeds wished for at once', () => {
+describe('commands queued at once', () => {
   it('are said one after the other, each where the one before it led', async () => {
-    for (let i = 0; i < 3; i++) void line.say(wish);
+    for (let i = 0; i < 3; i++) void line.send(command);
     await settled();
     expect(revisions()).toEqual([4]);
     await answer(done(5));
@@ -59,19 +59,19 @@ describe('deeds wished for at once', () => {
   });
 
   it('are let go of after one that failed; later ones are heard again', async () => {
-    for (let i = 0; i < 3; i++) void line.say(wish);
+    for (let i = 0; i < 3; i++) void line.send(command);
     await answer(refused());
     expect(said).toHaveLength(1);
     expect(outcomes).toEqual([{ of: 4, words: 'It has moved on.' }]);
-    void line.say(wish);
+    void line.send(command);
     await answer(done(5));
     expect(revisions()).toEqual([4, 4]);
   });
 });
 
 describe('where the match has moved on', () => {
-  it('says a wish again that holds, under another key', async () => {
-    void line.say(wish, { holds: true });
+  it('sends a command again that holds, under another key', async () => {
+    void line.send(command, { holds: true });
     await answer(refused(matchAt(9)));
     await answer(done(10));
     expect(revisions()).toEqual([4, 9]);
@@ -80,27 +80,27 @@ describe('where the match has moved on', () => {
   });
 
   it('tells so with any other, in words that stay with the fresh match', async () => {
-    void line.say(wish);
+    void line.send(command);
     await answer(refused(matchAt(9)));
     expect(revisions()).toEqual([4]);
     expect(outcomes).toEqual([{ of: 9, words: 'It has moved on.' }]);
   });
 
   it('does not ask again at a match that is over', async () => {
-    void line.say(wish, { holds: true });
+    void line.send(command, { holds: true });
     await answer(refused(matchAt(9, 'over')));
     expect(revisions()).toEqual([4]);
     expect(outcomes).toEqual([{ of: 9, words: 'It has moved on.' }]);
   });
 });
 
-it('says so when nothing reached the table', async () => {
-  void line.say(wish);
+it('reports when nothing reached the server', async () => {
+  void line.send(command);
   await answer(new Error('offline'));
   expect(outcomes).toEqual([{ of: 4, words: UNREACHED }]);
 });
 
-it('passes on the words of a wish that has nothing to ask for', async () => {
-  await line.say(() => 'There is nothing.');
+it('passes on the reason of a command that has nothing to send', async () => {
+  await line.send(() => 'There is nothing.');
   expect(outcomes).toEqual([{ of: 4, words: 'There is nothing.' }]);
 });

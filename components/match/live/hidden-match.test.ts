@@ -126,12 +126,12 @@ it('plays ahead where nothing is turned', () => {
   expect(guesses(shown())).toEqual([]);
 });
 
-it('goes back in words when the move does not reach the table', async () => {
+it('goes back in words when the move does not reach the server', async () => {
   live.play(turning()!);
   answerWith(null);
   await soon();
   expect(live.snapshot()).toMatchObject({ pending: false, match: { revision: 0 } });
-  expect(live.snapshot().refusal).toMatch(/not reached the table/);
+  expect(live.snapshot().refusal).toMatch(/did not reach the server/);
 });
 
 it('takes an undo in, and the card lies hidden again', async () => {
@@ -143,5 +143,5 @@ it('takes an undo in, and the card lies hidden again', async () => {
   const line = { revision: 2, ply: 0, seat: 0, kind: 'undo', notation: 'undo', at } as const;
   live.receive({ line, events: [], state: before, status: live.snapshot().match.status });
   expect(live.snapshot().match).toMatchObject({ revision: 2, ply: 0, state: before });
-  expect(live.playhead.snapshot()).toMatchObject({ motion: { reverse: true } });
+  expect(live.playback.snapshot()).toMatchObject({ motion: { reverse: true } });
 });

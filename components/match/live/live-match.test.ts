@@ -67,7 +67,7 @@ describe('a turn that is to be confirmed', () => {
     live.cancel();
     expect(live.snapshot()).toMatchObject({ toConfirm: false, canUndo: false });
     expect(live.snapshot().match.state).toBe(before);
-    expect(live.playhead.snapshot().state).toBe(before);
+    expect(live.playback.snapshot().state).toBe(before);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a turn made here', () => {
     live.undoHalfTurn();
     expect(live.snapshot()).toMatchObject({ canUndo: false });
     expect(live.snapshot().match.state).toBe(before);
-    expect(live.playhead.snapshot()).toMatchObject({ motion: { reverse: true } });
+    expect(live.playback.snapshot()).toMatchObject({ motion: { reverse: true } });
   });
 
   it('stays the very position that is shown when it is confirmed, so that no hand lets go', async () => {
@@ -106,14 +106,14 @@ describe('a turn made here', () => {
     const step = stepFrom(live.snapshot().match, TURN);
     live.play(SLIDE);
     live.play(TILE);
-    live.playhead.finish();
+    live.playback.finish();
     stream.onStep(step);
     answerWith({ ok: true, step });
     await soon();
     expect(live.snapshot()).toMatchObject({ pending: false, refusal: null });
     expect(live.snapshot().match).toMatchObject({ revision: 1, ply: 1 });
     expect(live.snapshot().match.log).toHaveLength(1);
-    expect(live.playhead.snapshot().motion).toBeNull();
+    expect(live.playback.snapshot().motion).toBeNull();
   });
 
   it('goes back with the words of the refusal', async () => {
@@ -124,7 +124,7 @@ describe('a turn made here', () => {
     await soon();
     expect(live.snapshot()).toMatchObject({ pending: false, refusal: 'No.' });
     expect(live.snapshot().match.state).toBe(before);
-    expect(live.playhead.snapshot().state).toBe(before);
+    expect(live.playback.snapshot().state).toBe(before);
   });
 
   it('gives way to the fresh match when it came too late', async () => {
@@ -136,7 +136,7 @@ describe('a turn made here', () => {
     answerWith({ ok: false, error: { code: 'stale', message: 'Too late.' }, fresh });
     await soon();
     expect(live.snapshot()).toMatchObject({ refusal: 'Too late.', match: { revision: 1 } });
-    expect(live.playhead.snapshot().state).toBe(step.state);
+    expect(live.playback.snapshot().state).toBe(step.state);
   });
 
   it('is refused before it is sent when the rules forbid it', () => {
@@ -164,10 +164,10 @@ describe('a step from elsewhere', () => {
   it('is animated decision by decision', () => {
     stream.onStep(stepFrom(live.snapshot().match, TURN));
     expect(live.snapshot().match.revision).toBe(1);
-    const { motion } = live.playhead.snapshot();
+    const { motion } = live.playback.snapshot();
     expect(motion?.events.map(({ type }) => type)).toEqual(['SLID']);
-    live.playhead.settled(motion!.serial);
-    expect(live.playhead.snapshot().motion?.events.map(({ type }) => type)).toContain('TILE_MOVED');
+    live.playback.settled(motion!.serial);
+    expect(live.playback.snapshot().motion?.events.map(({ type }) => type)).toContain('TILE_MOVED');
   });
 
   it('puts an end to a turn half made in this window', () => {
@@ -175,7 +175,7 @@ describe('a step from elsewhere', () => {
     live.play(SLIDE);
     stream.onStep(step);
     expect(live.snapshot()).toMatchObject({ canUndo: false, match: { revision: 1 } });
-    expect(live.snapshot().refusal).toMatch(/moved on/);
+    expect(live.snapshot().refusal).toMatch(/changed in the meantime/);
   });
 
   it('is animated as well when the page brings it', () => {
@@ -192,7 +192,7 @@ describe('a step from elsewhere', () => {
       lastEvents: events,
       rematchId: 'm2',
     });
-    expect(live.playhead.snapshot().motion).not.toBeNull();
+    expect(live.playback.snapshot().motion).not.toBeNull();
     expect(live.snapshot().match).toMatchObject({ revision: 1, rematchId: 'm2', log: [line] });
   });
 });
@@ -203,7 +203,7 @@ it('gives way whole to the match as other eyes see it', () => {
   const fresh = { ...match, seenBy: 'ben', state: { ...(match.state as object) } };
   live.adopt(fresh);
   expect(live.snapshot()).toMatchObject({ canUndo: false, refusal: null, match: { seenBy: 'ben' } });
-  expect(live.playhead.snapshot().state).toBe(fresh.state);
+  expect(live.playback.snapshot().state).toBe(fresh.state);
 });
 
 it('keeps everybody from playing before the match has begun', () => {

@@ -5,7 +5,7 @@
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step, TurnAnswer } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import { Asides } from './side-events';
+import { SideEvents } from './side-events';
 import type { Ports } from './live-ports';
 import { isAnswerTo, isBlind, isWholeTurn, playMove, seatToPlay } from './match-progress';
 import { MatchSync } from './match-sync';
@@ -35,12 +35,12 @@ export interface LiveSnapshot {
 }
 
 const ONE_MOMENT = 'One moment: the last move is still being answered.';
-const UNREACHED = 'Your move has not reached the table. Check your connection and play it again.';
-const MOVED_ON = 'The match had moved on meanwhile; here is how it stands.';
+const UNREACHED = 'Your move did not reach the server. Check your connection and play it again.';
+const MOVED_ON = 'The match changed in the meantime. This is its current state.';
 
 export class LiveMatch {
-  readonly playhead: Playback;
-  readonly asides = new Asides();
+  readonly playback: Playback;
+  readonly sideEvents = new SideEvents();
   private readonly record: MatchSync;
   private readonly unsent = new UnsentTurns();
   private refusal: string | null = null;
@@ -55,13 +55,13 @@ export class LiveMatch {
     private readonly ports: Ports,
     missed: SinceLastVisit | null = null,
   ) {
-    this.playhead = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
-    if (missed) holdBackTo(this.playhead, initial, missed);
+    this.playback = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
+    if (missed) holdBackTo(this.playback, initial, missed);
     this.record = new MatchSync(initial, ports, {
       stepped: (before, step) => this.takeStep(before, step),
       replaced: (fresh) => this.takeOver(fresh),
       changed: () => this.changed(),
-      overheard: this.asides.tell,
+      overheard: this.sideEvents.tell,
     });
     this.view = this.compose();
   }
@@ -94,9 +94,9 @@ export class LiveMatch {
       return this.send();
     }
     this.unsent.add(played.value);
-    this.playhead.finish();
+    this.playback.finish();
     const { state, lastEvents } = this.unsent.over(this.record.match);
-    this.playhead.play({ state, lastEvents }, played.value.events);
+    this.playback.play({ state, lastEvents }, played.value.events);
     this.tell(played.value.events);
     if (this.unsent.isWhole && !this.asksFirst) this.confirm();
     else this.changed();
@@ -121,7 +121,7 @@ export class LiveMatch {
     this.refusal = null;
     this.changed();
     const { state, lastEvents } = this.view.match;
-    this.playhead.jump({ state, lastEvents });
+    this.playback.jump({ state, lastEvents });
   };
 
   readonly undoHalfTurn = (): void => {
@@ -129,9 +129,9 @@ export class LiveMatch {
     if (!undone) return;
     this.refusal = null;
     this.changed();
-    this.playhead.finish();
+    this.playback.finish();
     const { state, lastEvents } = this.view.match;
-    this.playhead.rewind({ state, lastEvents }, undone.events);
+    this.playback.rewind({ state, lastEvents }, undone.events);
   };
 
   readonly dismissRefusal = (): void => {
@@ -160,17 +160,17 @@ export class LiveMatch {
     if (ours?.ahead === null && isAnswerTo(ours.moves, before, step)) this.unsent.drop();
     if (this.unsent.drop()) {
       this.refusal = MOVED_ON;
-      this.playhead.jump({ state: before.state, lastEvents: before.lastEvents });
+      this.playback.jump({ state: before.state, lastEvents: before.lastEvents });
     }
     this.tell(step.events);
-    showStep(this.playhead, before, step);
+    showStep(this.playback, before, step);
     return step.state;
   }
 
   private takeOver({ state, lastEvents }: MatchView): void {
     if (this.unsent.arrivedAt(state)) return;
     this.unsent.drop();
-    this.playhead.jump({ state, lastEvents });
+    this.playback.jump({ state, lastEvents });
     this.tell(lastEvents);
   }
 
@@ -206,7 +206,7 @@ export class LiveMatch {
     const fresh = answer && !answer.ok ? answer.fresh : undefined;
     if (fresh) this.adopt(fresh);
     const { state, lastEvents } = this.record.match;
-    this.playhead.jump({ state, lastEvents });
+    this.playback.jump({ state, lastEvents });
     this.refuse(answer === null ? UNREACHED : answer.ok ? MOVED_ON : answer.error.message);
     if (!fresh) void this.refresh();
   }

@@ -4,7 +4,7 @@ import type { Connection } from './event-source';
 import type { Ports } from './live-ports';
 import { afterInfo, afterStep, sameData } from './match-progress';
 import { AwaitedStep } from './awaited-step';
-import type { Aside } from './stream-events';
+import type { SideEvent } from './stream-events';
 
 /** Receives every change. */
 interface Witness {
@@ -15,7 +15,7 @@ interface Witness {
   /** After either, and whenever anything else about the match is new. */
   changed(): void;
   /** A chat message arrived, or somebody came or left. */
-  overheard?(aside: Aside): void;
+  overheard?(sideEvent: SideEvent): void;
 }
 
 export class MatchSync {
@@ -23,9 +23,9 @@ export class MatchSync {
   private heard: Connection = 'connecting';
   private isFetching = false;
   /** The match info last received from the stream, for as long as the stream is connected. */
-  private toldRoom: MatchInfo | null = null;
+  private streamedInfo: MatchInfo | null = null;
   private hangUp: (() => void) | null = null;
-  private readonly patience: AwaitedStep;
+  private readonly awaited: AwaitedStep;
 
   constructor(
     initial: MatchView,
@@ -33,7 +33,7 @@ export class MatchSync {
     private readonly witness: Witness,
   ) {
     this.known = initial;
-    this.patience = new AwaitedStep(ports, () => this.known, this.refresh);
+    this.awaited = new AwaitedStep(ports, () => this.known, this.refresh);
   }
 
   get match(): MatchView {
@@ -47,29 +47,29 @@ export class MatchSync {
   /** Starts listening; returns an unsubscribe function. */
   start(): () => void {
     this.listen();
-    this.patience.watchAi();
+    this.awaited.watchAi();
     return () => {
       this.hangUp?.();
       this.hangUp = null;
-      this.patience.stop();
+      this.awaited.stop();
     };
   }
 
   private listen(): void {
     this.hangUp?.();
-    this.toldRoom = null;
+    this.streamedInfo = null;
     this.hangUp = this.ports.stream(this.known, {
       since: () => this.known.revision,
       onStep: (step) => this.receive(step),
-      onHello: (revision) => this.patience.expect(revision),
+      onHello: (revision) => this.awaited.expect(revision),
       onRoom: (room) => this.takeRoom(room),
-      onAside: (aside) => this.witness.overheard?.(aside),
+      onSideEvent: (sideEvent) => this.witness.overheard?.(sideEvent),
       onReload: () => void this.refresh(),
       onConnection: (connection) => {
         if (connection === this.heard) return;
         const isBack = connection === 'live' && this.heard === 'lost';
         this.heard = connection;
-        if (connection !== 'live') this.toldRoom = null;
+        if (connection !== 'live') this.streamedInfo = null;
         this.witness.changed();
         if (isBack || connection === 'lost') void this.refresh();
       },
@@ -78,14 +78,14 @@ export class MatchSync {
 
   private takeRoom(room: MatchInfo): void {
     const before = this.known;
-    this.toldRoom = room;
+    this.streamedInfo = room;
     const now = afterInfo(before, room);
     // Keeps the same object where nothing is new, so that values derived from it stay valid.
     if (sameData(now, before)) return;
     this.known = now;
     // Whoever takes or leaves a seat becomes another viewer.
     if (before.seats.some(({ mine }, seat) => mine !== room.seats[seat]?.mine)) void this.refresh();
-    this.patience.watchAi();
+    this.awaited.watchAi();
     this.witness.changed();
   }
 
@@ -97,7 +97,7 @@ export class MatchSync {
     this.known = afterStep(before, step);
     const state = this.witness.stepped(before, step);
     this.known = { ...this.known, state };
-    this.patience.watchAi();
+    this.awaited.watchAi();
     this.witness.changed();
   };
 
@@ -108,7 +108,7 @@ export class MatchSync {
   readonly adopt = (view: MatchView): void => {
     // Another match, or the same match for another viewer: nothing known here is valid for it.
     const isOther = view.id !== this.known.id || view.seenBy !== this.known.seenBy;
-    const fresh = this.toldRoom && !isOther ? afterInfo(view, this.toldRoom) : view;
+    const fresh = this.streamedInfo && !isOther ? afterInfo(view, this.streamedInfo) : view;
     if (fresh === this.known) return;
     const line = fresh.log.at(-1);
     const isNext = !isOther && fresh.revision === this.known.revision + 1;
@@ -120,7 +120,7 @@ export class MatchSync {
     if (isOther || fresh.revision > this.known.revision) {
       this.known = fresh;
       this.witness.replaced(fresh);
-      this.patience.watchAi();
+      this.awaited.watchAi();
     } else if (fresh.revision === this.known.revision) {
       // Keeps the same state object where the data is equal, so that nothing is redrawn.
       const { state } = this.known;
@@ -134,11 +134,11 @@ export class MatchSync {
   readonly refresh = async (): Promise<void> => {
     if (this.isFetching) return;
     this.isFetching = true;
-    const told = this.toldRoom;
+    const told = this.streamedInfo;
     try {
       const fresh = await this.ports.fetchMatch(this.known.id);
       // Requested after the stream's last event, the answer is at least as new.
-      if (told === this.toldRoom) this.toldRoom = null;
+      if (told === this.streamedInfo) this.streamedInfo = null;
       if (fresh) this.adopt(fresh);
     } catch {
       // Unreachable: the stream reports that, and calls this again when it has reconnected.

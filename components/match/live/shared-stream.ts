@@ -35,7 +35,7 @@ export class SharedStream {
   private readonly tab: string;
   private readonly heeded: readonly (() => void)[];
   private room: Channel | null = null;
-  private door: Channel | null = null;
+  private sessionChannel: Channel | null = null;
   private lead: Lead | null = null;
   private carrier: StreamCarrier | null = null;
   private standing: Standing | null = null;
@@ -79,10 +79,11 @@ export class SharedStream {
     const { channel, locks } = this.ports;
     this.room = channel(`${NAME} ${this.seenBy}`);
     this.room.onmessage = ({ data }: MessageEvent<Said>) => this.hear(data);
-    this.door = channel(NAME);
+    this.sessionChannel = channel(NAME);
     // A tab opened for another viewer: the session may have changed under this channel's stream.
-    this.door.onmessage = ({ data }: MessageEvent<string>) => data !== this.seenBy && this.carrier?.reopen();
-    this.door.postMessage(this.seenBy);
+    this.sessionChannel.onmessage = ({ data }: MessageEvent<string>) =>
+      data !== this.seenBy && this.carrier?.reopen();
+    this.sessionChannel.postMessage(this.seenBy);
     this.lead = seekLead(locks, `${NAME} ${this.seenBy}`, {
       onGained: () => {
         const before = this.standing?.connection ?? 'connecting';
@@ -103,8 +104,8 @@ export class SharedStream {
     this.say({ type: 'leave', tab: this.tab });
     this.lead?.leave();
     this.room?.close();
-    this.door?.close();
-    this.room = this.door = this.lead = this.standing = null;
+    this.sessionChannel?.close();
+    this.room = this.sessionChannel = this.lead = this.standing = null;
   }
 
   /** After a suspension: the leader may have forgotten this tab's matches, or be suspended itself. */

@@ -1,15 +1,15 @@
 /** Passes on the stream's events that are not about play, such as chat and presence. */
-import type { Aside } from './stream-events';
+import type { SideEvent } from './stream-events';
 
-export class Asides {
-  private readonly listeners = new Set<(aside: Aside) => void>();
+export class SideEvents {
+  private readonly listeners = new Set<(sideEvent: SideEvent) => void>();
 
-  readonly tell = (aside: Aside): void => {
-    for (const listener of [...this.listeners]) listener(aside);
+  readonly tell = (sideEvent: SideEvent): void => {
+    for (const listener of [...this.listeners]) listener(sideEvent);
   };
 
   /** Returns an unsubscribe function. */
-  readonly subscribe = (listener: (aside: Aside) => void): (() => void) => {
+  readonly subscribe = (listener: (sideEvent: SideEvent) => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };

@@ -6,7 +6,7 @@ import type { Page } from './page-life';
 import type { Said, Stand, Standing } from './stream-channel';
 
 /** Tabs ask one after another; batched, they cost one connection. */
-const GATHER = 50;
+const BATCH_MS = 50;
 /** A crashed tab does not sign off; it is dropped when it does not reply to the next round. */
 const ROUND = 60_000;
 
@@ -18,7 +18,7 @@ export class StreamCarrier {
   private readonly answered = new Set<string>();
   private asked: readonly string[] = [];
   private source: HealingSource | null = null;
-  private gathering: ReturnType<typeof setTimeout> | undefined;
+  private batchTimer: ReturnType<typeof setTimeout> | undefined;
   private retrying: ReturnType<typeof setTimeout> | undefined;
   private readonly rounds: ReturnType<typeof setInterval>;
 
@@ -72,7 +72,7 @@ export class StreamCarrier {
   }
 
   close(): void {
-    clearTimeout(this.gathering);
+    clearTimeout(this.batchTimer);
     clearTimeout(this.retrying);
     clearInterval(this.rounds);
     this.source?.close();
@@ -83,8 +83,8 @@ export class StreamCarrier {
       for (const match of known.keys()) if (!wanted.includes(match)) known.delete(match);
     const isSame = wanted.length === this.asked.length && wanted.every((match) => this.asked.includes(match));
     if (isSame && !isBehind) return;
-    clearTimeout(this.gathering);
-    this.gathering = setTimeout(() => this.open(), GATHER);
+    clearTimeout(this.batchTimer);
+    this.batchTimer = setTimeout(() => this.open(), BATCH_MS);
   }
 
   private open(): void {

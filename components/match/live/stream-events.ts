@@ -19,12 +19,12 @@ export interface StreamEvents {
   onReload(): void;
   onConnection(connection: Connection): void;
   /** The visitor's inbox; only the subscription to the inbox topic receives it. */
-  onDesk?(desk: Inbox): void;
+  onInbox?(inbox: Inbox): void;
   /** Chat messages and presence. */
-  onAside?(aside: Aside): void;
+  onSideEvent?(event: SideEvent): void;
 }
 
-export type Aside =
+export type SideEvent =
   | { readonly event: 'talk'; readonly talk: ChatUpdate }
   | { readonly event: 'presence'; readonly presence: Presence };
 
@@ -35,11 +35,11 @@ export function tell(events: StreamEvents, { event, data }: StreamEvent): void {
   else if (event === 'hello') {
     events.onHello(data.revision);
     events.onRoom(data.room);
-    if (data.talk) events.onAside?.({ event: 'talk', talk: { ...data.talk, isWhole: true } });
-    if (data.presence) events.onAside?.({ event: 'presence', presence: data.presence });
-  } else if (event === 'talk') events.onAside?.({ event, talk: data.talk });
-  else if (event === 'presence') events.onAside?.({ event, presence: data.presence });
-  else if (event === 'desk') events.onDesk?.(data);
+    if (data.talk) events.onSideEvent?.({ event: 'talk', talk: { ...data.talk, isWhole: true } });
+    if (data.presence) events.onSideEvent?.({ event: 'presence', presence: data.presence });
+  } else if (event === 'talk') events.onSideEvent?.({ event, talk: data.talk });
+  else if (event === 'presence') events.onSideEvent?.({ event, presence: data.presence });
+  else if (event === 'desk') events.onInbox?.(data);
   else if (event === 'reload') events.onReload();
   else if (event === 'refused') events.onConnection('lost');
 }

@@ -12,7 +12,7 @@ export type PendingCommand = (request: CommandRequest) => Promise<TurnAnswer>;
 export function useCommand(live: Live) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [pending, start] = useTransition();
-  const [line] = useState(
+  const [queue] = useState(
     () =>
       new CommandQueue({
         answered: live.answered,
@@ -26,7 +26,8 @@ export function useCommand(live: Live) {
   );
   return {
     /** Queues the command while another is unanswered. */
-    say: (wish: CommandFactory, how?: { readonly holds: boolean }) => start(() => line.say(wish, how)),
+    send: (command: CommandFactory, how?: { readonly holds: boolean }) =>
+      start(() => queue.send(command, how)),
     pending,
     /** Shown only while the revision is the same. */
     refusal: outcome?.of === live.match.revision ? outcome.words : null,
@@ -45,7 +46,7 @@ export interface Outcome {
   readonly words: string | null;
 }
 
-interface Table {
+interface QueuePorts {
   /** The match once every turn has been answered. */
   answered(): Promise<MatchView>;
   /** Applies the answer. */
@@ -53,38 +54,38 @@ interface Table {
   report(outcome: Outcome): void;
 }
 
-export const UNREACHED = 'This has not reached the table. Check your connection and try again.';
+export const UNREACHED = 'This did not reach the server. Check your connection and try again.';
 
 export class CommandQueue {
-  private waiting: readonly { readonly wish: CommandFactory; readonly holds: boolean }[] = [];
+  private waiting: readonly { readonly command: CommandFactory; readonly holds: boolean }[] = [];
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly ports: QueuePorts) {}
 
   /**
    * Resolves when the queue is empty. A command that `holds` is sent again where the match has moved on meanwhile:
    * another player's turn does not change it.
    */
-  async say(wish: CommandFactory, { holds = false } = {}): Promise<void> {
-    this.waiting = [...this.waiting, { wish, holds }];
+  async send(command: CommandFactory, { holds = false } = {}): Promise<void> {
+    this.waiting = [...this.waiting, { command, holds }];
     if (this.waiting.length > 1) return;
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
-      const outcome = await this.speak(next.wish, next.holds);
-      this.table.report(outcome);
+      const outcome = await this.attempt(next.command, next.holds);
+      this.ports.report(outcome);
       // Commands that were to follow a failed one are dropped.
       this.waiting = outcome.words === null ? this.waiting.slice(1) : [];
     }
   }
 
-  private async speak(wish: CommandFactory, holds: boolean): Promise<Outcome> {
-    let match = await this.table.answered();
+  private async attempt(command: CommandFactory, holds: boolean): Promise<Outcome> {
+    let match = await this.ports.answered();
     try {
-      let answer = await ask(wish, match);
+      let answer = await ask(command, match);
       if (holds && typeof answer !== 'string' && !answer.ok && answer.fresh?.status.kind === 'playing') {
         match = answer.fresh;
-        answer = await ask(wish, match);
+        answer = await ask(command, match);
       }
       if (typeof answer === 'string') return { of: match.revision, words: answer };
-      this.table.catchUp(answer);
+      this.ports.catchUp(answer);
       if (answer.ok) return { of: answer.step.line.revision, words: null };
       return { of: answer.fresh?.revision ?? match.revision, words: answer.error.message };
     } catch (error) {
@@ -95,5 +96,5 @@ export class CommandQueue {
   }
 }
 
-const ask = (wish: CommandFactory, match: MatchView) =>
-  wish({ matchId: match.id, atRevision: match.revision, key: newKey() }, match);
+const ask = (command: CommandFactory, match: MatchView) =>
+  command({ matchId: match.id, atRevision: match.revision, key: newKey() }, match);

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import type { Asides } from './side-events';
+import type { SideEvents } from './side-events';
 import { LiveMatch, type LiveSnapshot } from './live-match';
 import { browserPorts } from './live-ports';
 import type { Playback } from '@/components/board/animation/playback';
@@ -12,9 +12,9 @@ import { useKeptTurn } from './kept-turn';
 
 export interface Live extends LiveSnapshot {
   /** What the board shows and animates. */
-  readonly playhead: Playback;
+  readonly playback: Playback;
   /** Chat and presence events of the match. */
-  readonly asides: Asides;
+  readonly sideEvents: SideEvents;
   play(move: unknown): void;
   undoHalfTurn(): void;
   /** Sends the finished turn that waits, or takes all of it back. */
@@ -45,8 +45,8 @@ export function useMatch(initial: MatchView, playTurn: SendTurn, missed: SinceLa
   return useMemo(
     () => ({
       ...now,
-      playhead: live.playhead,
-      asides: live.asides,
+      playback: live.playback,
+      sideEvents: live.sideEvents,
       play: live.play,
       undoHalfTurn: live.undoHalfTurn,
       confirm: live.confirm,

@@ -6,7 +6,7 @@ import { EMPTY_INBOX } from '@/lib/protocol/inbox';
 import type { MatchView } from '@/lib/protocol/views';
 
 /** What is visible for less than this was hardly seen; and a run of turns costs one request. */
-const A_LOOK = 700;
+const SEEN_AFTER_MS = 700;
 
 /** `message`: the latest chat message. */
 export function useSeen({ id, revision, phase, offers, seats }: MatchView, message?: number): void {
@@ -32,7 +32,7 @@ export function useSeen({ id, revision, phase, offers, seats }: MatchView, messa
           body: JSON.stringify({ revision }),
           keepalive: true,
         }).catch(() => (told.current = ''));
-      }, A_LOOK);
+      }, SEEN_AFTER_MS);
     };
     look();
     document.addEventListener('visibilitychange', look);

@@ -36,7 +36,7 @@ const READING = 6000;
 /** Where no move is possible, a tap beside the cells also shows why. */
 const closed = (why: string): Choices<unknown> => ({ choices: [], refusal: () => why, closed: why });
 
-function tableOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown> {
+function choicesOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown> {
   if (toConfirm) return closed(CONFIRM_FIRST);
   if (seatToPlay(match) === null) return closed(whyNobody(match));
   return {
@@ -48,10 +48,10 @@ function tableOf(board: AnyBoard, { match, toConfirm }: Live): Choices<unknown> 
 }
 
 export function useSelection(live: Live, board: AnyBoard) {
-  const { match, playhead } = live;
+  const { match, playback } = live;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- The choices depend only on these parts of the live match.
-  const table = useMemo(() => tableOf(board, live), [board, match, live.toConfirm]);
-  const position = useMemo<Position>(() => ({ state: match.state, table }), [match.state, table]);
+  const available = useMemo(() => choicesOf(board, live), [board, match, live.toConfirm]);
+  const position = useMemo<Position>(() => ({ state: match.state, available }), [match.state, available]);
   const [hand, setHand] = useState<SelectionState>({ ...NOTHING_SELECTED, judgedIn: position });
   const [refused, setRefused] = useState<Refused | null>(null);
   // Every new position checks the selection again, so a turn that arrives meanwhile does not deselect a piece.
@@ -68,17 +68,17 @@ export function useSelection(live: Live, board: AnyBoard) {
   }
 
   const hands: PointerHandlers = {
-    begin: () => playhead.finish(),
-    tap: (cell, byFinger) => void take(tap(table, selected, cell, byFinger ? { aimed } : null)),
-    pickUp: (cell) => take(pickUp(table, selected, cell)),
+    begin: () => playback.finish(),
+    tap: (cell, byFinger) => void take(tap(available, selected, cell, byFinger ? { aimed } : null)),
+    pickUp: (cell) => take(pickUp(available, selected, cell)),
     drop: (from, to) => {
-      const outcome = drop(table, from, to);
+      const outcome = drop(available, from, to);
       return take(outcome) && outcome.move !== undefined;
     },
     invites: (cell) =>
-      canPickUp(table, cell) ||
-      (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)),
-    targets: (from) => targetsOf(table, from).map(({ to }) => to),
+      canPickUp(available, cell) ||
+      (selected !== null && targetsOf(available, selected).some(({ to }) => to === cell)),
+    targets: (from) => targetsOf(available, from).map(({ to }) => to),
   };
 
   const release = () => void take({ selected: null });
@@ -96,28 +96,29 @@ export function useSelection(live: Live, board: AnyBoard) {
   }, [refused]);
 
   const marks = useMemo<Marks>(() => {
-    const targets = selected === null ? [] : targetsOf(table, selected);
+    const targets = selected === null ? [] : targetsOf(available, selected);
     return {
       selected,
       midTurn: match.status.kind === 'playing' && match.status.midTurn,
-      movable: table.choices.map(({ from }) => from),
+      movable: available.choices.map(({ from }) => from),
       targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
       captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
       hovered: aimed,
     };
-  }, [table, selected, aimed, match.status]);
+  }, [available, selected, aimed, match.status]);
 
   function hint(cell: string): string | null {
     if (cell === selected) return 'selected';
-    if (selected !== null && targetsOf(table, selected).some(({ to }) => to === cell)) return 'can go here';
-    return canPickUp(table, cell) ? 'can move' : null;
+    if (selected !== null && targetsOf(available, selected).some(({ to }) => to === cell))
+      return 'can go here';
+    return canPickUp(available, cell) ? 'can move' : null;
   }
 
   /** What moving the selected item to this cell would do. */
   function previewAt(cell: string | null): Preview | null {
-    const choice = selected !== null && targetsOf(table, selected).find(({ to }) => to === cell);
+    const choice = selected !== null && targetsOf(available, selected).find(({ to }) => to === cell);
     return (choice && board.preview?.(match.state, choice)) || null;
   }
 
-  return { hands, marks, selected, aimed, previewAt, refused, release, hint, choices: table.choices };
+  return { hands, marks, selected, aimed, previewAt, refused, release, hint, choices: available.choices };
 }

@@ -13,7 +13,7 @@ export function useSendMessage(live: Live) {
     pending,
     /** Shown only while the revision is the same. */
     refusal: refused?.of === revision ? refused.words : null,
-    say: (words: () => Promise<InfoAnswer>, then: () => void = () => {}) =>
+    send: (words: () => Promise<InfoAnswer>, then: () => void = () => {}) =>
       start(async () => {
         try {
           const answer = await words();

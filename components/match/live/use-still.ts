@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Playback } from '@/components/board/animation/playback';
 
-export const useStill = (playhead: Playback): boolean =>
+export const useStill = (playback: Playback): boolean =>
   useSyncExternalStore(
-    playhead.subscribe,
-    () => playhead.snapshot().motion === null,
+    playback.subscribe,
+    () => playback.snapshot().motion === null,
     () => true,
   );

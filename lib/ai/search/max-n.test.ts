@@ -66,7 +66,7 @@ describe('three seats and more', () => {
       }
   });
 
-  it('takes a win that is at hand, and foretells only what can be played', () => {
+  it('takes a win in one, and foretells only what can be played', () => {
     const game = gameOf('jarls');
     const read = game.positions.decode('JL1 3 3 A:J1,0/B:J-3,3/C:J0,-3 - A A 3 0', game.presets[0]!.options);
     if (!read.ok) throw new Error(read.error.message);

@@ -82,8 +82,7 @@ function refuseEnd(state: CheckersState, from: number, hole: string): Refused | 
   if (to === undefined) return refuse('no-such-hole', `There is no hole called ${hole}.`);
   if (to === from) return refuse('back-at-start', 'A marble that ends where it began has not moved.');
   if (state.board[to] !== EMPTY) return refuse('not-empty', 'There is a marble in this hole already.');
-  if (!pathOf(state.board, from, to))
-    return refuse('out-of-reach', 'Neither a step nor jumps over marbles lead there.');
+  if (!pathOf(state.board, from, to)) return refuse('out-of-reach', 'You can’t reach that hole this turn.');
   if (!staysHome(state, from, to))
     return refuse('leaves-target', 'A marble that has reached its target stays in it.');
   if (!mayRest(state, to))

@@ -15,21 +15,47 @@ export const optionsSchema = z.strictObject({
   foreignRest: z
     .enum(['deny', 'allow'])
     .default('deny')
-    .describe('Whether marbles may rest in corners that are neither home nor target'),
+    .meta({
+      title: 'Stopping in other corners',
+      description: 'Whether marbles may stop in corners that are neither home nor target',
+      names: { deny: 'Not allowed', allow: 'Allowed' },
+    }),
   leaveTarget: z
     .enum(['deny', 'allow'])
     .default('deny')
-    .describe('Whether marbles may leave their target again'),
+    .meta({
+      title: 'Leaving the target',
+      description: 'Whether marbles may leave their target again',
+      names: { deny: 'Not allowed', allow: 'Allowed' },
+    }),
   win: z
     .enum(['filled', 'strict'])
     .default('filled')
-    .describe('The target must be full, or full of your own marbles alone'),
+    .meta({
+      title: 'Target',
+      description: 'What it takes to finish',
+      names: { filled: 'Full', strict: 'Full of your own marbles alone' },
+    }),
   finish: z
     .enum(['first', 'rank'])
     .default('first')
-    .describe('The first to finish ends the game, or the others play on for places'),
-  repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
-  turnCap: count.default(200).describe('Turns for each player before a draw; 0 for no limit'),
+    .meta({
+      title: 'End of the game',
+      description: 'Whether the others play on for places when the first has finished',
+      names: { first: 'When one has finished', rank: 'When all places are taken' },
+    }),
+  repetition: z
+    .enum(['draw3', 'off'])
+    .default('draw3')
+    .meta({
+      title: 'Repetition',
+      description: 'What happens when a position comes up again',
+      names: { draw3: 'A draw the third time', off: 'Nothing' },
+    }),
+  turnCap: count.default(200).meta({
+    title: 'Turn limit',
+    description: 'Turns for each player before a draw; 0 for no limit',
+  }),
 });
 
 /** Start and end are enough: a step and a chain of jumps never lead to the same hole. */
@@ -59,7 +85,8 @@ const STANDARD = optionsSchema.parse({});
 export const presets: readonly Preset<ChineseCheckers>[] = [
   {
     name: 'Standard',
-    about: 'No resting in strange corners, no leaving the target. The first to fill it wins.',
+    about:
+      'First to fill the target wins. Marbles may not stop in other players’ corners or leave the target.',
     options: STANDARD,
   },
   {

@@ -74,15 +74,15 @@ function classOf({ piles }: EightfoldState, { from, count }: TableauMove): numbe
 export const runs: readonly Run<Eightfold>[] = [
   {
     id: 'finish',
-    name: 'Finish',
-    about: 'Send up every card that can go',
+    name: 'Move up',
+    about: 'Move every card that can go to the foundations',
     key: 'f',
-    idle: 'No card can go up now.',
+    idle: 'No card can move to the foundations.',
     moves: (state) => finish(state).moves,
   },
   {
     id: 'solve',
-    name: 'Solve',
+    name: 'Auto-play',
     about: 'Play on by a plain rule of thumb',
     key: 's',
     idle: 'The rule of thumb finds nothing to play here.',

@@ -20,9 +20,23 @@ export const optionsSchema = z.strictObject({
   turnOrder: z
     .enum(['rotating', 'fixed'])
     .default('rotating')
-    .describe('Whether the first player changes from round to round'),
-  quietRounds: count.default(30).describe('Rounds without an elimination before a draw; 0 for no limit'),
-  repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
+    .meta({
+      title: 'First player of a round',
+      description: 'Whether it changes from round to round',
+      names: { rotating: 'Changes every round', fixed: 'Always the same' },
+    }),
+  quietRounds: count.default(30).meta({
+    title: 'Limit of quiet rounds',
+    description: 'Rounds without an elimination before a draw; 0 for no limit',
+  }),
+  repetition: z
+    .enum(['draw3', 'off'])
+    .default('draw3')
+    .meta({
+      title: 'Repetition',
+      description: 'What happens when a position comes up again',
+      names: { draw3: 'A draw the third time', off: 'Nothing' },
+    }),
 });
 
 /** The piece on `from` goes to `to`, or attacks the enemy there. */

@@ -14,17 +14,31 @@ const circle = z
   .max(CIRCLES - 1);
 
 export const optionsSchema = z.strictObject({
-  repetition: z.enum(['draw3', 'off']).default('draw3').describe('Third occurrence of a position is a draw'),
-  turnCap: count.default(150).describe('Turns for each player before a draw; 0 for no limit'),
+  repetition: z
+    .enum(['draw3', 'off'])
+    .default('draw3')
+    .meta({
+      title: 'Repetition',
+      description: 'What happens when a position comes up again',
+      names: { draw3: 'A draw the third time', off: 'Nothing' },
+    }),
+  turnCap: count.default(150).meta({
+    title: 'Turn limit',
+    description: 'Turns for each player before a draw; 0 for no limit',
+  }),
   // Without a default: one that is filled in would change the first link of every log written before.
-  swap: z.boolean().optional().describe('The second player may swap sides before the first move'),
+  swap: z.boolean().optional().meta({
+    title: 'Swap sides',
+    description: 'The second player may swap sides before the first move',
+  }),
   boards: z
     .enum(['fair', 'any'])
     .optional()
     .meta({
-      description: 'When no board is named: one that neither side can force, or any',
+      title: 'Boards',
+      description: 'Which board is drawn where no number is given',
       default: 'fair',
-      names: { fair: 'Fair boards', any: 'Any board' },
+      names: { fair: 'One that neither side can force', any: 'Any board' },
     }),
 });
 

@@ -17,7 +17,7 @@ const MAX_NAME_CHARS = 60;
 export async function findByName(name: unknown): Promise<Result<Named, Refusal>> {
   const typed = typeof name === 'string' ? name.trim() : '';
   if (typed === '') return refuseWith('malformed', 'Please write a name.');
-  const nobody = refuseWith('nobody', 'There is nobody of this name here. Please check how it is written.');
+  const nobody = refuseWith('nobody', 'There is no player with this name. Please check how it is written.');
   if (typed.length > MAX_NAME_CHARS || typed.includes('\0')) return nobody;
   const found = await (
     await db()

@@ -58,7 +58,7 @@ export function checkName(input: string): Result<CheckedName, AccountRefusal> {
   if (mixes(scripts)) return bad('A name keeps to one alphabet: this one mixes letters that look alike.');
   const nameKey = nameKeyOf(name);
   if (nameKey === '' || isReserved(nameKey))
-    return refuseField('name', 'reserved-name', 'This name is kept for the house. Please choose another.');
+    return refuseField('name', 'reserved-name', 'This name is reserved. Please choose another.');
   return ok({ name, nameKey });
 }
 

@@ -17,7 +17,7 @@ const input = z.object({ name: z.string().min(1).max(200), password: z.string().
 const wrong = () =>
   fail<AccountRefusal>({
     code: 'wrong-password',
-    message: 'This name and password do not belong together. Please check both.',
+    message: 'Wrong name or password.',
   });
 
 export async function signIn(

@@ -101,7 +101,7 @@ async function admit(
   const headers = allowanceHeaders(allowances);
   if (allowances.some(({ isWithin }) => !isWithin)) {
     const wait = headers['retry-after'] === '1' ? 'a second' : `${headers['retry-after']} seconds`;
-    return refuseApi(refusal('too-many', `That was a lot at once. Please wait ${wait}.`), headers);
+    return refuseApi(refusal('too-many', `Too many requests. Please wait ${wait}.`), headers);
   }
   if (scope !== null && !asker.token.scopes.includes(scope))
     return refuseApi(refusal('missing-scope', `This token may not do that: it lacks the scope "${scope}".`), {

@@ -72,7 +72,7 @@ const offerShape = named(
     endedBy: seat.nullable(),
     takesEffectAt: time
       .optional()
-      .describe('Of a match without a clock: when it is called off unless whoever stays away plays.'),
+      .describe('Of a match without a clock: when it is cancelled unless whoever stays away plays.'),
   }),
 );
 
@@ -100,7 +100,7 @@ const openMatchFields = named(
       }),
     ),
     clock: timeControl.nullable(),
-    link: z.string().nullable().describe('The path of the private link, for whoever set the table.'),
+    link: z.string().nullable().describe('The path of the private link, for the host.'),
   }),
 );
 
@@ -138,7 +138,7 @@ export const matchShape = named(
     offers: z.array(offerShape),
     isIdle: z
       .boolean()
-      .describe('Nobody played for 14 days, no clock runs, and you wait: you may propose to call it off.'),
+      .describe('Nobody played for 14 days, no clock runs, and you wait: you may propose to cancel it.'),
     gathering: openMatchFields.nullable().describe('Null once the match has begun.'),
     rematchId: z.string().nullable(),
     createdAt: time,

@@ -2,7 +2,7 @@
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import type { Around, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
+import type { ChatAndPresence, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
 import { findVisible, type MatchRow, canSee, presenceAt } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import {
@@ -77,10 +77,10 @@ async function mutedHere(
 }
 
 /** The chat and who is present, for a page that opens or reconnects. */
-export async function loadAround(
+export async function loadChatAndPresence(
   viewer: CurrentUser | null,
   matchId: string,
-): Promise<Result<Around, Refusal>> {
+): Promise<Result<ChatAndPresence, Refusal>> {
   const found = await findVisible(viewer, matchId);
   if (!found.ok) return found;
   const match = found.value;
@@ -131,7 +131,7 @@ export interface Rooms {
 }
 
 const NONE: Rooms = { reads: [], writes: [], quiet: null };
-const ACCOUNTS_ONLY = 'Those who watch talk under a name of their own: make an account to join in.';
+const ACCOUNTS_ONLY = 'Spectators need an account to write here: make one to join in.';
 
 /** Other people play, or are yet to join: alone, or with an AI, there is nobody to chat with. */
 function isShared({ seats, status }: MatchRow): boolean {

@@ -13,7 +13,7 @@ import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
 import { newKey, person, seatedMatch } from '@/lib/server/testing/matches';
 import { mute, unmute } from './mute';
 import { sendMessage } from './send-message';
-import { loadAround, loadEarlier } from './chat-view';
+import { loadChatAndPresence, loadEarlier } from './chat-view';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -47,7 +47,7 @@ async function written(user: CurrentUser | null, text: string, room: ChatRoomNam
 }
 
 async function chat(user: CurrentUser | null): Promise<ChatView> {
-  const around = await loadAround(user, id);
+  const around = await loadChatAndPresence(user, id);
   if (!around.ok || !around.value.talk) throw new Error('no talk');
   return around.value.talk;
 }
@@ -85,7 +85,7 @@ test('reveals nothing of a private match, nor that it exists', async () => {
   id = await seatedMatch([ada, ben]);
   const first = await written(ada, 'between us');
   for (const stranger of [eve, null]) {
-    expect(codeOf(await loadAround(stranger, id))).toBe('not-found');
+    expect(codeOf(await loadChatAndPresence(stranger, id))).toBe('not-found');
     expect(codeOf(await loadEarlier(stranger, id, first.id + 1))).toBe('not-found');
     expect(codeOf(await write(stranger, 'hello', 'spectators'))).toBe('not-found');
     if (stranger) expect(codeOf(await mute(stranger, { matchId: id, message: first.id }))).toBe('not-found');
@@ -96,10 +96,10 @@ test('reveals nothing of a private match, nor that it exists', async () => {
 
 test('has no players’ room alone or with an AI; spectators have theirs', async () => {
   const alone = await seatedMatch([ada, 1]);
-  expect(await loadAround(ada, alone)).toMatchObject({ ok: true, value: { talk: null } });
+  expect(await loadChatAndPresence(ada, alone)).toMatchObject({ ok: true, value: { talk: null } });
   const watched = await seatedMatch([ada, 1], { isPublic: true });
-  expect(await loadAround(ada, watched)).toMatchObject({ ok: true, value: { talk: null } });
-  expect(await loadAround(eve, watched)).toMatchObject({
+  expect(await loadChatAndPresence(ada, watched)).toMatchObject({ ok: true, value: { talk: null } });
+  expect(await loadChatAndPresence(eve, watched)).toMatchObject({
     ok: true,
     value: { talk: { rooms: ['spectators'] } },
   });

@@ -1,5 +1,5 @@
 /** The public interface of the chat. */
-export { loadAround, loadEarlier, newsSince, chatOf } from './chat-view';
+export { loadChatAndPresence, loadEarlier, newsSince, chatOf } from './chat-view';
 export { findChatMarks } from './messages';
 export { mute, mutedBy, unmute } from './mute';
 export {

@@ -127,4 +127,4 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
 });
 
 export const silenceWords = (until: Date): string =>
-  `An operator has asked you for silence: you can read, and write again from ${WHEN.format(until)} UTC.`;
+  `An operator has silenced you: you can read, and write again from ${WHEN.format(until)} UTC.`;

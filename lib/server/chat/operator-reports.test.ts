@@ -5,7 +5,7 @@ import { newKey, person, seatedMatch } from '@/lib/server/testing/matches';
 import { report } from './report';
 import { handleReport, liftSilence, listReports, listSilenced } from './operator-reports';
 import { sendMessage } from './send-message';
-import { loadAround } from './chat-view';
+import { loadChatAndPresence } from './chat-view';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -112,7 +112,7 @@ test('removing a message hides it from everybody and settles every report of it'
   expect(open).toHaveLength(2);
   await handleReport(operator, { id: open[0]?.id, remove: true, silence: null });
   expect((await reports()).open).toEqual([]);
-  const around = await loadAround(ada, id);
+  const around = await loadChatAndPresence(ada, id);
   expect(around.ok && around.value.talk?.messages).toMatchObject([{ id: rude, text: null }]);
 });
 
@@ -131,7 +131,7 @@ test('a silence holds until it expires or is lifted, states that, and is not sho
   expect(await tell(ben, 'but')).toMatchObject({
     error: { code: 'forbidden', message: expect.stringMatching(/silence/) },
   });
-  const around = await loadAround(ben, id);
+  const around = await loadChatAndPresence(ben, id);
   expect(around).toMatchObject({
     value: { talk: { writes: [], quiet: expect.stringMatching(/write again/) } },
   });

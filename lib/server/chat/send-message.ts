@@ -39,9 +39,9 @@ export async function sendMessage(
   const match = found.value;
   if (!user) return refuseWith('unauthenticated');
   const { reads, writes, quiet } = roomsOf(match, user);
-  if (!reads.includes(room)) return refuseWith('not-found', 'There is no such talk in this match.');
+  if (!reads.includes(room)) return refuseWith('not-found', 'There is no such chat in this match.');
   if (!writes.includes(room))
-    return refuseWith('forbidden', quiet ?? 'This talk is for those who play. You can read it.');
+    return refuseWith('forbidden', quiet ?? 'Only players can write in this chat. You can read it.');
   const again = await findMessageByKey(user.id, key);
   if (again) return sent(again);
   const silence = await findSilence(user.id, new Date());
@@ -73,7 +73,7 @@ export async function sendMessage(
 
 async function count(userId: string): Promise<Result<null, Refusal>> {
   if (!(await countAttempt(['talk-burst', userId])).ok)
-    return refuseWith('too-many', 'That was a lot at once. Wait a few seconds, then send it.');
+    return refuseWith('too-many', 'Too many messages. Wait a few seconds, then send it.');
   if (!(await countAttempt(['talk-hour', userId])).ok)
     return refuseWith('too-many', 'You have written very much within an hour. Please pause for a while.');
   return ok(null);

@@ -149,7 +149,7 @@ describe('somebody who leaves', () => {
     });
     const id = made.ok ? made.value.id : '';
     await takeSeat(ben!, id);
-    expect(await noticesOf(ada!)).toEqual([`${ben!.name} has sat down at your table of Jarls`]);
+    expect(await noticesOf(ada!)).toEqual([`${ben!.name} has joined your match of Jarls`]);
     expect((await leaveSeat(ben!, id)).ok).toBe(true);
     expect(await noticesOf(ada!)).toEqual([
       `${ben!.name} has left your open match of Jarls: their seat is free`,

@@ -192,11 +192,11 @@ describe('e-mails', () => {
   test('are sent for a warning, not for a turn, with a link to unsubscribe', async () => {
     await notify(ben.id, { kind: 'turn', matchId: match, by: null });
     await deliverDue(soon());
-    expect(office.letters).toEqual([]);
+    expect(office.emails).toEqual([]);
     await notify(ben.id, { kind: 'deadline', matchId: match });
     await Promise.all([deliverDue(soon()), deliverDue(soon())]);
-    expect(office.letters).toHaveLength(1);
-    const [email = ''] = office.letters;
+    expect(office.emails).toHaveLength(1);
+    const [email = ''] = office.emails;
     expect(email).toContain(`https://parlour.example/matches/${match}`);
     expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const [, token = ''] = /https:\/\/parlour\.example\/letters\/(\S+)/.exec(email) ?? [];
@@ -206,7 +206,7 @@ describe('e-mails', () => {
     expect(await followEmailLink(token)).toEqual({ ok: true, value: 'end-letters' });
     await notify(ben.id, { kind: 'deadline', matchId: match });
     await deliverDue(soon());
-    expect(office.letters).toHaveLength(1);
+    expect(office.emails).toHaveLength(1);
   });
 
   test('of a warning name the opponent, the time left, and the deadline in the reader’s time zone', async () => {
@@ -215,7 +215,7 @@ describe('e-mails', () => {
     await (await db()).match.update({ where: { id: match }, data: { deadline } });
     await notify(ben.id, { kind: 'deadline', matchId: match }, new Date('2027-03-02T06:00:00Z'));
     await deliverDue(new Date('2027-03-02T06:15:00Z'));
-    const [email = ''] = office.letters;
+    const [email = ''] = office.emails;
     expect(email).toContain('Little time is left for your turn in Nonaga against Ada.');
     expect(email).toContain('About 14 hours are left, until 2 March 2027 at 21:30 (Europe/Rome).');
   });
@@ -226,17 +226,17 @@ describe('e-mails', () => {
     await notify(ben.id, { kind: 'turn', matchId: match, by: ada.id }, morning);
     expect(await writeDigests(later(1))).toBe(0);
     expect(await Promise.all([writeDigests(later(3)), writeDigests(later(3))])).toContain(1);
-    expect(office.letters).toHaveLength(1);
-    expect(office.letters[0]).toContain('To: ben@example.org');
-    expect(office.letters[0]).toContain('Ada has played: your turn in Nonaga');
+    expect(office.emails).toHaveLength(1);
+    expect(office.emails[0]).toContain('To: ben@example.org');
+    expect(office.emails[0]).toContain('Ada has played: your turn in Nonaga');
     await notify(ben.id, { kind: 'friend', by: ada.id }, later(4));
     expect(await writeDigests(later(10))).toBe(0);
     const quiet = { quiet: true, quietFrom: '12:00', quietUntil: '14:00', zone: 'UTC' };
     await set({ settings: { mail: 'digest', ...quiet } });
     expect(await writeDigests(later(28))).toBe(0);
     expect(await writeDigests(later(29))).toBe(1);
-    expect(office.letters[1]).toContain('Ada would like to be your friend');
-    expect(office.letters[1]).not.toContain('has played');
+    expect(office.emails[1]).toContain('Ada would like to be your friend');
+    expect(office.emails[1]).not.toContain('has played');
     expect(await writeDigests(later(60))).toBe(0);
   });
 
@@ -245,7 +245,7 @@ describe('e-mails', () => {
     await notify(ben.id, { kind: 'deadline', matchId: match }, new Date(Date.now() - 3 * HOUR_MS));
     await deliverDue(soon());
     expect(await writeDigests()).toBe(0);
-    expect(office.letters).toEqual([]);
+    expect(office.emails).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
 export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
   if (!canSendDigests()) return;
   const token = await emailToken({ may: 'end-letters', userId: to.id });
-  const foot = `You get this because you asked for it. No more letters: ${origin()}/letters/${token}`;
+  const foot = `You get this because you asked for it. Unsubscribe: ${origin()}/letters/${token}`;
   try {
     await sendEmail({
       to: to.email,
@@ -35,7 +35,7 @@ export async function write(to: Addressee, subject: string, lines: readonly stri
       off: `${origin()}/api/letters/${token}`,
     });
   } catch (error) {
-    console.error('letters: one could not be sent', error);
+    console.error('e-mails: one could not be sent', error);
   }
 }
 
@@ -75,9 +75,8 @@ export async function confirmEmailDelivery(
   user: { readonly id: string; readonly name: string; readonly email: string | null },
   now: Date = new Date(),
 ): Promise<Result<null, Refusal>> {
-  if (user.email === null) return refuseWith('malformed', 'Give your e-mail address first, further down.');
-  if (!canSendDigests())
-    return refuseWith('unavailable', 'This house has no post office, so it cannot write letters.');
+  if (user.email === null) return refuseWith('malformed', 'Add your e-mail address first, further down.');
+  if (!canSendDigests()) return refuseWith('unavailable', 'E-mail is not set up on this server.');
   const counted = await countAttempt(['letter-user', user.id]);
   if (!counted.ok) return counted;
   const token = await emailToken({
@@ -88,13 +87,13 @@ export async function confirmEmailDelivery(
   });
   const question = {
     to: user.email,
-    subject: 'Letters from Lamplight?',
-    text: `Hello ${user.name},\n\nsomeone, we hope you, asked Lamplight to write to this address about your matches. If you want that, say so here within three days:\n\n${origin()}/letters/${token}\n\nOtherwise there is nothing to do, and nothing more will come.\n`,
+    subject: 'E-mails from Lamplight?',
+    text: `Hello ${user.name},\n\nsomeone, we hope you, asked Lamplight to send e-mails about your matches to this address. If you want that, confirm it here within three days:\n\n${origin()}/letters/${token}\n\nOtherwise there is nothing to do, and nothing more will come.\n`,
   };
   try {
     await sendEmail(question);
   } catch (error) {
-    console.error('letters: the question could not be sent', error);
+    console.error('e-mails: the confirmation could not be sent', error);
     return refuseWith('unavailable', NOT_SENT);
   }
   return ok(null);
@@ -115,7 +114,7 @@ const claimsOf = (text: string) => readEmailToken(text).catch(() => null);
 export async function followEmailLink(input: unknown): Promise<Result<EmailAction, Refusal>> {
   const read = token.safeParse(input);
   const claims = read.success ? await claimsOf(read.data) : null;
-  const stale = () => refuseWith('not-found', 'This link is not good any more.');
+  const stale = () => refuseWith('not-found', 'This link is no longer valid.');
   if (!claims) return stale();
   const { user: users } = await db();
   if (claims.may === 'begin-letters') {

@@ -191,14 +191,14 @@ describe('an open match', () => {
     const [host, asked] = [await someone(), await someone()];
     const id = await openMatch(host, { kind: 'person', name: asked.name }, { kind: 'open' });
     await takeSeat(ben, id);
-    expect(await unread(host)).toEqual(['Ben has sat down at your table of Jarls']);
+    expect(await unread(host)).toEqual(['Ben has joined your match of Jarls']);
     await readNotices(host, 'all');
     await takeSeat(ben, id);
     expect(await unread(host), 'whoever sits there already has not come again').toEqual([]);
     await declineChallenge(asked, id);
     expect(await unread(host)).toEqual([`${asked.name} has declined your match of Jarls`]);
     await withdrawMatch(host, id);
-    expect(await unread(ben)).toEqual([`${host.name} has withdrawn the match of Jarls`]);
+    expect(await unread(ben)).toEqual([`${host.name} has cancelled the match of Jarls`]);
     expect(await unread(asked)).toEqual([]);
   });
 

@@ -71,13 +71,13 @@ export interface Told {
 const OFFER_WORDS = {
   draw: (who: string, game: string) => `${who} offers a draw in ${game}`,
   takeback: (who: string, game: string) => `${who} asks to take a turn back in ${game}`,
-  abort: (who: string, game: string) => `${who} asks to call off ${game}`,
+  abort: (who: string, game: string) => `${who} asks to cancel ${game}`,
 } as const;
 
 const REFUSED_WORDS = {
   draw: 'your draw',
   takeback: 'to take a turn back',
-  abort: 'to call off the match',
+  abort: 'to cancel the match',
 } as const;
 
 const MAX_NAMED = 2;
@@ -112,13 +112,13 @@ export function noticeWords({ kind, offer, who, game, against, outcome }: Told):
     case 'offer':
       return OFFER_WORDS[offer ?? 'draw'](someone, name);
     case 'challenge':
-      return `${someone} asks you to a match of ${name}`;
+      return `${someone} challenges you to a match of ${name}`;
     case 'joined':
-      return `${someone} has sat down at your table of ${name}`;
+      return `${someone} has joined your match of ${name}`;
     case 'declined':
       return `${someone} has declined your match of ${name}`;
     case 'withdrawn':
-      return `${someone} has withdrawn the match of ${name}`;
+      return `${someone} has cancelled the match of ${name}`;
     case 'begun':
       return `Your match of ${match} has begun`;
     case 'friend':
@@ -136,9 +136,9 @@ export function noticeWords({ kind, offer, who, game, against, outcome }: Told):
     case 'conditional':
       return `Your conditional move was played in ${match}`;
     case 'idle':
-      return `${someone} asks to call off ${name}: play within three days to keep it`;
+      return `${someone} asks to cancel ${name}: play within three days to keep it`;
     case 'seat-freed':
-      return `${someone} gave your seat in an open match of ${name} free`;
+      return `${someone} removed you from an open match of ${name}`;
     default:
       return `Something new in ${name}`;
   }

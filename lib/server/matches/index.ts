@@ -55,7 +55,7 @@ export { type MatchRow, findEntries, findMatch, findMatches, findRevisions, incl
 export { branchMatch, branchPoint } from './seating/branch';
 export { createMatch } from './seating/create-match';
 export { freeSeat } from './seating/free-seat';
-export { offerSeat, seatWish, startNow } from './seating/invite';
+export { offerSeat, requestedSeat, startNow } from './seating/invite';
 export { OPPONENTS, newMatchOf } from './seating/new-match-form';
 export { rematch, startOver } from './seating/rematch';
 export {

@@ -52,7 +52,7 @@ test('withdraws its invitations, and notifies players that the match is off', as
   expect(await noticesOf(ada!)).toHaveLength(1);
   await leave();
   expect(await noticesOf(ada!)).toEqual([]);
-  expect(await noticesOf(ben!)).toEqual(['Someone has withdrawn the match of Jarls']);
+  expect(await noticesOf(ben!)).toEqual(['Someone has cancelled the match of Jarls']);
   expect((await stored(id)).match?.status).toBe('ABORTED');
 });
 

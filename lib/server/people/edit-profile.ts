@@ -24,12 +24,12 @@ const input = z.object({
 });
 
 export async function editProfile(user: User, untrusted: unknown): Promise<Result<null, AccountRefusal>> {
-  if (user.kind !== 'FULL') return refuse('forbidden', 'Make an account to have a page of your own.');
+  if (user.kind !== 'FULL') return refuse('forbidden', 'Make an account to have a profile.');
   const read = input.safeParse(untrusted);
   if (!read.success) return refuse('malformed', 'This form could not be read.');
   const { bio, country, listed } = read.data;
   if ([...bio].length > BIO_LENGTH)
-    return refuseField('bio', 'too-long', `At most ${BIO_LENGTH} letters, please.`);
+    return refuseField('bio', 'too-long', `At most ${BIO_LENGTH} characters.`);
   if (country !== '' && !isCountry(country))
     return refuseField('country', 'malformed', 'Choose a country from the list, or none.');
   const settings = { ...readSettings(user.settings), listed };

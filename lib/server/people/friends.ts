@@ -75,7 +75,7 @@ export async function answerFriend(
       if (between.theirs !== 'ASKED')
         return between.mine === 'FRIEND' && isYes
           ? ok(from)
-          : refuseWith('conflict', `${from.name} does not ask you any more.`);
+          : refuseWith('conflict', `${from.name} has cancelled the request.`);
       isNew = true;
       if (isYes) await makeFriends(tx, user.id, from.id);
       else await tx.bond.deleteMany({ where: { fromId: from.id, toId: user.id, kind: 'ASKED' } });

@@ -1,4 +1,4 @@
 /** The public interface for painting scenes as pictures. */
-export { LETTERS } from './outline-text';
+export { FONT_OUTLINER } from './outline-text';
 export { type ClipFormat, paintClip, paintPng } from './paint';
 export { drawing, picture } from './respond';

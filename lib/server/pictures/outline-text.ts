@@ -116,7 +116,7 @@ function contourPath(contour: Contour, place: (x: number, y: number) => string):
 
 const codesOf = (text: string) => Array.from(text.normalize('NFC'), (character) => character.codePointAt(0)!);
 
-export const LETTERS: TextOutliner = {
+export const FONT_OUTLINER: TextOutliner = {
   has: (text) => codesOf(text).every((code) => fontFor(code) !== null),
   write(text, size) {
     let [data, x] = ['', 0];

@@ -21,7 +21,7 @@ export class Queue {
   async run<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.maxWaiting)
-        return refuseWith('unavailable', 'Many pictures are being painted. Please try again in a moment.');
+        return refuseWith('unavailable', 'Many pictures are being made. Please try again in a moment.');
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
     try {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ClipFrame, MAX_CLIP_FRAMES } from '@/lib/protocol/clip';
 import { picture } from './respond';
-import { LETTERS } from './outline-text';
+import { FONT_OUTLINER } from './outline-text';
 import { paintClip, paintPng, Queue } from './paint';
 
 const square = (colour: string) =>
@@ -10,19 +10,21 @@ const square = (colour: string) =>
 
 describe('text outlines', () => {
   it('are of the site’s own typeface, wider for longer text and larger sizes', () => {
-    const short = LETTERS.write('Ada', 40);
+    const short = FONT_OUTLINER.write('Ada', 40);
     expect(short.data).toMatch(/^M[-\d. MLQZ]+Z$/);
-    expect(LETTERS.write('Ada won', 40).width).toBeGreaterThan(short.width);
-    expect(LETTERS.write('Ada', 80).width).toBeCloseTo(short.width * 2);
+    expect(FONT_OUTLINER.write('Ada won', 40).width).toBeGreaterThan(short.width);
+    expect(FONT_OUTLINER.write('Ada', 80).width).toBeCloseTo(short.width * 2);
   });
 
   it('cover the alphabets of the typeface, and report missing characters', () => {
-    expect(['Björn', 'Łukasz', 'Олег', 'Ωμέγα', 'Việt'].filter((name) => !LETTERS.has(name))).toEqual([]);
-    expect(LETTERS.has('日本')).toBe(false);
+    expect(['Björn', 'Łukasz', 'Олег', 'Ωμέγα', 'Việt'].filter((name) => !FONT_OUTLINER.has(name))).toEqual(
+      [],
+    );
+    expect(FONT_OUTLINER.has('日本')).toBe(false);
   });
 
   it('are drawn in the right place', async () => {
-    const { data, width } = LETTERS.write('H', 100);
+    const { data, width } = FONT_OUTLINER.write('H', 100);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="100"><path transform="translate(0 85)" d="${data}"/></svg>`;
     const { data: ink, info } = await sharp(Buffer.from(svg))
       .extractChannel(3)

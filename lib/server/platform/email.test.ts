@@ -21,9 +21,9 @@ it('sends a link that sets a new password, to the owner’s address alone', asyn
   await mailResetLinks(user.name, 'https://parlour.example');
   await mailResetLinks('Owner@example.org', 'https://parlour.example');
   office.close();
-  expect(office.letters).toHaveLength(2);
-  for (const email of office.letters) expect(email).toContain('To: owner@example.org');
-  const text = office.letters[0] ?? '';
+  expect(office.emails).toHaveLength(2);
+  for (const email of office.emails) expect(email).toContain('To: owner@example.org');
+  const text = office.emails[0] ?? '';
   const token = /https:\/\/parlour\.example\/reset\/(\S+)/.exec(text)?.[1];
   expect(await resetPassword({ token, password: 'quite another lamp' })).toMatchObject({ ok: true });
 });
@@ -78,7 +78,7 @@ it('with a mail server that answers, sends the question and stores the choice', 
   const ways = { push: false, quiet: false, quietFrom: '22:00', quietUntil: '07:00', zone: 'UTC' };
   expect(await saveWays(row, { ...ways, mail: 'digest' })).toEqual({ isAsked: true, refused: null });
   office.close();
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
   expect((await users.findUniqueOrThrow({ where: { id: user.id } })).settings).toMatchObject({
     mail: 'digest',
   });

@@ -119,7 +119,7 @@ function tooMany(ms: number) {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return fail<Refusal>({
     code: 'too-many',
-    message: `That was tried too often. Please wait ${wait} and try again.`,
+    message: `Too many attempts. Please wait ${wait} and try again.`,
     retryAfter: Math.max(1, Math.ceil(ms / 1000)),
   });
 }

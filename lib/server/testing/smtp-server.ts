@@ -3,7 +3,7 @@ import net from 'node:net';
 
 export interface PostOffice {
   /** As received, with soft line breaks undone. */
-  readonly letters: string[];
+  readonly emails: string[];
   readonly url: string;
   close(): void;
 }
@@ -32,5 +32,5 @@ export async function openPostOffice(): Promise<PostOffice> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
-  return { letters: emails, url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, close: () => server.close() };
+  return { emails: emails, url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, close: () => server.close() };
 }

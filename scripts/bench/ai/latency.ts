@@ -49,8 +49,8 @@ export async function bench({ requests = '300' }: Values): Promise<void> {
 }
 
 /** The one whose requests are timed has a single match; all the others belong to somebody else. */
-async function measure(house: string, requests: number): Promise<void> {
-  const [visitor, crowd] = [new Visitor(house), new Visitor(house)];
+async function measure(address: string, requests: number): Promise<void> {
+  const [visitor, crowd] = [new Visitor(address), new Visitor(address)];
   await visitor.arrive();
   const id = await visitor.openMatch(2);
   const pages = [...PAGES, `/matches/${id}`];
@@ -85,7 +85,7 @@ class Visitor {
   private readonly cookies = new Map<string, string>();
   private readonly matches: string[] = [];
 
-  constructor(private readonly house: string) {}
+  constructor(private readonly address: string) {}
 
   async arrive(): Promise<void> {
     const end = Date.now() + START_LIMIT_MS;
@@ -118,8 +118,8 @@ class Visitor {
       const name = /name="([^"]*)"/.exec(input)?.[1];
       if (name) form.append(name, unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? ''));
     }
-    const wishes = { seats: String(seats), opponent: 'ai', level: '5', seat: String(seats - 1) };
-    for (const [name, value] of Object.entries(wishes)) form.set(name, value);
+    const commands = { seats: String(seats), opponent: 'ai', level: '5', seat: String(seats - 1) };
+    for (const [name, value] of Object.entries(commands)) form.set(name, value);
     form.set('preset', unescaped(/name="preset" value="([^"]*)"/.exec(page)?.[1] ?? ''));
     const answer = await this.ask(FORM, { method: 'POST', body: form });
     const id = /\/matches\/([^/?]+)/.exec(answer.headers.get('location') ?? '')?.[1];
@@ -146,10 +146,10 @@ class Visitor {
 
   private async ask(page: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(this.house + page, {
+    const answer = await fetch(this.address + page, {
       ...init,
       redirect: 'manual',
-      headers: { cookie, origin: this.house },
+      headers: { cookie, origin: this.address },
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
     for (const line of answer.headers.getSetCookie()) {

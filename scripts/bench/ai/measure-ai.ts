@@ -80,7 +80,7 @@ export function signature(gameId: string, positions: number, nodes: number, seat
 /** How one seat of a measured match thinks. */
 export interface Brain {
   readonly think: (request: ThinkRequest) => Pick<ThinkResult, 'moves'>;
-  readonly manner: Pick<ThinkRequest, 'level' | 'ms' | 'nodes'>;
+  readonly params: Pick<ThinkRequest, 'level' | 'ms' | 'nodes'>;
 }
 
 /** A match that nobody can end counts as drawn here. */
@@ -92,10 +92,10 @@ export function playMatch(game: Game, start: unknown, brains: readonly Brain[], 
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const status = game.rules.status(state);
     if (status.kind === 'over') return status.ranking;
-    const { think: choose, manner } = brains[status.toAct]!;
+    const { think: choose, params } = brains[status.toAct]!;
     const view: unknown = viewFor(game, state, status.toAct);
     const rng = (Math.imul(seed, 0x9e3779b1) + turn) >>> 0;
-    const thought = choose({ game: game.meta.id, state: view, seats: brains.length, rng, ...manner });
+    const thought = choose({ game: game.meta.id, state: view, seats: brains.length, rng, ...params });
     state = afterMoves(game, state, thought.moves);
   }
   return [];

@@ -31,14 +31,14 @@ async function thinkOf(folder: string): Promise<Brain['think']> {
   return ((await import(`data:text/javascript;base64,${source}`)) as { think: Brain['think'] }).think;
 }
 
-async function brainOf({ folder, way, ...manner }: Entrant): Promise<Brain> {
-  if (way) return { think: WAYS[way], manner };
-  if (!folder) return { think, manner };
+async function brainOf({ folder, way, ...params }: Entrant): Promise<Brain> {
+  if (way) return { think: WAYS[way], params };
+  if (!folder) return { think, params };
   if (!others.has(folder)) others.set(folder, thinkOf(folder));
-  return { think: await others.get(folder)!, manner };
+  return { think: await others.get(folder)!, params };
 }
 
-/** What the house does in the background of a match: level 5 has its board solved, where that can be done. */
+/** What the server does in the background of a match: level 5 has its board solved, where that can be done. */
 function solve(game: Game, start: unknown): void {
   const label = labelOf(game, start);
   if (!label || label.name === solved) return;

@@ -33,6 +33,6 @@ export const WAYS = {
 
 export type Way = keyof typeof WAYS;
 
-// Ways to think at a table of three and more: those that were tried, beside the one that is shipped.
+// Ways to search with three and more seats: those that were tried, beside the one that is shipped.
 
 export type Search = (space: AnySpace, budget: Budget) => SearchResult;

@@ -1,4 +1,4 @@
-/** A round robin of the ways to think at a table of three and more, at equal processor time, seats changing. */
+/** A round robin of the ways to search with three and more seats, at equal processor time, seats changing. */
 import { randomFrom } from '../../../lib/games/random';
 import { GAME_IDS, gameOf } from '../../../lib/games/registry';
 import { wilson } from './measure-ai';

@@ -1,4 +1,4 @@
-/** How strong the AI of Jarls and Nonaga is: against shipped baselines, and at a table of six against weaker levels. */
+/** How strong the AI of Jarls and Nonaga is: against shipped baselines, and with six seats against weaker levels. */
 import { openingOf, wilson } from '../ai/measure-ai';
 import { think } from '../../../lib/ai/think';
 import type { Game } from '../../../lib/games/contract';
@@ -11,7 +11,7 @@ import { report } from '../measure';
 
 interface Values {
   readonly games?: string;
-  /** Matches at the table of six, which take long. */
+  /** Matches of six, which take long. */
   readonly six?: string;
 }
 

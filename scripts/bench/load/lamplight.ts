@@ -1,4 +1,4 @@
-/** Lamplight itself on PostgreSQL: every turn through its stable address, as a page of the house sends it. */
+/** Lamplight itself on PostgreSQL: every turn through its stable address, as a page sends it. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { freePort } from '../../test/postgres.mjs';
@@ -21,7 +21,7 @@ export async function startLamplight(url: string) {
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (words: Buffer) => words.toString().includes('is ready at') && resolve());
-    server.once('close', () => reject(new Error('The house did not open.')));
+    server.once('close', () => reject(new Error('The server did not start.')));
   });
   return {
     port,
@@ -32,7 +32,7 @@ export async function startLamplight(url: string) {
   };
 }
 
-/** Both seats of a match are one person's, as at one screen: 64 people at 64 tables. */
+/** Both seats of a match are one person's, as at one screen: 64 people in 64 matches. */
 export async function createMatches(url: string, { start }: Line) {
   process.env.DATABASE_URL = url;
   const { db, closeDatabase } = await import('../../../lib/server/platform/database');

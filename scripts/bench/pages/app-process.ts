@@ -1,4 +1,4 @@
-/** A house of its own, for whoever measures or photographs it: the real app on a free port, with an empty folder. */
+/** A server for measurements and screenshots: the real app on a free port, with an empty folder. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,14 +1,14 @@
-/** Someone who plays in the house through its real doors: the forms of its pages and the routes of its matches. */
+/** A visitor who plays through the real forms of the pages and routes of the matches. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { think } from '../../../lib/ai/think';
 import type { MatchView, TurnRequest } from '../../../lib/protocol/views';
 import { gameOf } from '../../../lib/games/registry';
 
-export interface Table {
+export interface MatchSetup {
   readonly game: string;
   readonly seats?: number;
-  /** Against the house at this level; without it everybody sits at one screen. */
+  /** Against the AI at this level; without it everybody plays at one screen. */
   readonly level?: number;
   readonly preset?: string;
   readonly seed?: number;
@@ -31,8 +31,8 @@ export class Visitor {
     await this.page.waitForURL(({ pathname }) => pathname === '/play');
   }
 
-  /** Sets a table and plays at it. Answers with the match's id. */
-  async begin(table: Table): Promise<string> {
+  /** Creates a match and plays it. Returns its id. */
+  async begin(table: MatchSetup): Promise<string> {
     const { page } = this;
     await page.goto(`/games/${table.game}`);
     const choose = async (name: string, value: string) =>
@@ -97,6 +97,6 @@ export class Visitor {
       if (match.seats.some(({ seat, mine }) => mine && seat === toAct)) return match;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error('The house did not answer within a minute.');
+    throw new Error('The server did not answer within a minute.');
   }
 }

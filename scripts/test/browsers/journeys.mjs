@@ -9,10 +9,10 @@ import { layoutFaults } from './layout.mjs';
 /** Who else sits there, in the words of the form, and of how many decisions a turn is made. */
 /** @type {Readonly<Record<string, { others: string | null, decisions: number }>>} */
 const GAMES = {
-  'chinese-checkers': { others: 'People beside you', decisions: 1 },
-  nonaga: { others: 'Someone beside you', decisions: 2 },
-  jarls: { others: 'People beside you', decisions: 1 },
-  skerries: { others: 'Someone beside you', decisions: 1 },
+  'chinese-checkers': { others: 'Same screen', decisions: 1 },
+  nonaga: { others: 'Same screen', decisions: 2 },
+  jarls: { others: 'Same screen', decisions: 1 },
+  skerries: { others: 'Same screen', decisions: 1 },
   eightfold: { others: null, decisions: 1 },
 };
 
@@ -44,7 +44,7 @@ async function playTurn(page, game) {
   for (let decision = 1; decision <= decisions; decision += 1) {
     await page.click(CAN_MOVE);
     await page.click(CAN_GO);
-    if (decision < decisions) await page.place('button', 'Take it back');
+    if (decision < decisions) await page.place('button', 'Undo move');
   }
   const isAsked = await page.until(
     'a turn',
@@ -140,7 +140,7 @@ export const JOURNEYS = [
       await page.click('a', 'Position');
       await page.until('words on the copy', () =>
         [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
-          /copied|copy it|fetched/.test(textContent ?? ''),
+          /copied|Copy this|fetched/.test(textContent ?? ''),
         ),
       );
       const position = await page.ask(async () =>
@@ -223,7 +223,7 @@ export async function playTogether(host, guest) {
       .find((value) => value.includes('/join/')),
   );
   await guest.open(String(link));
-  await guest.click('button', 'Sit down');
+  await guest.click('button', 'Join');
   await guest.arriveAt('^/matches/\\w+$');
   await paint(host);
   await paint(guest);

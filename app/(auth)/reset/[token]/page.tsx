@@ -23,7 +23,7 @@ export default async function ResetPage({
   if (owner === null)
     return (
       <>
-        <h1 className="text-3xl font-bold">This link is spent</h1>
+        <h1 className="text-3xl font-bold">This link is no longer valid</h1>
         <Notice>It has been used, or is older than an hour.</Notice>
         <p className="text-soft">
           <PageLink href="/forgot">Ask for a new one</PageLink>

@@ -7,7 +7,7 @@ export const POST = withOutage(async (_: Request, { params }: { params: Promise<
   const { token } = await params;
   // Only unsubscribing is allowed here: subscribing needs a visit to the page.
   if ((await actionOfEmail(token)) !== 'end-letters')
-    return respond(refusal('not-found', 'This link is not good any more.'));
+    return respond(refusal('not-found', 'This link is no longer valid.'));
   const done = await followEmailLink(token);
   return done.ok ? new Response(null, { status: 204 }) : respond(done.error);
 });

@@ -5,7 +5,7 @@ import { mySeat, opponents } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
 import { coloursOf } from '@/lib/match/seats';
 import { gameOf } from '@/lib/games/registry';
-import { drawing, LETTERS } from '@/lib/server/pictures';
+import { drawing, FONT_OUTLINER } from '@/lib/server/pictures';
 import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/protocol/refusals';
 import { loadBoard, loadPlayback } from '@/lib/server/matches';
@@ -36,7 +36,7 @@ async function atPly(request: Request, id: string, asked: URLSearchParams): Prom
   const words = frameWords(game.meta.name, match, frame, coloursOf(game, match.seats.length, match.state));
   const facing = frameOf(asked.get('facing'), match.seats.length - 1) as Seat;
   const title = `${words.title}. ${words.headline}`;
-  return drawing(request, boardToTake(match.game, frameAt(frame), facing, title, LETTERS), {
+  return drawing(request, boardToTake(match.game, frameAt(frame), facing, title, FONT_OUTLINER), {
     cache: 'private, no-store',
     varies: ['cookie'],
   });

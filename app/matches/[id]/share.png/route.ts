@@ -8,7 +8,7 @@ import { frameOf } from '@/lib/match/replay-frames';
 import { respond } from '@/lib/protocol/refusals';
 import { loadShared } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
-import { LETTERS, paintPng, picture } from '@/lib/server/pictures';
+import { FONT_OUTLINER, paintPng, picture } from '@/lib/server/pictures';
 import { currentUser } from '@/lib/server/accounts';
 
 export const GET = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
@@ -23,8 +23,8 @@ export const GET = withOutage(async (request: Request, { params }: { params: Pro
     const colours = coloursOf(game, match.seats.length, match.state);
     return shareCard(
       { gameId: match.game, view: state, facing: 0, marks: board.touched(events) },
-      shareWords(game, board, match, frame, colours, LETTERS),
-      LETTERS,
+      shareWords(game, board, match, frame, colours, FONT_OUTLINER),
+      FONT_OUTLINER,
     );
   });
   if (!painted.ok) return respond(painted.error);

@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { loadAround, loadEarlier, sendMessage } from '@/lib/server/chat';
+import { loadChatAndPresence, loadEarlier, sendMessage } from '@/lib/server/chat';
 import { operation } from '../operation';
 import { named, seat, time } from '../shapes';
 import { ofMatch } from './matches';
@@ -45,7 +45,7 @@ export const CHAT = [
       hasEarlier: z.boolean(),
     }),
     run: async ({ user, path, query: { before } }) => {
-      const around = await loadAround(user, path.id);
+      const around = await loadChatAndPresence(user, path.id);
       if (!around.ok) return around;
       const { talk: chat } = around.value;
       if (chat === null) return ok({ rooms: [], writes: [], messages: [], hasEarlier: false });

@@ -129,9 +129,9 @@ export const PLAYING = [
     method: 'POST',
     at: '/matches/{id}/offers',
     tag,
-    summary: 'Propose a draw, a take-back, or to call it off',
+    summary: 'Propose a draw, a take-back, or to cancel the match',
     about:
-      'A match is called off before its second turn; without a clock also later, where `isIdle`: the other side then has three days to play, after which it is called off by itself.',
+      'A match can be cancelled before its second turn; without a clock also later, where `isIdle`: the other side then has three days to play, after which it is cancelled by itself.',
     scope: 'play',
     refuses: ['stale', 'conflict'],
     path: ofMatch,

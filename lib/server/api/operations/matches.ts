@@ -147,7 +147,7 @@ export const MATCHES = [
     at: '/matches/{id}/export',
     tag,
     summary: 'A finished match as text',
-    about: 'In the format in which matches can be brought back.',
+    about: 'In the format in which matches can be imported.',
     scope: 'read',
     refuses: ['match-not-over'],
     path: ofMatch,
@@ -180,7 +180,7 @@ export const MATCHES = [
     tag,
     summary: 'My finished matches in bulk',
     about:
-      'Those that you played and those that you brought in from a text. One record a line, the latest first, with the whole log of each.',
+      'Those that you played and those that you imported from a text. One record a line, the latest first, with the whole log of each.',
     scope: 'read',
     cost: 10,
     query: z.strictObject({ game: z.string().max(64).optional() }),

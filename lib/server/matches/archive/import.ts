@@ -92,7 +92,7 @@ export async function importMatch(
   const before = (await findImport(user.id, identities)) ?? (await findOwnCopy(user.id, found.value));
   if (before !== null) return ok({ id: before, isNew: false });
   if ((await countImports(user.id)) >= MAX_IMPORTS)
-    return refuseWith('too-many', `You have brought in ${MAX_IMPORTS} matches, and that is the most.`);
+    return refuseWith('too-many', `You have imported ${MAX_IMPORTS} matches, which is the limit.`);
   const id = await insertImport({
     record,
     frames,

@@ -49,11 +49,11 @@ export async function addHoliday(userId: string, untrusted: unknown): Promise<Re
   if (until <= from)
     return refuseWith('malformed', 'The last day lies before the first, or is over already.');
   if (until.getTime() > at.getTime() + MAX_AHEAD_MS)
-    return refuseWith('malformed', 'Holidays are noted for a year ahead, not more.');
+    return refuseWith('malformed', 'Holidays can be added for up to a year ahead.');
   return change(userId, async (tx) => {
     const others = await tx.holiday.findMany({ where: { userId } });
     if (others.some((other) => other.from < until && from < other.until))
-      return refuseWith('conflict', 'You have noted a holiday at that time already.');
+      return refuseWith('conflict', 'You already have a holiday at that time.');
     const full = fullYear([...others, { from, until }]);
     if (full !== null)
       return refuseWith('too-many', `That would be more than ${MAX_HOLIDAY_DAYS_PER_YEAR} days in ${full}.`);
@@ -69,7 +69,7 @@ export async function endHoliday(userId: string, id: unknown): Promise<Result<nu
   const at = now();
   return change(userId, async (tx) => {
     const holiday = await tx.holiday.findFirst({ where: { id: known.data, userId, until: { gt: at } } });
-    if (!holiday) return refuseWith('not-found', 'This holiday is over, or was struck out already.');
+    if (!holiday) return refuseWith('not-found', 'This holiday is over, or was removed already.');
     if (holiday.from >= at) await tx.holiday.delete({ where: { id: holiday.id } });
     else await tx.holiday.update({ where: { id: holiday.id }, data: { until: at } });
     return ok(null);

@@ -55,7 +55,7 @@ describe('a match without a clock', () => {
     // The player to move may not offer it.
     expect(code(await offerAbort(ben))).toBe('forbidden');
     expect(code(await offerAbort(ada))).toBe('ok');
-    expect(await noticesOf(ben)).toEqual(['Ada asks to call off Nonaga: play within three days to keep it']);
+    expect(await noticesOf(ben)).toEqual(['Ada asks to cancel Nonaga: play within three days to keep it']);
     const [offer] = (await view(ben)).offers;
     expect(offer).toMatchObject({ kind: 'abort', ending: null, waitsFor: [1] });
     expect(Date.parse(offer?.takesEffectAt ?? '')).toBeGreaterThan(now().getTime() + 2 * DAY_MS);
@@ -126,7 +126,7 @@ describe('a match without a clock', () => {
     id = await seatedMatch([ada, ben, eve], { game: 'jarls' });
     setClockAhead(15 * DAY_MS);
     expect(code(await offerAbort(ben))).toBe('ok');
-    expect(await noticesOf(eve)).toEqual(['Ben asks to call off Jarls']);
+    expect(await noticesOf(eve)).toEqual(['Ben asks to cancel Jarls']);
     setClockAhead(19 * DAY_MS);
     await callOffIdle();
     expect(await status()).toBe('PLAYING');

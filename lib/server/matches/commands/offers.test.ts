@@ -208,7 +208,7 @@ describe('calling off', () => {
     ]);
     const late = { matchId: id, atRevision: 1, moves: someTurn(match!.snapshot), key: newKey() };
     expect(await playTurn(ben, late)).toMatchObject({
-      error: { code: 'match-over', message: 'This match was called off.' },
+      error: { code: 'match-over', message: 'This match was cancelled.' },
     });
     expect((await verifyMatch(id)).ok).toBe(true);
   });

@@ -44,7 +44,7 @@ export async function makeOffer(user: CurrentUser | null, input: unknown): Promi
   if (match.revision !== atRevision) return refuseWith('stale');
   const parties = await partiesTo(match, { kind: STORED[kind], seat });
   const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
-  if (others.size === 0) return refuseWith('forbidden', 'There is nobody else at this table to agree with.');
+  if (others.size === 0) return refuseWith('forbidden', 'There is nobody else in this match to agree with.');
   const idle = kind === 'abort' && personToAct(match) !== user.id && (await isIdle(match));
   const fits = await whetherItFits(match, kind, mine, idle);
   if (!fits.ok) return fits;
@@ -76,8 +76,8 @@ async function whetherItFits(
     return refuseWith(
       'forbidden',
       match.clockState === null
-        ? `A match is called off before its second turn, or when the other side has not played for ${IDLE_DAYS} days. You may propose a draw, or resign.`
-        : 'A match is called off before its second turn, or not at all. You may propose a draw, or resign.',
+        ? `A match can be cancelled before its second turn, or when the other side has not played for ${IDLE_DAYS} days. You may propose a draw, or resign.`
+        : 'A match can be cancelled only before its second turn. You may propose a draw, or resign.',
     );
   if (kind === 'takeback' && (await plyFor(match, mine)) === null)
     return refuseWith('nothing-to-take-back', 'You have no turn that could be taken back.');
@@ -112,7 +112,7 @@ async function write(
   return written ?? refuseWith('stale');
 }
 
-const GONE = 'This proposal is no longer open: it was answered, or the match has moved on.';
+const GONE = 'This proposal is no longer open: it was answered, or the match has changed.';
 
 export async function answerOffer(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
   if (!user) return refuseWith('unauthenticated');

@@ -89,7 +89,7 @@ export async function claim(user: CurrentUser | null, input: unknown): Promise<T
   if (!found.ok) return found;
   const match = found.value;
   if (match.seatCount !== 2)
-    return refuseWith('forbidden', 'At a table of three or more the house sees to it when time is out.');
+    return refuseWith('forbidden', 'In a match of three or more the server acts when time is out.');
   const other = ownSeats(user, match)[0] === 0 ? 1 : 0;
   if (match.clock === null) return refuseWith('forbidden', 'No time is kept in this match.');
   if (match.status === 'PLAYING' && match.toAct !== other)

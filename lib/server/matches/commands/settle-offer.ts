@@ -15,7 +15,7 @@ import { submit } from './submit';
 import { DRAW, takingBackTo } from './decisions';
 import type { Settled } from '../snapshot';
 
-const MOVED_ON = 'The match has moved on, and with it this proposal has lapsed.';
+const MOVED_ON = 'The match has changed, and this proposal is no longer open.';
 
 export async function settleOffer(
   match: MatchRow,

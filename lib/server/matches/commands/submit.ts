@@ -174,7 +174,7 @@ const leadsToAi = (match: MatchRow, status: Status): boolean =>
   status.kind === 'playing' && match.seats.some((s) => s.index === status.toAct && s.aiLevel !== null);
 
 const whyOver = ({ status, reason }: MatchRow): string | undefined => {
-  if (status === 'ABORTED') return 'This match was called off.';
+  if (status === 'ABORTED') return 'This match was cancelled.';
   return reason === 'time' ? 'This match is over: the time was up, and it was claimed.' : undefined;
 };
 

@@ -71,7 +71,7 @@ function seatToAdvise(user: CurrentUser, match: MatchRow, atRevision: number): R
     return refuseWith('forbidden', 'Hints are for games alone, at one screen or against the AI only.');
   const status = gameOfMatch(match).rules.status(match.snapshot);
   if (status.kind === 'over') return refuseWith('match-over');
-  if (match.revision !== atRevision) return refuseWith('stale', 'The match has moved on. Please ask again.');
+  if (match.revision !== atRevision) return refuseWith('stale', 'The match has changed. Please ask again.');
   return mine.includes(status.toAct) ? ok(status.toAct) : refuseWith('not-your-turn');
 }
 

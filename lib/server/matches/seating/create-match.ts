@@ -87,10 +87,7 @@ async function checkCapacity(user: CurrentUser, isBetweenPeople: boolean): Promi
   if (playing + open >= MAX_PLAYING)
     return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
   if (isBetweenPeople && open >= MAX_OPEN)
-    return refuseWith(
-      'too-many',
-      'Many of your matches still wait for players. Withdraw some of them first.',
-    );
+    return refuseWith('too-many', 'Many of your matches still wait for players. Cancel some of them first.');
   return ok(null);
 }
 
@@ -106,7 +103,7 @@ async function invitationsFor(
   }
   const asked = invitations.flatMap(({ challengedId }) => challengedId ?? []);
   if (new Set(asked).size < asked.length)
-    return refuseWith('malformed', 'The same person cannot sit at a table twice.');
+    return refuseWith('malformed', 'The same person cannot have two seats in a match.');
   return ok(invitations);
 }
 

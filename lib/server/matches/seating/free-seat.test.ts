@@ -46,7 +46,7 @@ describe('a seat that the host frees', () => {
     expect(await freeSeat(host, id, 1)).toMatchObject({ ok: true, value: { id } });
     expect((await stored(id)).match?.seats[1]?.userId).toBeNull();
     expect((await inboxOf(ben.id)).notices).toMatchObject([
-      { words: `${host.name} gave your seat in an open match of Jarls free`, href: '/play' },
+      { words: `${host.name} removed you from an open match of Jarls`, href: '/play' },
     ]);
     expect((await offers(id, ben)).map(({ mine }) => mine)).toEqual([false, false]);
     expect((await offers(id, eve)).map(({ mine }) => mine)).toEqual([true, true]);

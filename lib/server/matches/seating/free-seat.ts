@@ -31,7 +31,7 @@ export async function freeSeat(
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
-      if (!isHost(user, match)) return refuseWith('forbidden', 'Only whoever set up this match may do that.');
+      if (!isHost(user, match)) return refuseWith('forbidden', 'Only the host can do that.');
       const userId = match.seats.find((each) => each.index === seat)?.userId ?? null;
       if (userId === null) return refuseWith('conflict', 'Nobody has taken this seat.');
       if (userId === user.id) return refuseWith('forbidden', 'This seat is your own.');

@@ -17,7 +17,7 @@ import { changeOpenMatch, isHost } from './open-match';
 
 type Done = Result<{ readonly id: string }, Refusal>;
 
-export const seatWish = z.strictObject({
+export const requestedSeat = z.strictObject({
   seat: z.int().min(0).max(5),
   to: z.enum(['anyone', 'link', 'person', 'nobody']),
   name: z.string().max(200).default(''),
@@ -27,11 +27,11 @@ export const seatWish = z.strictObject({
 export const NOT_IN_LOBBY =
   'A match that only its players can see is not shown in the lobby. Let anyone watch, or offer the seat by link or by name.';
 
-const NOT_HOST = 'Only whoever set this table decides about its seats.';
+const NOT_HOST = 'Only the host can change the seats.';
 
 /** A seat has one offer at a time: the previous one is withdrawn. `nobody` only withdraws it. */
 export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
-  const asked = read(seatWish, input);
+  const asked = read(requestedSeat, input);
   if (!asked.ok) return asked;
   const { seat, to, name } = asked.value;
   const counted = await countAttempt([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
@@ -47,7 +47,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
       if (to === 'anyone' && !match.isPublic) return refuseWith('forbidden', NOT_IN_LOBBY);
       const chosen = offer.value;
       if (chosen?.to === 'person' && sitsOrIsAsked(match, chosen.userId, seat))
-        return refuseWith('conflict', 'They are at this table already.');
+        return refuseWith('conflict', 'They are in this match already.');
       const pending = { matchId: match.id, seat, answeredAt: null };
       await tx.challenge.updateMany({ where: pending, data: { answeredAt: new Date(), accepted: false } });
       if (chosen) {
@@ -61,7 +61,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
 
 async function offerOf(
   user: CurrentUser,
-  to: z.infer<typeof seatWish>['to'],
+  to: z.infer<typeof requestedSeat>['to'],
   name: string,
 ): Promise<Result<Offer | null, Refusal>> {
   if (to === 'nobody') return ok(null);

@@ -88,7 +88,7 @@ function seatsOf(
   if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
   if (opponent === 'mixed') return mixedSeats(count, form);
   if (opponent !== 'ai' && opponent !== 'people')
-    return refuseWith('malformed', 'Choose who plays: the AI, people elsewhere, or people at this screen.');
+    return refuseWith('malformed', 'Choose an opponent: computer, online or same screen.');
   const mine = ownSeat(text(form, 'seat') ?? '0', count);
   if (!mine.ok) return mine;
   const others = opponent === 'ai' ? aiSeatsOf(count - 1, form) : peopleOf(count - 1, form);
@@ -101,10 +101,7 @@ function seatsOf(
 function ownSeat(chosen: string, count: number): Result<number, Refusal> {
   const mine = chosen === 'random' ? randomInt(count) : Number(chosen);
   if (Number.isInteger(mine) && mine >= 0 && mine < count) return ok(mine);
-  return refuseWith(
-    'malformed',
-    `With ${count} at the table there is no such seat. Choose another, or let the lot decide.`,
-  );
+  return refuseWith('malformed', `With ${count} players there is no such seat. Choose another, or Random.`);
 }
 
 function aiSeatsOf(count: number, form: FormData): Result<unknown[], Refusal> {

@@ -114,7 +114,7 @@ export async function sitDown(
   const others = match.seats.flatMap(({ userId }) => userId ?? []);
   // The reason is not given: whom one has blocked is private.
   if (await isBlockedAmong(tx, user.id, [...others, ...(match.creatorId ? [match.creatorId] : [])]))
-    return refuseWith('forbidden', 'You cannot sit down at this table.');
+    return refuseWith('forbidden', 'You cannot join this match.');
   await tx.seat.update({ where: { id: seat.id }, data: { userId: user.id } });
   await tx.challenge.update({
     where: { id: invitation.id },

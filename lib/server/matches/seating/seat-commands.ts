@@ -65,7 +65,7 @@ export async function joinByLink(user: CurrentUser, token: unknown): Promise<Tak
   const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
   const linked = await findByLink(token);
-  if (!linked) return refuseWith('not-found', 'This link leads nowhere. Please check that it is whole.');
+  if (!linked) return refuseWith('not-found', 'This link is not valid. Please check that it is complete.');
   if (ownSeats(user, linked.match).length > 0) return ok({ id: linked.match.id });
   if (linked.refused) return { ok: false, error: linked.refused };
   const taken = await changeOpenMatch(
@@ -90,7 +90,7 @@ export async function leaveSeat(user: CurrentUser, id: unknown): Promise<Left> {
     (match) => canSee(user, match),
     async (tx, match) => {
       if (isHost(user, match))
-        return refuseWith('forbidden', 'You set this table. Withdraw the match if you do not want it.');
+        return refuseWith('forbidden', 'You are the host. Cancel the match if you do not want it.');
       if (ownSeats(user, match).length === 0) return refuseWith('wrong-seat');
       for (const seat of ownSeats(user, match)) await giveUpSeat(tx, match.id, seat);
       return ok(null);
@@ -126,8 +126,7 @@ export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Lef
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
-      if (!isHost(user, match))
-        return refuseWith('forbidden', 'Only whoever set this table may withdraw it.');
+      if (!isHost(user, match)) return refuseWith('forbidden', 'Only the host can cancel this match.');
       guests = match.seats.flatMap(({ userId }) => (userId === null || userId === user.id ? [] : [userId]));
       await answerAll(tx, match.id);
       const now = new Date();

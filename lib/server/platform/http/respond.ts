@@ -4,7 +4,7 @@ import type { Refusal } from '@/lib/games/result';
 import { isOutage } from '../database';
 import { refusal, respond } from '@/lib/protocol/refusals';
 
-const MESSAGE = 'The house cannot reach its records right now. Please try again in a moment.';
+const MESSAGE = 'The server cannot reach its database right now. Please try again in a moment.';
 
 /** The work's own answer, or what `refused` makes of the refusal. Other errors are bugs and pass through. */
 export async function catchOutage<Answer, Refused>(

@@ -3,7 +3,7 @@ import { refusal, respond } from '@/lib/protocol/refusals';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import { currentUser } from '@/lib/server/accounts';
-import { loadAround, loadEarlier, sendMessage } from '@/lib/server/chat';
+import { loadChatAndPresence, loadEarlier, sendMessage } from '@/lib/server/chat';
 
 interface Context {
   readonly params: Promise<{ readonly id: string }>;
@@ -16,7 +16,8 @@ export const GET = withOutage(async (request: Request, { params }: Context) => {
   const before = new URL(request.url).searchParams.get('before');
   if (before !== null && !/^\d{1,15}$/.test(before)) return respond(refusal('malformed'));
   const user = await currentUser();
-  const loaded = before === null ? await loadAround(user, id) : await loadEarlier(user, id, Number(before));
+  const loaded =
+    before === null ? await loadChatAndPresence(user, id) : await loadEarlier(user, id, Number(before));
   return loaded.ok ? Response.json({ ok: true, ...loaded.value }, NO_STORE) : respond(loaded.error);
 });
 

@@ -10,7 +10,7 @@ import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { coloursOf } from '@/lib/match/seats';
 import { branchPoint, OPPONENTS, seatViews } from '@/lib/server/matches';
-import { LETTERS } from '@/lib/server/pictures';
+import { FONT_OUTLINER } from '@/lib/server/pictures';
 import { currentUser } from '@/lib/server/accounts';
 
 interface Props {
@@ -31,8 +31,8 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   if (!point.ok)
     return (
       <EmptyPage title="Not from here" words={point.error.message}>
-        <ButtonLink href={`/matches/${id}/replay?ply=${at}`} look="primary">
-          To the replay
+        <ButtonLink href={`/matches/${id}/replay?ply=${at}`} variant="primary">
+          Go to the replay
         </ButtonLink>
       </EmptyPage>
     );
@@ -43,7 +43,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
   const colours = coloursOf(game, match.seatCount, state);
   const title = `${game.meta.name}: the position to play from`;
   // The whole board: what is at its edge may matter for the next turn.
-  const picture = boardToTake(match.game, { line: null, state, events: [] }, toAct, title, LETTERS);
+  const picture = boardToTake(match.game, { line: null, state, events: [] }, toAct, title, FONT_OUTLINER);
   return (
     <div className="grid items-start gap-x-10 gap-y-6 @3xl/page:grid-cols-[minmax(0,1fr)_27rem] @3xl/page:grid-rows-[auto_auto_1fr]">
       <header>
@@ -68,7 +68,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
           <p className="mb-5">
             {match.seatCount === 1
               ? 'The game goes on from this position.'
-              : `${colours[toAct]} is to move. The match is not rated, and says where it came from.`}
+              : `${colours[toAct]} is to move. Unrated; it will show that it starts from this position.`}
           </p>
           <BranchForm
             of={match.id}
