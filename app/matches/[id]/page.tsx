@@ -84,7 +84,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const game = gameOf(match.game, match.rulesVersion);
   if (match.phase === 'OPEN') return { title: `Waiting for players · ${game.meta.name}` };
   if (wasWithdrawn(match)) return { title: `Cancelled · ${game.meta.name}` };
-  return { title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}` };
+  return {
+    title: `${turnWords(match, coloursOf(game, match.seats.length, match.state))} · ${game.meta.name}`,
+  };
 }
 
 export default async function MatchPage({ params }: Props) {
