@@ -34,6 +34,12 @@ test('a mark of byte order is skipped at the beginning only', () => {
   expect(scan(`${FIRST}\nMatch: a\uFEFFb`).headers).toEqual(headers);
 });
 
+test('within a header a star, a number or a semicolon begins no entry', () => {
+  const { headers, entries } = scan(`${FIRST}\nReason: one * two 3. four ; five`);
+  expect(headers.get('reason')?.value).toBe('one * two 3. four ; five');
+  expect(entries).toEqual([]);
+});
+
 test('entries with their lines, words, facts and comments', () => {
   const text = [
     FIRST,
