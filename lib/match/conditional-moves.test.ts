@@ -196,7 +196,7 @@ describe('the tree', () => {
     const more = addLine(full, [node('one more', 'r')]);
     expect(!more.ok && more.error).toEqual({
       code: 'too-large',
-      message: 'A plan holds at most 64 answers. Strike some out first.',
+      message: 'A plan holds at most 64 answers. Remove some first.',
     });
     const deeper = addLine(full, [node('t0', 'r'), node('one', 'more')]);
     expect(!deeper.ok && deeper.error.code).toBe('too-large');

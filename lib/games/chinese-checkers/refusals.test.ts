@@ -19,7 +19,7 @@ test.each<[string, string, CheckersState, string]>([
   ['not-your-marble', 'I6-I7', STATE, 'This marble is not yours.'],
   ['back-at-start', 'I5-I5', STATE, 'A marble that ends where it began has not moved.'],
   ['not-empty', 'I5-I6', STATE, 'There is a marble in this hole already.'],
-  ['out-of-reach', 'I5-B1', STATE, 'Neither a step nor jumps over marbles lead there.'],
+  ['out-of-reach', 'I5-B1', STATE, 'You can’t reach that hole this turn.'],
   ['leaves-target', 'N3-M7', STATE, 'A marble that has reached its target stays in it.'],
   ['foreign-corner', 'E9-E10', STATE, 'A marble may pass through this corner, but not rest in it.'],
 ])('%s: %s', (code, text, state, message) => {
