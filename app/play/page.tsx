@@ -122,7 +122,7 @@ function OpenMatches({
   );
 }
 
-function AnswerForms({ openMatch: openMatch }: { readonly openMatch: OpenMatchSummary }) {
+function AnswerForms({ openMatch }: { readonly openMatch: OpenMatchSummary }) {
   return (
     <div className="flex flex-wrap gap-2">
       <MatchForm action={takeSeatAction}>

@@ -63,7 +63,7 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
       const { openStream } = await import('@/components/match/live/live-stream');
       if (isOver) return;
       close = openStream(
-        { id: INBOX_TOPIC, seenBy: seenBy },
+        { id: INBOX_TOPIC, seenBy },
         {
           since: () => 0,
           onStep: () => undefined,

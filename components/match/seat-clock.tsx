@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, timeLeft } from '@/lib/match/clock';
 import type { ClockView, SeatView } from '@/lib/protocol/views';
 import { controlWords, faceOf, lengthWords } from '@/components/wording/time';
 
-const isResting = ({ rests: rests }: ClockView, now: number) =>
-  rests.some(({ from, until }) => from <= now && now < until);
+const isResting = ({ rests: pauses }: ClockView, now: number) =>
+  pauses.some(({ from, until }) => from <= now && now < until);
 
 export function SeatClock({
   clock,

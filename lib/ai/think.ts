@@ -93,12 +93,12 @@ function bySearch({ space, params, budget, rng }: Problem): Played | null {
   return linePlayed(space, search(space, budget, params.depth, noiseFor(params, rng)), finishIn(budget));
 }
 
-function search(space: AnySpace, budget: Budget, maxDepth?: number, sight?: SearchNoise): SearchResult {
-  if (space.seats === 3) return bestReply(space, { budget, maxDepth, sight });
-  if (space.seats > 3) return maxN(space, { budget, maxDepth, sight });
+function search(space: AnySpace, budget: Budget, maxDepth?: number, noise?: SearchNoise): SearchResult {
+  if (space.seats === 3) return bestReply(space, { budget, maxDepth, noise });
+  if (space.seats > 3) return maxN(space, { budget, maxDepth, noise });
   table ??= new TranspositionTable();
   table.clear();
-  return alphaBeta(space, { budget, table, maxDepth, sight });
+  return alphaBeta(space, { budget, table, maxDepth, noise });
 }
 
 /** By search alone, without special turns and tablebases, and never by the clock: what a review compares. */

@@ -1,8 +1,9 @@
 /**
  * The contract of a game: declared facts, rules that every game has, and capabilities that a game has or has not.
  *
- * Every game in `registry.ts` keeps it and passes `laws.test.ts`. Outside, a game is immutable and serialisable: states, moves and events are plain JSON, and every function is pure
- * and deterministic. Inside, `openSearch` may offer the AI a fast mutable cursor; the laws bind the two.
+ * Every game in `registry.ts` keeps it and passes `laws.test.ts`. Outside, a game is immutable and serialisable:
+ * states, moves and events are plain JSON, and every function is pure and deterministic. Inside, `openSearch` may offer
+ * the AI a fast mutable cursor; the laws bind the two.
  */
 import type { ZodType } from 'zod';
 import type { Random } from './random';
@@ -99,7 +100,7 @@ interface PositionText<T extends Types> {
   decode(text: string, options: T['Options']): Result<T['State'], Refusal>;
 }
 
-/** Facts that not every viewer may see. Read states and events through `viewOf` and `eventFor` of `view.ts`. */
+/** Facts that not every viewer may see. Read states and events through `viewFor` and `eventFor` of `game.ts`. */
 export interface HiddenInformation<T extends Types> {
   /** The state without everything that the viewer may not see. Same type: hidden facts have a blank value. */
   viewState(state: T['State'], viewer: Viewer): T['State'];

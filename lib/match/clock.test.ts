@@ -26,7 +26,7 @@ const length = fc.integer({ min: 0, max: 40 * DAY_MS });
 const rest: fc.Arbitrary<ClockPause> = fc
   .tuple(time, length)
   .map(([from, lasting]) => ({ from, until: from + lasting }));
-const rests = fc.array(rest, { maxLength: 5 });
+const pauses = fc.array(rest, { maxLength: 5 });
 const whenOut = fc.constantFrom('leave' as const, 1, 3, 5);
 const control: fc.Arbitrary<TimeControl> = fc.oneof(
   fc.record({ kind: fc.constant('days' as const), days: fc.constantFrom(1, 2, 3, 5, 7, 14), whenOut }),
@@ -41,7 +41,7 @@ const control: fc.Arbitrary<TimeControl> = fc.oneof(
 describe('time that counts', () => {
   test('is never negative, never more than passed, and adds up', () => {
     fc.assert(
-      fc.property(time, length, length, rests, (from, one, other, resting) => {
+      fc.property(time, length, length, pauses, (from, one, other, resting) => {
         const [middle, end] = [from + one, from + one + other];
         const whole = countedBetween(from, end, resting);
         expect(whole).toBeGreaterThanOrEqual(0);
@@ -53,7 +53,7 @@ describe('time that counts', () => {
 
   test('has run out exactly at the moment that is foretold, and not a millisecond before', () => {
     fc.assert(
-      fc.property(time, fc.integer({ min: 1, max: 40 * DAY_MS }), rests, (from, enough, resting) => {
+      fc.property(time, fc.integer({ min: 1, max: 40 * DAY_MS }), pauses, (from, enough, resting) => {
         const end = afterCounting(from, enough, resting);
         expect(countedBetween(from, end, resting)).toBe(enough);
         expect(countedBetween(from, end - 1, resting)).toBe(enough - 1);
@@ -77,9 +77,9 @@ describe('time that counts', () => {
     );
   });
 
-  test('does not depend on the order of the rests, nor on one told twice', () => {
+  test('does not depend on the order of the pauses, nor on one told twice', () => {
     fc.assert(
-      fc.property(time, length, rests, (from, enough, resting) => {
+      fc.property(time, length, pauses, (from, enough, resting) => {
         const again = [...resting].reverse().concat(resting);
         expect(afterCounting(from, enough, again)).toBe(afterCounting(from, enough, resting));
       }),
@@ -87,7 +87,7 @@ describe('time that counts', () => {
   });
 });
 
-describe('rests, by hand', () => {
+describe('pauses, by hand', () => {
   const at = (from: number, until: number): ClockPause => ({ from, until });
 
   test.each<[string, readonly ClockPause[], number]>([
@@ -141,12 +141,12 @@ function playThrough(
 }
 
 describe('clocks', () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: 5 * DAY_MS }), { minLength: 1, maxLength: 12 });
+  const waitsBetween = fc.array(fc.integer({ min: 0, max: 5 * DAY_MS }), { minLength: 1, maxLength: 12 });
   const seats = fc.integer({ min: 2, max: 6 });
 
   test('are never negative, and what is stored can be read again', () => {
     fc.assert(
-      fc.property(control, seats, pauses, rests, (how, count, waits, resting) => {
+      fc.property(control, seats, waitsBetween, pauses, (how, count, waits, resting) => {
         for (const { clock, spent } of playThrough(how, count, waits, resting)) {
           for (const left of clock.left) expect(left).toBeGreaterThanOrEqual(0);
           expect(spent).toBeGreaterThanOrEqual(0);
@@ -158,7 +158,7 @@ describe('clocks', () => {
 
   test('by the turn begin full each time; a bank keeps what it had, less what was used, and its increment', () => {
     fc.assert(
-      fc.property(control, seats, pauses, rests, (how, count, waits, resting) => {
+      fc.property(control, seats, waitsBetween, pauses, (how, count, waits, resting) => {
         let before = windUp(how, count);
         for (const [turn, { clock, spent }] of playThrough(how, count, waits, resting).entries()) {
           const seat = turn % count;

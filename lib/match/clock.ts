@@ -45,8 +45,8 @@ const WARN_AT = 0.8;
 const LEAST_WORTH_A_WARNING = HOUR_MS;
 
 /** In order, without overlaps, without empty ones. */
-function merged(rests: readonly ClockPause[]): readonly ClockPause[] {
-  const ordered = rests.filter(({ from, until }) => until > from).sort((a, b) => a.from - b.from);
+function merged(pauses: readonly ClockPause[]): readonly ClockPause[] {
+  const ordered = pauses.filter(({ from, until }) => until > from).sort((a, b) => a.from - b.from);
   const apart: ClockPause[] = [];
   for (const rest of ordered) {
     const last = apart.at(-1);
@@ -58,9 +58,9 @@ function merged(rests: readonly ClockPause[]): readonly ClockPause[] {
 }
 
 /** How much of the time between the two counts. */
-export function countedBetween(from: number, until: number, rests: readonly ClockPause[]): number {
+export function countedBetween(from: number, until: number, pauses: readonly ClockPause[]): number {
   if (until <= from) return 0;
-  const resting = merged(rests).reduce(
+  const resting = merged(pauses).reduce(
     (sum, rest) => sum + Math.max(0, Math.min(until, rest.until) - Math.max(from, rest.from)),
     0,
   );
@@ -68,10 +68,10 @@ export function countedBetween(from: number, until: number, rests: readonly Cloc
 }
 
 /** The first moment by which this much time has counted. */
-export function afterCounting(from: number, length: number, rests: readonly ClockPause[]): number {
+export function afterCounting(from: number, length: number, pauses: readonly ClockPause[]): number {
   let at = from;
   let missing = length;
-  for (const rest of merged(rests)) {
+  for (const rest of merged(pauses)) {
     if (rest.until <= at) continue;
     const before = Math.max(0, rest.from - at);
     if (before >= missing) break;
@@ -121,18 +121,18 @@ export interface Pressed {
 
 /**
  * Applies an entry of the log to the clocks: a turn of its seat ends its turn; after any other entry the same seat's
- * clock keeps running. `rests` are the pauses of the seat whose clock ran.
+ * clock keeps running. `pauses` are the pauses of the seat whose clock ran.
  */
 export function pressClock(
   control: TimeControl,
   clock: ClockState,
   entry: { readonly isTurn: boolean; readonly next: number | null },
   now: number,
-  rests: readonly ClockPause[],
+  pauses: readonly ClockPause[],
 ): Pressed {
   const { seat, since } = clock;
   if (seat === null || since === null) return { clock: startClock(clock, entry.next, now), spent: null };
-  const spent = countedBetween(since, now, rests);
+  const spent = countedBetween(since, now, pauses);
   if (!entry.isTurn && entry.next === seat) return { clock, spent };
   const had = clock.left[seat] ?? 0;
   const has =
@@ -143,27 +143,32 @@ export function pressClock(
   return { clock: startClock({ ...clock, left }, entry.next, now), spent };
 }
 
-/** What a seat has left now. `rests` are its own pauses. */
-export function timeLeft(clock: ClockState, seat: number, now: number, rests: readonly ClockPause[]): number {
+/** What a seat has left now. `pauses` are its own pauses. */
+export function timeLeft(
+  clock: ClockState,
+  seat: number,
+  now: number,
+  pauses: readonly ClockPause[],
+): number {
   const had = clock.left[seat] ?? 0;
   if (clock.seat !== seat || clock.since === null) return had;
-  return Math.max(0, had - countedBetween(clock.since, now, rests));
+  return Math.max(0, had - countedBetween(clock.since, now, pauses));
 }
 
 /** When the time of the seat whose clock runs is out; null while none runs. */
-export const deadlineOf = (clock: ClockState, rests: readonly ClockPause[]): number | null =>
+export const deadlineOf = (clock: ClockState, pauses: readonly ClockPause[]): number | null =>
   clock.seat === null || clock.since === null
     ? null
-    : afterCounting(clock.since, clock.left[clock.seat] ?? 0, rests);
+    : afterCounting(clock.since, clock.left[clock.seat] ?? 0, pauses);
 
 /** When to warn the player to move; null where no clock runs, or the time is too short for an e-mail. */
-export function warningOf(clock: ClockState, rests: readonly ClockPause[]): number | null {
+export function warningOf(clock: ClockState, pauses: readonly ClockPause[]): number | null {
   if (clock.seat === null || clock.since === null) return null;
   const had = clock.left[clock.seat] ?? 0;
-  return had < LEAST_WORTH_A_WARNING ? null : afterCounting(clock.since, had * WARN_AT, rests);
+  return had < LEAST_WORTH_A_WARNING ? null : afterCounting(clock.since, had * WARN_AT, pauses);
 }
 
-export const isOutOfTime = (clock: ClockState, now: number, rests: readonly ClockPause[]): boolean => {
-  const deadline = deadlineOf(clock, rests);
+export const isOutOfTime = (clock: ClockState, now: number, pauses: readonly ClockPause[]): boolean => {
+  const deadline = deadlineOf(clock, pauses);
   return deadline !== null && now >= deadline;
 };

@@ -39,14 +39,14 @@ ${Object.entries(grades)
 `;
 
 const [{ options }] = skerries.presets;
-const { solve, look } = skerries.solvable;
+const { solve, look } = skerries.ai.tablebase;
 os.setPriority(19);
 
 const graded = { ...GRADED };
 const last = Number(process.argv[2] ?? 60);
 for (let seed = 1; seed <= last; seed++) {
   if (graded[seed]) continue;
-  const start = skerries.setup(options, 2, seed);
+  const start = skerries.rules.setup(options, 2, seed);
   const { value, turnsToGo } = look(solve(start), start);
   graded[seed] = VERDICTS[value];
   // Whole or not at all: the run may be stopped at any time.

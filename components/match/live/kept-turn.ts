@@ -39,7 +39,7 @@ function read(): Kept | null {
 }
 
 export function useKeptTurn(live: LiveMatch, { match, unsent }: LiveSnapshot): void {
-  const { id, revision, seenBy: seenBy } = match;
+  const { id, revision, seenBy } = match;
   // A signed-out viewer only watches: a half-made turn is neither restored nor deleted.
   const isPlayer = match.seats.some(({ mine }) => mine);
   const takenUpBy = useRef<string | null>(null);

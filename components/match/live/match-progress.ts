@@ -27,7 +27,7 @@ export function playMove(game: PlayableGame, state: unknown, move: unknown): Res
 
 /** Whether only the server can know the state after this move, because the view hides what the move reveals. */
 export const isBlind = (game: PlayableGame, view: unknown, move: unknown): boolean =>
-  game.hidden?.redeal !== undefined && (game.hidden?.reveals(view, move) ?? true);
+  game.hidden?.reveals(view, move) ?? false;
 
 /** Whether these moves make a whole turn: the next move is another seat's, or there is none. */
 export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;

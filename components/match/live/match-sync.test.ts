@@ -20,7 +20,7 @@ beforeEach(() => {
     {
       fetchMatch: async () => server,
       nudgeAi: async () => undefined,
-      stream: ({ seenBy: seenBy }, events) => {
+      stream: ({ seenBy }, events) => {
         stream = events;
         heardAs.push(seenBy);
         return () => void hungUp++;

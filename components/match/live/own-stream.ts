@@ -7,7 +7,7 @@ import { type StreamEvents, type Watched, tell } from './stream-events';
 /** A browser allows six connections to a site, so a hidden tab closes its own after a while. */
 const CLOSE_WHEN_HIDDEN_MS = 60_000;
 
-export function ownStream(page: Page, { id, seenBy: seenBy }: Watched, events: StreamEvents): () => void {
+export function ownStream(page: Page, { id, seenBy }: Watched, events: StreamEvents): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const source = healingSource(page, {
     address: () => `/api/events?${streamQuery([[id, events.since()]])}`,

@@ -33,7 +33,7 @@ export interface AlphaBetaOptions {
   readonly table: TranspositionTable;
   /** In moves. */
   readonly maxDepth?: number | undefined;
-  readonly sight?: SearchNoise | undefined;
+  readonly noise?: SearchNoise | undefined;
 }
 
 export function alphaBeta(space: AnySpace, options: AlphaBetaOptions): SearchResult {
@@ -44,7 +44,7 @@ class AlphaBeta {
   private readonly budget: Budget;
   private readonly table: TranspositionTable;
   private readonly maxDepth: number;
-  private readonly sight: SearchNoise | undefined;
+  private readonly noise: SearchNoise | undefined;
   private readonly codes: Buffers;
   private readonly order: Order;
   private readonly scores: Float64Array;
@@ -68,7 +68,7 @@ class AlphaBeta {
     this.budget = options.budget;
     this.table = options.table;
     this.maxDepth = Math.min(options.maxDepth ?? MAX_PLY, MAX_PLY);
-    this.sight = options.sight;
+    this.noise = options.noise;
     this.self = space.toAct();
     this.codes = new Buffers(space.maxMoves);
     this.order = new Order(space.maxMoves, space.seats, MAX_PLY);
@@ -78,7 +78,7 @@ class AlphaBeta {
 
   run(): SearchResult {
     const root = this.codes.at(0);
-    const count = noticed(root, this.space.generate(root), this.sight);
+    const count = noticed(root, this.space.generate(root), this.noise);
     this.path[0] = this.space.hash();
     const win = this.rank(root, count, 0, this.self, 0);
     if (win > 0) return { codes: [root[0]!], scores: this.scoresOf(win), depth: 1 };
@@ -261,8 +261,8 @@ class AlphaBeta {
 
   private leaf(side: number): number {
     const value = this.staticEvaluation(side);
-    if (!this.sight) return Math.round(value);
-    const blur = this.sight.blur(this.space.hash(), side === 0 ? this.self : 1 - this.self);
+    if (!this.noise) return Math.round(value);
+    const blur = this.noise.blur(this.space.hash(), side === 0 ? this.self : 1 - this.self);
     // Integers, since a null window is one wide.
     return Math.round(value + blur);
   }

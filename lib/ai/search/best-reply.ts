@@ -21,7 +21,7 @@ export interface BestReplyOptions {
   readonly budget: Budget;
   /** In moves. */
   readonly maxDepth?: number | undefined;
-  readonly sight?: SearchNoise | undefined;
+  readonly noise?: SearchNoise | undefined;
   /**
    * How many moves of the others are free between two turns of the searching seat; with all of them it is paranoid
    * search.
@@ -115,7 +115,7 @@ class BestReply {
   private list(ply: number): number {
     const codes = this.buffers.at(ply);
     const count = this.space.generate(codes);
-    return ply === 0 ? noticed(codes, count, this.options.sight) : count;
+    return ply === 0 ? noticed(codes, count, this.options.noise) : count;
   }
 
   /** The moves, the best-looking for the seat to move first; null when time ran out. */
@@ -139,7 +139,7 @@ class BestReply {
     const ranking = space.toAct() < 0 ? space.outcome() : null;
     if (ranking) return finalScore(ranking, space.seats, seat, ply);
     space.evaluate(scores);
-    const { sight } = this.options;
-    return scores[seat]! + (sight ? sight.blur(space.hash(), seat) : 0);
+    const { noise } = this.options;
+    return scores[seat]! + (noise ? noise.blur(space.hash(), seat) : 0);
   }
 }

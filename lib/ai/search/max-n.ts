@@ -24,11 +24,11 @@ export interface ManySeatsOptions {
   readonly budget: Budget;
   /** In moves. */
   readonly maxDepth?: number | undefined;
-  readonly sight?: SearchNoise | undefined;
+  readonly noise?: SearchNoise | undefined;
 }
 
 export function maxN(space: AnySpace, options: ManySeatsOptions): SearchResult {
-  return new ManySeats(space, options).run();
+  return new MaxN(space, options).run();
 }
 
 interface Found {
@@ -37,7 +37,7 @@ interface Found {
   readonly codes: readonly number[];
 }
 
-class ManySeats {
+class MaxN {
   private readonly self: number;
   private readonly codes: Buffers;
   private readonly ranks: Float64Array[] = [];
@@ -100,7 +100,7 @@ class ManySeats {
   private list(ply: number): number {
     const codes = this.codes.at(ply);
     const count = this.space.generate(codes);
-    return ply === 0 ? noticed(codes, count, this.options.sight) : count;
+    return ply === 0 ? noticed(codes, count, this.options.noise) : count;
   }
 
   /** Evaluates the position after each move, and returns the one that looks best; null when time ran out. */
@@ -145,13 +145,13 @@ class ManySeats {
   /** The static evaluation of every seat. */
   private look(ply: number): Float64Array {
     const { space, scores } = this;
-    const { sight } = this.options;
+    const { noise } = this.options;
     const ranking = space.toAct() < 0 ? space.outcome() : null;
     if (!ranking) space.evaluate(scores);
-    const hash = !ranking && sight ? space.hash() : 0;
+    const hash = !ranking && noise ? space.hash() : 0;
     for (let seat = 0; seat < space.seats; seat++) {
       if (ranking) scores[seat] = finalScore(ranking, space.seats, seat, ply);
-      else if (sight) scores[seat]! += sight.blur(hash, seat);
+      else if (noise) scores[seat]! += noise.blur(hash, seat);
     }
     return scores;
   }

@@ -38,12 +38,12 @@ export function finalScore(ranking: Ranking, seats: number, seat: number, ply: n
 }
 
 /** The root's moves without those a level does not notice; never empties the list. */
-export function noticed(codes: Int32Array, count: number, sight: SearchNoise | undefined): number {
-  if (!sight) return count;
+export function noticed(codes: Int32Array, count: number, noise: SearchNoise | undefined): number {
+  if (!noise) return count;
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const code = codes[i]!;
-    if (!sight.overlooks(code)) codes[kept++] = code;
+    if (!noise.overlooks(code)) codes[kept++] = code;
   }
   return kept === 0 ? Math.min(count, 1) : kept;
 }

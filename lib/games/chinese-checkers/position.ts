@@ -2,9 +2,8 @@
 import type { Seat } from '../contract';
 import { ok, type Refusal, refuse, type Result } from '../result';
 import { beginTurn, endByFinish } from './rules';
-import { MAX_PLY } from './schema';
 import { CORNER_OF, HOLES, homeOf } from './star';
-import { type CheckersOptions, type CheckersState, EMPTY, letterOf, seatsOf } from './state';
+import { MAX_PLY, type CheckersOptions, type CheckersState, EMPTY, letterOf, seatsOf } from './state';
 
 const MARBLES = 10;
 

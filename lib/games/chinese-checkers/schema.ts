@@ -4,9 +4,6 @@ import type { Preset, Seat } from '../contract';
 import { HOLES, indexOf } from './star';
 import type { ChineseCheckers } from './state';
 
-/** Far more than any match can reach. */
-export const MAX_PLY = 1_000_000;
-
 const hole = z.string().refine((name) => indexOf(name) !== undefined, 'A hole is called A1 to Q1.');
 const count = z.int().min(0);
 const seat: z.ZodType<Seat> = z.literal([0, 1, 2, 3, 4, 5]);

@@ -4,6 +4,9 @@ import type { Immutable, Ranking, Seat } from '../contract';
 import type { moveSchema, optionsSchema, stateSchema } from './schema';
 import type { Hole } from './star';
 
+/** Far more than any match can reach. */
+export const MAX_PLY = 1_000_000;
+
 export type CheckersOptions = Immutable<z.infer<typeof optionsSchema>>;
 export type CheckersMove = Immutable<z.infer<typeof moveSchema>>;
 export type CheckersState = Immutable<z.infer<typeof stateSchema>>;

@@ -1,8 +1,6 @@
-/** When two positions are the same for `draw3`: pieces by kind and owner, the player to move, and where the round stands. */
+/** When two positions are the same, for `draw3` and for study: pieces by kind and owner, the player to move, and where the round stands. */
 import { hexOf, inReadingOrder } from '../hex';
 import { allSeats, type JarlsState, letterOf } from './state';
-
-// When two positions are the same for `draw3`: pieces by kind and owner, the player to move, and where the round stands.
 
 /** The ice is the same for all of one match, but not from match to match. */
 export const studyKey = (state: JarlsState): string =>

@@ -2,8 +2,9 @@
 import { CELL, type Cell, cellAt, hexOf, inReadingOrder } from '../hex';
 import { ok, type Refusal, refuse, type Result } from '../result';
 import { areJoined, awaitTile, beginTurn, wonBy } from './rules';
-import { MAX_COORDINATE, MAX_PLY } from './schema';
 import {
+  MAX_COORDINATE,
+  MAX_PLY,
   cellsOf,
   type NonagaOptions,
   type NonagaState,

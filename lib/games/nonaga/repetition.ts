@@ -1,8 +1,6 @@
-/** When two positions are the same for `draw3`: equal after a shift of the whole board, without turning it. */
+/** When two positions are the same, for `draw3` and for study: equal after a shift of the whole board, without turning it. */
 import { type Cell, hexOf } from '../hex';
 import { cellsOf, type NonagaState } from './state';
-
-// When two positions are the same for `draw3`: equal after a shift of the whole board, without turning it.
 
 /** Options that say what may be played make positions different; those that end a match do not. */
 export const studyKey = (state: NonagaState): string =>

@@ -4,10 +4,6 @@ import { CELL } from '../hex';
 import type { Preset, Seat } from '../contract';
 import type { Nonaga } from './state';
 
-/** Far more than any match can reach, and small enough for exact arithmetic. */
-export const MAX_COORDINATE = 1_000_000;
-export const MAX_PLY = 1_000_000;
-
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.');
 const count = z.int().min(0);
 

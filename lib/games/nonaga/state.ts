@@ -4,6 +4,10 @@ import type { Immutable, Seat } from '../contract';
 import type { Cell } from '../hex';
 import type { moveSchema, optionsSchema, stateSchema } from './schema';
 
+/** Far more than any match can reach, and small enough for exact arithmetic. */
+export const MAX_COORDINATE = 1_000_000;
+export const MAX_PLY = 1_000_000;
+
 export type Player = 'red' | 'blue';
 
 /** Red is seat 0 and moves first. */

@@ -5,8 +5,8 @@
 import { ok, type Refusal, refuse, type Result } from '../result';
 import { boardOf, startOf } from './board';
 import { begin, HARBOUR_REACHED, hasWon, wonBy } from './rules';
-import { MAX_PLY } from './schema';
 import {
+  MAX_PLY,
   circlesOf,
   type Fleet,
   fleetOf,

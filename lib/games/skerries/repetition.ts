@@ -1,7 +1,5 @@
-/** When two positions are the same for `draw3`: the same circles for each side, whichever boats, and the same player to move. */
+/** When two positions are the same, for `draw3` and for study: the same circles for each side, whichever boats, and the same player to move. */
 import { circlesOf, type SkerriesState } from './state';
-
-// When two positions are the same for `draw3`: the same circles for each side, whichever boats, and the same player to move.
 
 /** Two digits a circle: `1020/05/1`. Equal for equal positions of one board and for no others. */
 export const positionKey = (state: SkerriesState): string =>

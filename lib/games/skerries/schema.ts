@@ -4,9 +4,6 @@ import type { Preset, Seat } from '../contract';
 import { CIRCLES } from './generator';
 import type { Skerries } from './state';
 
-/** Far more than any match can reach, and small enough for exact arithmetic. */
-export const MAX_PLY = 1_000_000;
-
 const count = z.int().min(0);
 const circle = z
   .int()

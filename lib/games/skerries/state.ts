@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import type { Immutable, Seat } from '../contract';
 import type { moveSchema, optionsSchema, stateSchema } from './schema';
 
+/** Far more than any match can reach, and small enough for exact arithmetic. */
+export const MAX_PLY = 1_000_000;
+
 /** Player 1 is Blue and moves first; player 2 is Red. Blue sits at seat 0 unless the sides were swapped. */
 export type Player = 1 | 2;
 

@@ -23,8 +23,8 @@ const include = {
   },
 } as const;
 
-/** Delivers everything that is due. Returns how many notices were sent. */
-export async function deliverDue(now: Date = new Date()): Promise<number> {
+/** Delivers everything that is due, until `signal` aborts. Returns how many notices were sent. */
+export async function deliverDue(now: Date = new Date(), signal?: AbortSignal): Promise<number> {
   const { notification } = await db();
   const rows = await notification.findMany({
     where: { dueAt: { lte: now }, readAt: null },
@@ -34,6 +34,7 @@ export async function deliverDue(now: Date = new Date()): Promise<number> {
   });
   let sent = 0;
   for (const row of rows) {
+    if (signal?.aborted) break;
     const settings = readSettings(row.user.settings);
     const mine = { id: row.id, dueAt: row.dueAt, readAt: null };
     const quiet = endOfQuiet(settings, now);
@@ -77,8 +78,8 @@ const ROUNDS_PER_DIGEST = 24;
 /** Delivers every few seconds, and sends digests at longer intervals. */
 export function startDelivery(): void {
   let rounds = 0;
-  startJob('courier', { everyMs: EVERY_MS }, async () => {
-    await deliverDue();
+  startJob('delivery', { everyMs: EVERY_MS }, async (signal) => {
+    await deliverDue(new Date(), signal);
     if (++rounds % ROUNDS_PER_DIGEST === 0) await writeDigests();
   });
 }

@@ -22,8 +22,7 @@ const allPeople = (match: MatchRow): readonly Sitting[] =>
 export const peopleAt = (match: MatchRow): readonly Sitting[] =>
   allPeople(match).filter(({ seat }) => !isOut(match, seat));
 
-const isOut = (match: MatchRow, seat: Seat): boolean =>
-  gameOfMatch(match).rules.isOut(match.snapshot, seat) ?? false;
+const isOut = (match: MatchRow, seat: Seat): boolean => gameOfMatch(match).rules.isOut(match.snapshot, seat);
 
 /** The people who still play; for a take-back also those who lose a turn by it. */
 export async function partiesTo(

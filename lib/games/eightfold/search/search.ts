@@ -32,6 +32,7 @@ const UP = BOTTOM + PILES;
 const BELOW = UP + 1;
 /** Hash bits of each card on each thing, then of each number of face-down cards in each pile. */
 const FACTS = PACK * BELOW + PILES * ROOM;
+/** Zobrist keys: 32 low bits and 20 high ones for each fact. */
 const LOW = new Int32Array(FACTS);
 const HIGH = new Int32Array(FACTS);
 const chance = randomFrom(0x45696768);

@@ -52,7 +52,7 @@ export function stepsToThrone(ground: Uint8Array): Uint8Array {
   return steps;
 }
 
-/** Random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
+/** Zobrist keys, random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
 export class Bits {
   readonly low: Int32Array;
   readonly high: Int32Array;

@@ -42,7 +42,7 @@ for (let ring = 0; ring < 64; ring++) {
   SLIDES_OUT[ring] = ((ring | turned) & 63) !== 63 ? 1 : 0;
 }
 
-/** Random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
+/** Zobrist keys, random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
 class Bits {
   readonly low: Int32Array;
   readonly high: Int32Array;

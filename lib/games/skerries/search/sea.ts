@@ -41,7 +41,7 @@ export function reach(near: Int32Array, from: number, mine: number, theirs: numb
   return ((around & ~mine) | (leaps & ~taken)) & ~(1 << home);
 }
 
-/** Random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
+/** Zobrist keys, random bits for hashing: 32 low ones and 20 high ones for each of `size` facts. */
 function bits(size: number, seed: number) {
   const random = randomFrom(seed);
   return {

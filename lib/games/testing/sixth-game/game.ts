@@ -160,11 +160,12 @@ function decode(text: string, options: Options) {
   const cards = [...hands.flat(), ...read(stock!), ...read(played!)].filter((each) => each !== UNSEEN);
   if (new Set(cards).size < cards.length || cards.some((each) => each > PACK.length))
     return refuse('impossible-position', 'Every card is there once.');
-  const state = stateSchema.parse({
+  const parsed = stateSchema.safeParse({
     ...{ options, hands, stock: read(stock!), played: read(played!), led: led === '-' ? null : Number(led) },
     ...{ toAct: Number(toAct), tricks: tricks.map(Number), outcome: null },
   });
-  return ok(endOf(state).state);
+  if (!parsed.success) return refuse('impossible-position', 'No such card, or no such player.');
+  return ok(endOf(parsed.data).state);
 }
 
 export const playableTricks: PlayableGame<Tricks> = {

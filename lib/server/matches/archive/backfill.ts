@@ -131,7 +131,7 @@ function positionsOf({
  * Begins shortly after the start of the server. What fails, or is cut off by a stop, is done after the next start.
  */
 export function startBackfill(): void {
-  startJob('library', { firstAfterMs: FIRST_AFTER_MS, everyMs: null }, async (signal) => {
+  startJob('archive-backfill', { firstAfterMs: FIRST_AFTER_MS, everyMs: null }, async (signal) => {
     const pause = async () => {
       await pauseBetween();
       signal.throwIfAborted();

@@ -17,11 +17,10 @@ const CUSTOM_PRESET = 'own';
 /**
  * Fields: `game`, `seats` (number of players), `opponent` (ai, screen, mixed, people), `level`, `seat` (a number, or
  * random), `seat.<number>` (me, or a level) for mixed seats, `preset`, `seed` where the game lets players choose it,
- * and
- * `option.<name>` for custom rules, which count only with the preset `own`: a hidden field is sent all the same. With
- * people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>`
- * says
- * whether anybody may watch, `rated` whether a match with people is rated, and the fields of `timeOf` set the clock.
+ * and `option.<name>` for custom rules, which count only with the preset `own`: a hidden field is sent all the same.
+ * With people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>`
+ * says whether anybody may watch, `rated` whether a match with people is rated, and the fields of `timeOf` set the
+ * clock.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';

@@ -26,9 +26,10 @@ const YIELD_AFTER_MS = 10;
  */
 export async function newSeed(game: Game, options: unknown, seats: number): Promise<number> {
   const random = randomInt(SEEDS);
-  if (!game.solver?.solve) return game.chooseSeed?.(options, random) ?? random;
+  const { solver } = game;
+  if (!solver) return game.chooseSeed?.(options, random) ?? random;
   const first = Date.now() % SEEDS;
-  if (game.solver?.wantsWinnable && !game.solver?.wantsWinnable(options)) return first;
+  if (!solver.wantsWinnable(options)) return first;
   let sliceBegan = performance.now();
   for (let tried = 0; tried < MAX_DEALS; tried++) {
     if (performance.now() - sliceBegan > YIELD_AFTER_MS) {
@@ -36,7 +37,7 @@ export async function newSeed(game: Game, options: unknown, seats: number): Prom
       sliceBegan = performance.now();
     }
     const seed = (first + tried) % SEEDS;
-    if (game.solver?.solve(game.rules.setup(options, seats, seed)).verdict === 'won') return seed;
+    if (solver.solve(game.rules.setup(options, seats, seed)).verdict === 'won') return seed;
   }
   return first;
 }
