@@ -228,6 +228,20 @@ describe('each law catches who breaks it', LONG, () => {
       }),
     ],
     ['positions are written', encode((state) => nonaga.positions.encode({ ...state, player: 'red' }))],
+    [
+      'a damaged position',
+      (good) => ({
+        ...good,
+        positions: {
+          ...good.positions,
+          decode: (text, options) => {
+            const read = nonaga.positions.decode(text, options);
+            if (!read.ok) throw new Error(read.error.message);
+            return read;
+          },
+        },
+      }),
+    ],
     ['without its past', studyKey((state) => nonaga.positions.encode(state) + state.seen.length)],
     ['another after every turn', studyKey(() => 'anywhere')],
     ['tells the same story', space(() => ({ hash: () => asked++ }))],

@@ -15,6 +15,9 @@ export interface Law {
 /** Where a position has more decisions or turns than this, a random few stand for all. */
 const SAMPLE = 60;
 
+/** What may stand in the place of a character. */
+const DAMAGE = ['', '9', '-', ' ', '/', 'z', '99999999999999999999', '\u0000'];
+
 export const LAWS: readonly Law[] = [
   {
     name: 'states, moves and events are plain JSON, and the schemas let states and moves through unchanged',
@@ -160,6 +163,23 @@ export const LAWS: readonly Law[] = [
         game.rules.legalMoves(state),
         'the moves of the position',
       );
+    },
+  },
+  {
+    name: 'a damaged position text is refused with a code and words, or is another position',
+    check({ game, options, state, random }) {
+      const text = game.positions.encode(state);
+      for (let tries = 0; tries < 5; tries++) {
+        const at = random.below(text.length);
+        const damaged = text.slice(0, at) + DAMAGE[random.below(DAMAGE.length)]! + text.slice(at + 1);
+        const decoded = game.positions.decode(damaged, options);
+        if (!decoded.ok)
+          demand(
+            decoded.error.code !== '' && decoded.error.message !== '',
+            'a refusal without code or words',
+          );
+        else demandSame(game.schemas.state.parse(decoded.value), decoded.value, 'a state that was read');
+      }
     },
   },
   {
