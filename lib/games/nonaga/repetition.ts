@@ -2,7 +2,10 @@
 import { type Cell, hexOf } from '../hex';
 import { cellsOf, type NonagaState } from './state';
 
-/** Options that say what may be played make positions different; those that end a match do not. */
+/**
+ * Options that say what may be played make positions different; those that end a match do not. Hashes of this key are
+ * stored with every entry: an option added later may add to it only where it is set.
+ */
 export const studyKey = (state: NonagaState): string =>
   [state.options.lockTile, state.options.edgeTiles, positionKey(state)].join(' ');
 

@@ -7,7 +7,10 @@ import type { Nonaga } from './state';
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.');
 const count = z.int().min(0);
 
-/** `title`, `description` and `names` are the words of the form for a new match. */
+/**
+ * `title`, `description` and `names` are the words of the form for a new match. A field added later must be
+ * `.optional()`: a new default would change the first hash of every stored log (docs/adding-a-game.md).
+ */
 export const optionsSchema = z.strictObject({
   lockTile: z.boolean().default(false).meta({
     title: 'Lock the last tile',
