@@ -101,6 +101,13 @@ module.exports = {
       to: { path: '^lib/games/[^/]+/', pathNot: '^lib/games/($1|testing)/' },
     },
     {
+      name: 'schemas-stay-out-of-browsers',
+      comment: 'Only the index of a game loads its schemas: whatever a browser loads would bring zod along.',
+      severity: 'error',
+      from: { path: '^lib/games/[^/]+/', pathNot: [TEST, '^lib/games/[^/]+/index\\.ts$'] },
+      to: { path: '^lib/games/[^/]+/schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'a-game-by-its-index',
       comment:
         'Outside its folder a game is known by its index, or by what a browser plays with; a board may name its types.',
