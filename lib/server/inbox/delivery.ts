@@ -80,6 +80,6 @@ export function startDelivery(): void {
   let rounds = 0;
   startJob('delivery', { everyMs: EVERY_MS }, async (signal) => {
     await deliverDue(new Date(), signal);
-    if (++rounds % ROUNDS_PER_DIGEST === 0) await writeDigests();
+    if (++rounds % ROUNDS_PER_DIGEST === 0) await writeDigests(new Date(), signal);
   });
 }

@@ -15,8 +15,8 @@ import { endOfQuiet } from './quiet-hours';
 const MIN_AGE_MS = 2 * HOUR_MS;
 const PAGE_SIZE = 100;
 
-/** Returns how many were sent. */
-export async function writeDigests(now: Date = new Date()): Promise<number> {
+/** Writes the digests that are due, until `signal` aborts. Returns how many were sent. */
+export async function writeDigests(now: Date = new Date(), signal?: AbortSignal): Promise<number> {
   if (!canSendDigests()) return 0;
   const { user: users } = await db();
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -37,6 +37,7 @@ export async function writeDigests(now: Date = new Date()): Promise<number> {
       select: { id: true, name: true, email: true, settings: true, digestAt: true },
     });
     for (const { id, name, email, settings, digestAt } of page) {
+      if (signal?.aborted) return written;
       after = id;
       if (email === null || endOfQuiet(readSettings(settings), now)) continue;
       const fresh = { userId: id, readAt: null, ...(digestAt ? { at: { gt: digestAt } } : {}) };

@@ -5,7 +5,7 @@ import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
-import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { newKey, person, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { claim, playTurn, takeBack } from '../commands/player-commands';
 import { loadMatch } from '../queries/match-view';
@@ -109,6 +109,8 @@ describe('a claim', () => {
     expect(code(await claim(eve, await claimOf(id)))).toBe('wrong-seat');
     expect(code(await claim(null, await claimOf(id)))).toBe('unauthenticated');
     expect(await stored(id)).toEqual(before);
+    await playNext(id, [ada, ben]);
+    expect(code(await claim(eve, await claimOf(id))), 'whichever seat is to act').toBe('wrong-seat');
     const untimed = await seatedMatch([ada, ben]);
     expect(code(await claim(ben, await claimOf(untimed)))).toBe('forbidden');
   });

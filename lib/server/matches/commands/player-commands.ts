@@ -90,7 +90,9 @@ export async function claim(user: CurrentUser | null, input: unknown): Promise<T
   const match = found.value;
   if (match.seatCount !== 2)
     return refuseWith('forbidden', 'In a match of three or more the server acts when time is out.');
-  const other = ownSeats(user, match)[0] === 0 ? 1 : 0;
+  const [mine] = ownSeats(user, match);
+  if (mine === undefined) return refuseWith('wrong-seat');
+  const other = mine === 0 ? 1 : 0;
   if (match.clock === null) return refuseWith('forbidden', 'No time is kept in this match.');
   if (match.status === 'PLAYING' && match.toAct !== other)
     return refuseWith('still-time', 'It is your own clock that runs.');
