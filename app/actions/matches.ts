@@ -1,30 +1,11 @@
 'use server';
-/** Server actions that create matches and rematches, look up seeds, give hints, and submit commands to a match. */
+/** Server actions that create matches and rematches, look up seeds and give hints. */
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
-import type {
-  CommandRequest,
-  HintAnswer,
-  HintRequest,
-  RunRequest,
-  TakeBackRequest,
-  TurnAnswer,
-} from '@/lib/protocol/views';
+import type { HintAnswer, HintRequest } from '@/lib/protocol/views';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
-import {
-  createMatch,
-  giveHint,
-  lookUpSeed,
-  newMatchOf,
-  playRun,
-  redo,
-  rematch,
-  resign,
-  startOver,
-  takeBack,
-  undo,
-} from '@/lib/server/matches';
+import { createMatch, giveHint, lookUpSeed, newMatchOf, rematch, startOver } from '@/lib/server/matches';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, enter } from '@/lib/server/accounts';
 
@@ -72,10 +53,6 @@ export async function startOverMatch(
   }, fail);
 }
 
-export async function runMatch(request: RunRequest): Promise<TurnAnswer> {
-  return catchOutage(async () => playRun(await currentUser(), request), fail);
-}
-
 /** Redirects to the rematch, or returns why there is none. */
 export async function rematchMatch(id: string): Promise<Refusal> {
   return catchOutage(async () => {
@@ -86,22 +63,6 @@ export async function rematchMatch(id: string): Promise<Refusal> {
   }, identity);
 }
 
-export async function resignMatch(request: CommandRequest): Promise<TurnAnswer> {
-  return catchOutage(async () => resign(await currentUser(), request), fail);
-}
-
-export async function undoTurn(request: CommandRequest): Promise<TurnAnswer> {
-  return catchOutage(async () => undo(await currentUser(), request), fail);
-}
-
-export async function redoTurn(request: CommandRequest): Promise<TurnAnswer> {
-  return catchOutage(async () => redo(await currentUser(), request), fail);
-}
-
 export async function hintFor(request: HintRequest): Promise<HintAnswer> {
   return catchOutage(async () => giveHint(await currentUser(), request), fail);
-}
-
-export async function takeTurnBack(request: TakeBackRequest): Promise<TurnAnswer> {
-  return catchOutage(async () => takeBack(await currentUser(), request), fail);
 }

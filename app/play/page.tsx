@@ -40,12 +40,14 @@ export default async function Play() {
         <NothingYet signedIn={user?.kind === 'FULL'} />
       ) : (
         <div className="grid gap-10">
-          <MatchSection title="Your turn" matches={mine}>
+          <MatchSection title="Your turn" matches={mine} viewer={user?.id}>
             {waiting.length > 0
               ? 'Nothing waits for you. The others are thinking.'
               : 'Nothing waits for you. A new game is one click away.'}
           </MatchSection>
-          {waiting.length > 0 ? <MatchSection title="Waiting for the others" matches={waiting} /> : null}
+          {waiting.length > 0 ? (
+            <MatchSection title="Waiting for the others" matches={waiting} viewer={user?.id} />
+          ) : null}
           {challenges.length > 0 ? (
             <OpenMatches title="Challenges" matches={challenges}>
               {(openMatch) => <AnswerForms openMatch={openMatch} />}
@@ -73,11 +75,13 @@ export default async function Play() {
 function MatchSection({
   title,
   matches,
+  viewer,
   beside,
   children,
 }: {
   readonly title: string;
   readonly matches: readonly MatchSummary[];
+  readonly viewer?: string | undefined;
   /** Shown at the end of its heading. */
   readonly beside?: ReactNode;
   /** Shown when the list is empty. */
@@ -91,7 +95,7 @@ function MatchSection({
       {matches.length === 0 ? (
         <p className="text-soft sm:italic">{children}</p>
       ) : (
-        <MatchCards matches={matches} now={now().getTime()} />
+        <MatchCards matches={matches} now={now().getTime()} {...(viewer === undefined ? {} : { viewer })} />
       )}
     </section>
   );

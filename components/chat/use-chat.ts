@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/components/match/live/new-key';
 import { browserPage } from '@/components/match/live/page-life';
-import type { Live } from '@/components/match/live/use-match';
+import type { Live } from '@/components/match/live/use-live-match';
 import type {
   ChatAndPresence,
   Presence,
@@ -30,18 +30,18 @@ const UNREACHED = 'This has not been sent. Check your connection and send it aga
 export const newMessageKey = newKey;
 
 export function useChat(live: Live, initial: ChatView | null): ChatState {
-  const { sideEvents, match } = live;
+  const { onSideEvent, match } = live;
   const address = `/api/matches/${encodeURIComponent(match.id)}/talk`;
   const [chat, setChat] = useState(initial);
   const [presence, setPresence] = useState<Presence | null>(null);
 
   useEffect(
     () =>
-      sideEvents.subscribe((sideEvent) => {
+      onSideEvent((sideEvent) => {
         if (sideEvent.event === 'presence') setPresence(sideEvent.presence);
         else setChat((known) => afterNews(known, sideEvent.talk));
       }),
-    [sideEvents],
+    [onSideEvent],
   );
 
   const ask = useCallback(async () => {

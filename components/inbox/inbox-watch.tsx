@@ -60,21 +60,16 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
     let close: (() => void) | null = null;
     let isOver = false;
     const callOff = whenIdle(async () => {
-      const { openStream } = await import('@/components/match/live/live-stream');
+      const { listen } = await import('@/components/match/live/stream');
       if (isOver) return;
-      close = openStream(
-        { id: INBOX_TOPIC, seenBy },
-        {
-          since: () => 0,
-          onStep: () => undefined,
-          onHello: () => undefined,
-          onRoom: () => undefined,
-          // The session has changed: the page is rendered again for the new viewer.
-          onReload: refresh,
-          onConnection: () => undefined,
-          onInbox: (news) => adoptInbox(news, seenBy),
-        },
-      );
+      close = listen(INBOX_TOPIC, {
+        seenBy,
+        since: () => 0,
+        onEvent: ({ event, data }) => event === 'desk' && adoptInbox(data, seenBy),
+        onConnection: () => undefined,
+        // The page is rendered again for the new viewer.
+        onStranger: refresh,
+      });
     });
     return () => {
       isOver = true;

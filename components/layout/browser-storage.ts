@@ -9,9 +9,11 @@ export function readMemory(name: string): string | null {
   }
 }
 
-export function writeMemory(name: string, value: string): void {
+/** Null removes it. */
+export function writeMemory(name: string, value: string | null): void {
   try {
-    window.localStorage.setItem(name, value);
+    if (value === null) window.localStorage.removeItem(name);
+    else window.localStorage.setItem(name, value);
   } catch {
     // Private windows may refuse.
   }

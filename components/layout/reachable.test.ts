@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Browser, type BrowserTab } from '@/components/match/live/testing/browser';
+import { BrowserTab } from '@/components/match/live/testing/browser-tab';
 import { Reach } from './reachable';
 
 let tab: BrowserTab;
@@ -15,7 +15,7 @@ const soon = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  tab = new Browser().tab();
+  tab = new BrowserTab();
   isThere = false;
   reach = new Reach({ page: tab.page, ask });
 });

@@ -2,7 +2,7 @@
  * Reloads a page that outlived a deployment, whose scripts or actions the server no longer has.
  *
  * It is reloaded once, as soon as the server can be reached; a half-made turn is kept
- * (components/match/live/kept-turn.ts).
+ * (components/match/live/kept-input.ts).
  */
 import { unstable_isUnrecognizedActionError as isUnknownAction } from 'next/navigation';
 import { untilReachable } from './reachable';

@@ -11,7 +11,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/protocol/views';
 import { isBlind, playMove, sameData, seatToPlay } from './live/match-progress';
-import type { Live } from './live/use-match';
+import type { Live } from './live/use-live-match';
 
 export function HintPanel({
   hints,

@@ -8,7 +8,7 @@ import { A11yGrid } from '@/components/board/input/keyboard-grid';
 import { BoardStage } from '@/components/board/board-stage';
 import type { Marks } from '@/components/board/paint/marks';
 import { ChoiceButtons, PreviewPanel, RefusalNote } from '@/components/board/input/overlays';
-import { CONFIRM, promptOf } from '@/components/wording/live';
+import { CONFIRM, NOT_SENT, promptOf } from '@/components/wording/live';
 import { BoardTools } from '@/components/board/input/board-tools';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { Scene } from '@/components/board/scene';
@@ -16,8 +16,8 @@ import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
 import { facingOf } from './live/match-progress';
 import { SinceLastVisitPanel } from './since-last-visit';
-import { useSelection } from './live/use-selection';
-import type { Live } from './live/use-match';
+import { useBoardInput } from './live/use-board-input';
+import type { LiveBoard } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
 
 const NOTHING_MISSED: readonly string[] = [];
@@ -37,7 +37,7 @@ export const MatchBoard = memo(function MatchBoard({
   facing: side,
   onHelp,
 }: {
-  readonly live: Live;
+  readonly live: LiveBoard;
   /** What happened since the viewer last saw the board, in words. */
   readonly missed?: readonly string[];
   readonly advice?: NonNullable<Marks['advice']>;
@@ -46,12 +46,12 @@ export const MatchBoard = memo(function MatchBoard({
   /** Shows the list of keys. */
   readonly onHelp: () => void;
 }) {
-  const { match, isCutOff, canUndo, toConfirm, news, askFirst } = live;
+  const { match, isCutOff, canUndo, toConfirm, news, selection, dispatch } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const board = loadedBoard(match.game);
   const sides = game.meta.seatNames(match.seats.length);
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
-  const hand = useSelection(live, board);
+  const hand = useBoardInput(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   const preferences = usePreferences();
@@ -66,20 +66,14 @@ export const MatchBoard = memo(function MatchBoard({
   useKeys(canTurn ? { f: turn } : {});
 
   const asks = preferences.confirm === 'always' || (preferences.confirm === 'days' && match.inDays === true);
-  useEffect(() => askFirst(asks), [askFirst, asks]);
+  useEffect(() => void dispatch({ type: 'confirm-first', on: asks }), [dispatch, asks]);
   useSound(news, board, match.status.kind === 'over', preferences.sound);
 
   const told = news.events
     .map((event) => board.tell(event, sides))
     .filter(Boolean)
     .join(' ');
-  const isStranded = live.pending && isCutOff;
-  const prompt = isStranded
-    ? 'Your move is on its way…'
-    : toConfirm
-      ? CONFIRM
-      : promptOf(match, board, names);
-  const note = hand.refused ?? (live.refusal ? { cell: null, words: live.refusal } : null);
+  const prompt = live.isUnsent ? NOT_SENT : toConfirm ? CONFIRM : promptOf(match, board, names);
   return (
     <div className="relative grid gap-2">
       <div className="tabletop">
@@ -100,15 +94,15 @@ export const MatchBoard = memo(function MatchBoard({
                   scene={placed.scene}
                   name={`${game.meta.name} board`}
                   cells={reachable(placed.scene, targets)}
-                  selected={hand.selected}
+                  selected={selection.selected}
                   hint={hand.hint}
                   onTap={(cell) => {
-                    if (toConfirm) return live.confirm();
+                    if (toConfirm) return void dispatch({ type: 'confirm' });
                     hand.hands.begin();
                     hand.hands.tap(cell, false);
                   }}
                   onFocus={setFocused}
-                  onEscape={toConfirm ? live.cancel : hand.release}
+                  onEscape={hand.escape}
                 />
                 <ChoiceButtons
                   choices={hand.choices}
@@ -118,12 +112,14 @@ export const MatchBoard = memo(function MatchBoard({
                   }}
                 />
                 <PreviewPanel
-                  preview={hand.previewAt(placed.hovered ?? hand.aimed ?? focused)}
-                  cell={placed.hovered ?? hand.aimed ?? focused}
-                  isAimed={hand.aimed !== null}
+                  preview={hand.previewAt(placed.hovered ?? selection.aimed ?? focused)}
+                  cell={placed.hovered ?? selection.aimed ?? focused}
+                  isAimed={selection.aimed !== null}
                   placed={placed}
                 />
-                {note && <RefusalNote cell={note.cell} words={note.words} placed={placed} />}
+                {live.message && (
+                  <RefusalNote cell={live.message.cell} words={live.message.text} placed={placed} />
+                )}
                 {isCutOff && (
                   <p className="absolute top-2 right-2 rounded-full bg-night/85 px-3 pt-0.5 pb-1 text-small text-candle">
                     Reconnecting…
@@ -138,7 +134,7 @@ export const MatchBoard = memo(function MatchBoard({
         playback={live.playback}
         words={missed}
         // Whoever selects a piece has read enough.
-        isOver={hand.selected !== null || live.unsent.length > 0}
+        isOver={selection.selected !== null || live.hasInput}
       />
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 wide:px-1">
         <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
@@ -146,10 +142,10 @@ export const MatchBoard = memo(function MatchBoard({
         </p>
         {toConfirm ? (
           <div className="flex shrink-0 gap-2">
-            <Button size="small" onClick={live.cancel}>
+            <Button size="small" onClick={() => dispatch({ type: 'cancel' })}>
               Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
             </Button>
-            <Button variant="primary" size="small" onClick={live.confirm}>
+            <Button variant="primary" size="small" onClick={() => dispatch({ type: 'confirm' })}>
               Confirm <kbd className="max-sm:hidden">⏎</kbd>
             </Button>
           </div>
@@ -157,7 +153,7 @@ export const MatchBoard = memo(function MatchBoard({
           <BoardTools
             canUndo={canUndo}
             canTurn={canTurn}
-            onUndo={live.undoHalfTurn}
+            onUndo={() => dispatch({ type: 'undo-move' })}
             onTurn={turn}
             onHelp={onHelp}
           />

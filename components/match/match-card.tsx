@@ -7,6 +7,7 @@ import { coloursOf } from '@/lib/match/seats';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { leftWords, OUT_OF_TIME } from '@/components/wording/time';
+import { UnsentMark } from './unsent-mark';
 import { opponents, outcomeWords, turnWords } from '@/components/wording/match';
 
 /** The time left; and where the opponent of two has none left, what that means. */
@@ -24,7 +25,13 @@ function isOut({ game, state, seats }: MatchSummary): boolean {
   return mine.length > 0 && mine.every(({ seat }) => gameOf(game).rules.isOut(state, seat));
 }
 
-function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now: number }) {
+interface Shown {
+  readonly now: number;
+  /** Whose dashboard it is; absent elsewhere. */
+  readonly viewer?: string;
+}
+
+function MatchCard({ match, now, viewer }: Shown & { readonly match: MatchSummary }) {
   const game = gameOf(match.game);
   const colours = coloursOf(game, match.seats.length, match.state);
   const over = match.status.kind === 'over';
@@ -53,6 +60,7 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
         <span className={`mt-1.5 leading-tight ${match.myTurn ? 'text-brass font-bold' : 'font-medium'}`}>
           {standing}
         </span>
+        {viewer === undefined || over ? null : <UnsentMark viewer={viewer} match={match.id} />}
         {match.hasNewMessage ? (
           <span className="flex items-center gap-1.5 text-fine leading-tight font-medium">
             <Icon name="talk" className="size-4 shrink-0" /> New message
@@ -74,18 +82,12 @@ function MatchCard({ match, now }: { readonly match: MatchSummary; readonly now:
   );
 }
 
-export function MatchCards({
-  matches,
-  now,
-}: {
-  readonly matches: readonly MatchSummary[];
-  readonly now: number;
-}) {
+export function MatchCards({ matches, ...shown }: Shown & { readonly matches: readonly MatchSummary[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-4">
       {matches.map((match) => (
         <li key={match.id}>
-          <MatchCard match={match} now={now} />
+          <MatchCard match={match} {...shown} />
         </li>
       ))}
     </ul>

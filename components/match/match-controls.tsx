@@ -8,28 +8,24 @@ import type { Inbox } from '@/lib/protocol/inbox';
 import { seatsToResign } from '@/components/wording/resign';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
-import type { MatchView, TakeBackRequest, TurnAnswer } from '@/lib/protocol/views';
-import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import { seatToPlay } from './live/match-progress';
-import type { Live } from './live/use-match';
+import { plyToReturnTo } from './live/sending';
+import { type Live, useCommand } from './live/use-live-match';
 import { ResignDialog } from './resign-dialog';
-import { type PendingCommand, useCommand } from './live/use-command';
 
 export function MatchControls({
   live,
   colours,
   inbox,
-  resign,
   children,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
   readonly inbox: Inbox;
-  readonly resign: PendingCommand;
   /** More buttons in the row. */
   readonly children?: ReactNode;
 }) {
-  const { match } = live;
+  const { decided: match } = live;
   const others = useInbox(inbox).waiting.filter((id) => id !== match.id);
   const [asking, setAsking] = useState(false);
   const playing = match.status.kind === 'playing' && match.phase === 'PLAYING';
@@ -75,32 +71,16 @@ export function MatchControls({
         seats={own}
         open={asking && own.length > 0}
         onClose={() => setAsking(false)}
-        resign={resign}
       />
     </>
   );
 }
 
-export type TakeBack = (request: TakeBackRequest) => Promise<TurnAnswer>;
-
-/** The ply before the player's last turn that still stands; null where there is none. */
-export function plyToReturnTo({ log, seats }: Pick<MatchView, 'log' | 'seats'>): number | null {
-  return plyBeforeLastTurn(log, new Set(seats.filter((seat) => seat.mine).map((seat) => seat.seat)));
-}
-
-export function TakeBackButton({ live, takeBack }: { readonly live: Live; readonly takeBack: TakeBack }) {
+export function TakeBackButton({ live }: { readonly live: Live }) {
   const { match } = live;
   const { send, refusal } = useCommand(live);
-
-  const goBack = () =>
-    send(
-      (request, now) => {
-        const toPly = plyToReturnTo(now);
-        return toPly === null ? 'You have no turn to take back.' : takeBack({ ...request, toPly });
-      },
-      // The AI may move at this moment; its turn is taken back with the player's own.
-      { holds: true },
-    );
+  // The AI may move at this moment; its turn is taken back with the player's own.
+  const goBack = () => void send({ type: 'take-back' }, { survives: true });
   // A half-made turn is taken back first, and only on the board.
   useKeys(live.canUndo ? {} : { u: goBack });
 

@@ -8,7 +8,7 @@ import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { Inbox } from '@/lib/protocol/inbox';
-import type { MatchView, SeatView, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
+import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
 import type { ChatView } from '@/lib/protocol/chat';
 import type { Refusal } from '@/lib/games/result';
@@ -19,20 +19,19 @@ import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { MatchBoard } from './match-board';
-import { useMatch } from './live/use-match';
-import { type OfferActions, OffersPanel } from './offers-panel';
+import { useLiveMatch } from './live/use-live-match';
+import { OffersPanel } from './offers-panel';
 import { ResultPanel } from './result-panel';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
 import { mayPlanMoves, ConditionalList } from './conditional-moves/list';
 import { isAmongPeople, OfferButtons } from './offer-buttons';
-import { MatchControls, type TakeBack, TakeBackButton } from './match-controls';
+import { MatchControls, TakeBackButton } from './match-controls';
 import { clockWarning, SeatClock } from './seat-clock';
 import { isStillIn, Seats, Watchers } from './seats';
 import { SeedLine, SolitaireFacts } from './solitaire-panel';
-import { type SolitaireActions, UndoControls } from './solitaire-controls';
-import type { PendingCommand } from './live/use-command';
+import { type StartOver, UndoControls } from './solitaire-controls';
 import { useServerTime } from './use-server-time';
 import { useSinceLastVisitWords } from './since-last-visit';
 import { useSeen } from './live/use-seen';
@@ -90,17 +89,13 @@ export function MatchScreen({
   gameName,
   inbox,
   missed,
-  playTurn,
-  resign,
-  alone,
+  startOver,
   verdict,
   saveMotion,
   rematch,
   askHint,
-  takeBack,
   chat,
   chatActions,
-  agreeing,
   asOf,
 }: {
   readonly initial: MatchView;
@@ -109,28 +104,24 @@ export function MatchScreen({
   readonly inbox: Inbox;
   /** What happened here since the visitor last saw it. */
   readonly missed: SinceLastVisit | null;
-  readonly playTurn: (request: TurnRequest) => Promise<TurnAnswer>;
-  readonly resign: PendingCommand;
-  /** The actions of a solitaire. */
-  readonly alone: SolitaireActions;
+  /** Begins a solitaire again, or another one. */
+  readonly startOver: StartOver;
   /** Whether the start can be won, where that is known. */
   readonly verdict: KnownSeed['verdict'];
   readonly saveMotion: SaveMotion;
   readonly rematch: (id: string) => Promise<Refusal>;
   readonly askHint: AskHint;
-  readonly takeBack: TakeBack;
   /** The chat so far; null where this viewer has no chat. */
   readonly chat: ChatView | null;
   readonly chatActions: ChatActions;
-  /** Offers and conditional moves. */
-  readonly agreeing: OfferActions;
   /** The server's time when the page was rendered. */
   readonly asOf: number;
 }) {
-  const live = useMatch(initial, playTurn, missed);
+  const live = useLiveMatch(initial, missed);
   const chatState = useChat(live, chat);
   const drawer = useDrawer(initial.id, chatState.chat);
-  const { match } = live;
+  // Not the turn that is still being made: only the board shows it.
+  const { decided: match } = live;
   const colours = coloursOf(loadedGame(match.game, match.rulesVersion), match.seats.length, match.state);
   useSeen(match, chatState.chat?.messages.at(-1)?.id);
   const hints = useHint(live, askHint);
@@ -186,7 +177,6 @@ export function MatchScreen({
             live={live}
             mine={mine}
             colours={colours}
-            plan={agreeing.plan}
             onClose={isPlanning.stop}
             onHelp={showHelp}
           />
@@ -195,7 +185,7 @@ export function MatchScreen({
         )}
       </div>
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
-        {isSolitaire ? null : <OffersPanel live={live} colours={colours} actions={agreeing} now={now} />}
+        {isSolitaire ? null : <OffersPanel live={live} colours={colours} now={now} />}
         <div className="sheet p-4 max-wide:p-3 grid gap-3">
           {over && (isStill || !isSolitaire) ? (
             <ResultPanel match={match} colours={colours} rematch={rematch} />
@@ -232,19 +222,19 @@ export function MatchScreen({
         <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-[1_1_6rem]">
           <MoveList match={match} colours={colours} />
         </section>
-        {isSolitaire ? <UndoControls live={live} game={game} actions={alone} /> : null}
+        {isSolitaire ? <UndoControls live={live} game={game} startOver={startOver} /> : null}
         {/* Not before the player's own turn is sent: until then there is nothing to reply to. */}
-        {mayPlanMoves(match) && !isPlanning.is && !live.toConfirm ? (
-          <ConditionalList live={live} plan={agreeing.plan} onPlan={isPlanning.start} />
+        {mayPlanMoves(match) && !isPlanning.is ? (
+          <ConditionalList live={live} onPlan={isPlanning.start} />
         ) : null}
-        <MatchControls live={live} colours={colours} inbox={inbox} resign={resign}>
+        <MatchControls live={live} colours={colours} inbox={inbox}>
           {hints.isOffered && !isSolitaire ? (
             <HintPanel hints={hints}>
-              <TakeBackButton live={live} takeBack={takeBack} />
+              <TakeBackButton live={live} />
             </HintPanel>
           ) : null}
           {chatState.chat ? <ChatButton drawer={drawer} /> : null}
-          {isAmongPeople(match) && !over ? <OfferButtons live={live} offer={agreeing.offer} /> : null}
+          {isAmongPeople(match) && !over ? <OfferButtons live={live} /> : null}
         </MatchControls>
         {/* Last, so that the controls stay in sight however long the chat is. */}
         {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}

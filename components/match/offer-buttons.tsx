@@ -1,15 +1,13 @@
 'use client';
 /** Shows the buttons for the offers a player may make to the others. */
-import type { Live } from './live/use-match';
+import { type Live, useCommand } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { MatchView, OfferKind } from '@/lib/protocol/views';
-import type { OfferActions } from './offers-panel';
 import { isMyOffer } from '@/components/wording/offers';
 import { isStillIn } from './seats';
-import { plyToReturnTo } from './match-controls';
-import { useSendMessage } from './live/use-send-message';
+import { plyToReturnTo } from './live/sending';
 
 /** The ply from which the server no longer lets a match be called off. */
 const ABORT_BEFORE_PLY = 2;
@@ -30,16 +28,9 @@ const kindsFor = (match: MatchView): readonly OfferKind[] => [
 const isProposed = (match: MatchView, kind: OfferKind): boolean =>
   match.offers.some((offer) => offer.kind === kind && offer.ending === null && isMyOffer(match, offer));
 
-export function OfferButtons({
-  live,
-  offer,
-}: {
-  readonly live: Live;
-  readonly offer: OfferActions['offer'];
-}) {
+export function OfferButtons({ live }: { readonly live: Live }) {
   const { match } = live;
-  const { send, pending, refusal } = useSendMessage(live);
-  const { id: matchId, revision: atRevision } = match;
+  const { send, pending, refusal } = useCommand(live);
   return (
     <>
       {kindsFor(match).map((kind) => (
@@ -48,7 +39,7 @@ export function OfferButtons({
           size="small"
           // It stays in place while the offer is open: else a second tap would hit another button there.
           disabled={pending || live.canUndo || isProposed(match, kind)}
-          onClick={() => send(() => offer({ matchId, atRevision, kind }))}
+          onClick={() => void send({ type: 'offer', kind })}
         >
           <Icon name={LABELS[kind][0]} /> {/* The dock of a phone has space for the short label alone. */}
           <span className="inline-block first-letter:uppercase">

@@ -1,48 +1,30 @@
 'use client';
 /** Shows what waits for an answer beside the board: offers of the others and the player's own, and a claim on time. */
-import type { Live } from './live/use-match';
+import { type Live, useCommand } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
 import { timeLeft } from '@/lib/match/clock';
-import type {
-  OfferAnswerRequest,
-  OfferRequest,
-  ConditionalMovesRequest,
-  InfoAnswer,
-} from '@/lib/protocol/views';
+import type { CommandOf } from '@/lib/protocol/commands';
 import { asksMe, hasToPlay, isMyOffer, offerWords } from '@/components/wording/offers';
-import { type PendingCommand, useCommand } from './live/use-command';
-import { useSendMessage } from './live/use-send-message';
 import { seatName } from '@/components/wording/match';
-
-/** The server actions for offers and conditional moves. */
-export interface OfferActions {
-  readonly offer: (request: OfferRequest) => Promise<InfoAnswer>;
-  readonly answer: (request: OfferAnswerRequest) => Promise<InfoAnswer>;
-  readonly plan: (request: ConditionalMovesRequest) => Promise<InfoAnswer>;
-  readonly claim: PendingCommand;
-  readonly reclaim: (matchId: string) => Promise<InfoAnswer>;
-}
 
 export function OffersPanel({
   live,
   colours,
-  actions,
   now,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly actions: OfferActions;
   /** The server's time. */
   readonly now: number;
 }) {
   const { match } = live;
-  const { send, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useCommand(live);
   const shown = match.offers.flatMap((offer) => {
     const words = offerWords(match, offer, colours);
     return words === null ? [] : [{ offer, words }];
   });
-  const answer = (offer: string, said: OfferAnswerRequest['answer']) =>
-    send(() => actions.answer({ matchId: match.id, offer, answer: said }));
+  const answer = (offer: string, said: CommandOf<'answer-offer'>['answer']) =>
+    void send({ type: 'answer-offer', offer, answer: said });
   return (
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status" aria-label="Offers" className="grid gap-2 empty:-mb-4">
@@ -74,7 +56,7 @@ export function OffersPanel({
           ) : null}
         </div>
       ))}
-      <Claim live={live} colours={colours} claim={actions.claim} now={now} />
+      <Claim live={live} colours={colours} now={now} />
       {match.seats.some(({ reclaimable }) => reclaimable) ? (
         <div className="boxed-row" data-asks="">
           <p className="leading-snug">Your time was up, and the AI plays for you.</p>
@@ -83,7 +65,7 @@ export function OffersPanel({
               size="small"
               variant="primary"
               disabled={pending}
-              onClick={() => send(() => actions.reclaim(match.id))}
+              onClick={() => void send({ type: 'reclaim-seat' })}
             >
               Take my seat back
             </Button>
@@ -99,12 +81,10 @@ export function OffersPanel({
 function Claim({
   live,
   colours,
-  claim,
   now,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
-  readonly claim: PendingCommand;
   readonly now: number;
 }) {
   const { clock, seats, status } = live.match;
@@ -124,7 +104,7 @@ function Claim({
           size="small"
           variant="primary"
           disabled={pending}
-          onClick={() => send((request) => claim(request))}
+          onClick={() => void send({ type: 'claim-time' })}
         >
           Claim the match
         </Button>

@@ -1,13 +1,12 @@
 'use client';
 /** Asks before a seat is resigned: which of the player's own, where there are several, and what follows. */
 import { useState } from 'react';
-import type { Live } from './live/use-match';
+import { type Live, useCommand } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { Seat } from '@/lib/games/contract';
 import { resignWords } from '@/components/wording/resign';
-import { type PendingCommand, useCommand } from './live/use-command';
 
 export function ResignDialog({
   live,
@@ -15,7 +14,6 @@ export function ResignDialog({
   seats,
   open,
   onClose,
-  resign,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
@@ -23,7 +21,6 @@ export function ResignDialog({
   readonly seats: readonly Seat[];
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly resign: PendingCommand;
 }) {
   const { match } = live;
   const [chosen, setChosen] = useState<Seat | null>(null);
@@ -34,14 +31,10 @@ export function ResignDialog({
   const word = isAlone ? 'Give up' : 'Resign';
 
   const giveUp = () =>
-    send(
-      async (request) => {
-        const answer = await resign({ ...request, ...(seat === null ? {} : { seat }) });
-        if (answer.ok) onClose();
-        return answer;
-      },
+    void send(
+      { type: 'resign', ...(seat === null ? {} : { seat }) },
       // A turn played while the question was open does not change the answer to it.
-      { holds: true },
+      { survives: true, then: onClose },
     );
 
   return (

@@ -11,29 +11,23 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
 import type { PlayableGame } from '@/lib/games/contract';
-import type { MatchView, RunRequest, TurnAnswer } from '@/lib/protocol/views';
+import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import { returnsOf } from './live/match-progress';
-import type { Live } from './live/use-match';
+import { type Live, useCommand } from './live/use-live-match';
 import { StuckNotice } from './solitaire-panel';
-import { type PendingCommand, UNREACHED, useCommand } from './live/use-command';
 import { useStill } from './live/use-still';
 
-export interface SolitaireActions {
-  readonly undo: PendingCommand;
-  readonly redo: PendingCommand;
-  readonly playRun: (request: RunRequest) => Promise<TurnAnswer>;
-  readonly startOver: StartOver;
-}
+const UNREACHED = 'This did not reach the server. Check your connection and try again.';
 
 export function UndoControls({
   live,
   game,
-  actions: { undo, redo, playRun, startOver },
+  startOver,
 }: {
   readonly live: Live;
   readonly game: PlayableGame;
-  readonly actions: SolitaireActions;
+  readonly startOver: StartOver;
 }) {
   const { match } = live;
   const { send, refusal } = useCommand(live);
@@ -46,11 +40,11 @@ export function UndoControls({
 
   // While a command is unanswered the next may be queued already.
   const may = isPlaying && !again.pending;
-  const goBack = () => send(undo);
-  const goOn = () => send(redo);
+  const goBack = () => void send({ type: 'undo' });
+  const goOn = () => void send({ type: 'redo' });
   const runs = (game.solo?.runs ?? []).map((run) => ({
     ...run,
-    play: () => send((request) => playRun({ ...request, run: run.id })),
+    play: () => void send({ type: 'run', run: run.id }),
   }));
   useKeys({
     ...(isMine && !again.pending

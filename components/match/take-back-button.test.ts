@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchView } from '@/lib/protocol/views';
 import type { EntryKind } from '@/lib/match/log';
-import { plyToReturnTo } from './match-controls';
+import { plyToReturnTo } from './live/sending';
 
 const seats = [
   { seat: 0, kind: 'human', name: 'You', level: null, mine: true, place: null },

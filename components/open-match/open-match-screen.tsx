@@ -2,8 +2,7 @@
 /** The live screen of an open match: who has joined, which seats are free, and what the viewer may do. */
 import { useEffect, useState } from 'react';
 import { BoardPicture } from '@/components/board/paint/board-image';
-import type { SendTurn } from '@/components/match/live/turn-sender';
-import { useMatch } from '@/components/match/live/use-match';
+import { useLiveMatch } from '@/components/match/live/use-live-match';
 import { EmptyPage } from '@/components/layout/empty-page';
 import { LateRefusal } from '@/components/layout/late-refusal';
 import { useRefresh } from '@/components/layout/refresh';
@@ -16,7 +15,6 @@ import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
 import type { Opponent } from '@/components/new-match/other-seat-fields';
 import { RATED_WORDS } from '@/components/wording/ratings';
 import { controlWords } from '@/components/wording/time';
-import { useGone } from '@/components/match/live/use-gone';
 import { useSeen } from '@/components/match/live/use-seen';
 import { countWord, mySeat } from '@/components/wording/match';
 import { FreeSeat } from './free-seat';
@@ -44,7 +42,6 @@ export function OpenMatchScreen({
   rules,
   sides,
   opponents,
-  playTurn,
   actions,
 }: {
   readonly initial: MatchView;
@@ -52,10 +49,9 @@ export function OpenMatchScreen({
   readonly rules: string;
   readonly sides: readonly Side[];
   readonly opponents: readonly Opponent[];
-  readonly playTurn: SendTurn;
   readonly actions: OpenMatchActions;
 }) {
-  const { match, isCutOff } = useMatch(initial, playTurn);
+  const { match, isGone } = useLiveMatch(initial);
   useSeen(match);
   const refresh = useRefresh();
   const isOpen = match.phase === 'OPEN';
@@ -68,7 +64,6 @@ export function OpenMatchScreen({
   }, [isOpen, refresh]);
 
   const openMatch = useOpenMatch(match);
-  const isGone = useGone(match.id, isCutOff);
   if (isGone)
     return (
       <EmptyPage

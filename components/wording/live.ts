@@ -26,6 +26,9 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
 /** The question while a finished turn waits. */
 export const CONFIRM = 'Send this turn?';
 
+/** While a turn that was made waits for the connection. */
+export const NOT_SENT = 'Not sent yet. It is sent as soon as the connection is back.';
+
 export const CONFIRM_FIRST = 'Confirm your turn first, or cancel it.';
 
 /** Why the viewer may not move anything now. */

@@ -54,6 +54,10 @@ const isKnown = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, c
 /** Codes not listed here are the games' own reasons why a move is illegal. */
 export const httpStatus = (code: string): number => (isKnown(code) ? REFUSALS[code][0] : 422);
 
+/** The message for a code that came back in an address; the games' own reasons are not known here. */
+export const refusalWords = (code: string): string =>
+  isKnown(code) ? REFUSALS[code][1] : 'This is not possible now.';
+
 /** A refusal with its default message, or a better one where the caller knows more. */
 export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]): Refusal => ({
   code,

@@ -5,6 +5,9 @@ import { type Inbox, INBOX_TOPIC } from './inbox';
 import type { MatchInfo, Step } from './views';
 import type { Presence, ChatUpdate, ChatView } from './chat';
 
+/** A page that has heard nothing for more than twice as long takes the stream for dead. */
+export const BEAT_MS = 5000;
+
 /** The most matches that one stream carries. */
 export const MAX_MATCHES_PER_STREAM = 32;
 
@@ -34,6 +37,8 @@ export type StreamEvent =
   | { readonly event: 'reload'; readonly data: { readonly match: string; readonly revision: number } }
   /** The viewer's inbox; requested by `me=1`. */
   | { readonly event: 'desk'; readonly data: Inbox }
+  /** Nothing is new, but the connection is alive. */
+  | { readonly event: 'beat'; readonly data: Readonly<Record<string, never>> }
   /** This match is not carried, or no longer; the others are. */
   | { readonly event: 'refused'; readonly data: { readonly match: string; readonly error: Refusal } };
 
@@ -46,6 +51,7 @@ export const STREAM_EVENTS = [
   'presence',
   'reload',
   'desk',
+  'beat',
   'refused',
 ] as const satisfies readonly StreamEvent['event'][];
 

@@ -122,6 +122,8 @@ export interface Step {
   readonly events: readonly GameEvent[];
   readonly state: unknown;
   readonly status: Status;
+  /** The key of the command that wrote the entry; only its sender receives it. */
+  readonly key?: string;
   /** What an undo took back, so that a board can play it backwards. */
   readonly undone?: readonly GameEvent[];
 }
@@ -190,29 +192,6 @@ export interface ReplayView extends PackedFrames {
   readonly match: MatchView;
 }
 
-/** A command without further data: resigning, undo, redo. */
-export interface CommandRequest {
-  readonly matchId: string;
-  readonly atRevision: number;
-  /** Chosen by the sender, one a command: a repeated submission gets the answer of the first. */
-  readonly key: string;
-  /** Which of the sender's seats, where that is ambiguous. */
-  readonly seat?: number;
-}
-
-export interface TakeBackRequest extends CommandRequest {
-  readonly toPly: number;
-}
-
-export interface RunRequest extends CommandRequest {
-  /** One of the game's runs, by its id. */
-  readonly run: string;
-}
-
-export interface TurnRequest extends CommandRequest {
-  readonly moves: readonly unknown[];
-}
-
 /** `fresh` comes with `stale`, so that the page can catch up without asking again. */
 export type TurnAnswer =
   | { readonly ok: true; readonly step: Step }
@@ -236,31 +215,6 @@ export interface Hint {
 
 export type HintAnswer =
   { readonly ok: true; readonly hint: Hint } | { readonly ok: false; readonly error: Refusal };
-
-export interface OfferRequest {
-  readonly matchId: string;
-  readonly atRevision: number;
-  readonly kind: OfferKind;
-  readonly seat?: number;
-}
-
-export interface OfferAnswerRequest {
-  readonly matchId: string;
-  readonly offer: string;
-  readonly answer: 'accept' | 'decline' | 'withdraw';
-}
-
-export interface ConditionalMovesRequest {
-  readonly matchId: string;
-  readonly atRevision: number;
-  readonly seat?: number;
-  /**
-   * A variation to add: whole turns from the position on, others' and the sender's own, ending with the sender's own.
-   */
-  readonly add?: readonly (readonly unknown[])[];
-  /** A variation to remove, by its notations. */
-  readonly remove?: readonly string[];
-}
 
 /** The answer to a command that does not enter the log by itself. */
 export type InfoAnswer = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };

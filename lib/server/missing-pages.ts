@@ -6,7 +6,7 @@
 import 'server-only';
 import { POSITION_HASH } from '@/lib/match/study';
 import { isGameId } from '@/lib/games/registry';
-import { matchId } from '@/lib/server/matches/requests';
+import { matchId } from '@/lib/protocol/commands';
 import { isVisible } from '@/lib/server/matches/rows';
 import { isPerson, nameAfter } from '@/lib/server/accounts/find-person';
 import { findByLink } from '@/lib/server/matches/invitations';

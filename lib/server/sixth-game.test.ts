@@ -7,16 +7,15 @@ import { registerSixthGame } from '@/lib/games/testing/sixth-game/register';
 import { unpackFrames } from '@/lib/match/replay-frames';
 import type { CurrentUser } from '@/lib/server/accounts';
 import {
-  changeConditionalMoves,
   createMatch,
   exportMatch,
   importFile,
   loadMatch,
   loadReplay,
   newMatchOf,
-  playTurnInWords,
 } from '@/lib/server/matches';
 import { verifyMatch } from '@/lib/server/matches/archive/verify';
+import { changeConditionalMoves, playTurnInWords } from '@/lib/server/testing/commands';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 
 registerSixthGame();

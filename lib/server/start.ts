@@ -7,17 +7,19 @@ import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
 import {
+  finishAfterCommit,
   presence,
   resumeAutomaticTurns,
   startBackfill,
   startClockwork,
+  startOutbox,
   stopAutomaticTurns,
-  turnEndpoint,
+  commandEndpoint,
 } from '@/lib/server/matches';
 import { closeDatabase, database, DatabaseTrouble } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
-import { clearOldNotices, startDelivery } from '@/lib/server/inbox';
+import { clearOldNotices, startDelivery, tellPlayers } from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -41,6 +43,8 @@ export async function startServices(): Promise<void> {
     giveUp('The database or the secrets could not be opened.');
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
+  // Before anything enters a log.
+  startOutbox(tellPlayers);
   // Before any clock decides anything: time lost to an outage is given back first.
   await startClockwork();
   await resumeAutomaticTurns();
@@ -52,7 +56,7 @@ export async function startServices(): Promise<void> {
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
   serverHooks.stop = stopServices;
-  serverHooks.earlyEndpoint = turnEndpoint;
+  serverHooks.earlyEndpoint = commandEndpoint;
 }
 
 /** Not every file system supports sockets; the server runs all the same. */
@@ -66,6 +70,7 @@ async function stopServices(): Promise<void> {
   await stopAutomaticTurns();
   await stopReviews();
   await stopJobs();
+  await finishAfterCommit();
   closePool();
   await presence.close();
   await closeDatabase();

@@ -1,8 +1,8 @@
 /** The live stream of several matches, shared by all the tabs of a browser. */
-import { matchesStream } from '@/lib/server/live';
+import { openLiveStream } from '@/lib/server/live';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = withOutage(async (request: Request) => matchesStream(await currentUser(), request));
+export const GET = withOutage(async (request: Request) => openLiveStream(await currentUser(), request));

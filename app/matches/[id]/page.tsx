@@ -11,24 +11,8 @@ import {
   takeSeatAction,
   withdrawAction,
 } from '@/app/actions/seating';
-import {
-  hintFor,
-  redoTurn,
-  rematchMatch,
-  resignMatch,
-  runMatch,
-  startOverMatch,
-  takeTurnBack,
-  undoTurn,
-} from '@/app/actions/matches';
-import {
-  answerOfferAction,
-  changeConditionalMovesAction,
-  claimMatch,
-  makeOfferAction,
-  playTurnAction,
-  reclaimSeatAction,
-} from '@/app/actions/commands';
+import { hintFor, rematchMatch, startOverMatch } from '@/app/actions/matches';
+import { submitForm } from '@/app/actions/commands';
 import { saveMotion } from '@/app/actions/settings';
 import { mutePerson, reportChat, unmutePerson } from '@/app/actions/chat';
 import { GameBundle } from '@/components/board/game-bundle';
@@ -36,11 +20,13 @@ import { EmptyPage } from '@/components/layout/empty-page';
 import type { OpenMatchActions } from '@/components/open-match/open-match-screen';
 import { OpenMatchLazy } from '@/components/open-match/open-match-lazy';
 import { MatchScreen } from '@/components/match/match-screen';
+import { TurnForm } from '@/components/match/turn-form';
 import { optionWords, sidesOf } from '@/components/wording/setup.server';
 import { ProvenanceLine } from '@/components/replay/replay-summary';
 import { turnWords } from '@/components/wording/match';
 import { ButtonLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/match/seats';
+import { refusalWords } from '@/lib/protocol/refusals';
 import type { MatchView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
@@ -51,13 +37,13 @@ import { loadChatAndPresence } from '@/lib/server/chat';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
+  /** Of browsers without JavaScript: the moves made so far in the turn at this revision, and why one was refused. */
+  readonly searchParams: Promise<Readonly<Record<'at' | 'begun' | 'refused', string | string[] | undefined>>>;
 }
 
 const matchOf = cache(async (id: string) => loadMatch(await currentUser(), id));
 
 const CHAT_ACTIONS = { mute: mutePerson, unmute: unmutePerson, report: reportChat };
-
-const SOLITAIRE_ACTIONS = { undo: undoTurn, redo: redoTurn, playRun: runMatch, startOver: startOverMatch };
 
 const OPEN_MATCH_ACTIONS: OpenMatchActions = {
   take: takeSeatAction,
@@ -67,14 +53,6 @@ const OPEN_MATCH_ACTIONS: OpenMatchActions = {
   start: startNowAction,
   offer: offerSeatAction,
   free: freeSeatAction,
-};
-
-const AGREEMENT_ACTIONS = {
-  offer: makeOfferAction,
-  answer: answerOfferAction,
-  plan: changeConditionalMovesAction,
-  claim: claimMatch,
-  reclaim: reclaimSeatAction,
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -89,7 +67,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function MatchPage({ params }: Props) {
+export default async function MatchPage({ params, searchParams }: Props) {
   const loaded = await matchOf((await params).id);
   if (!loaded.ok) notFound();
   const match = loaded.value;
@@ -109,7 +87,6 @@ export default async function MatchPage({ params }: Props) {
             rules={optionWords(game, match.options)}
             sides={sidesOf(match.game, match.seats.length)}
             opponents={OPPONENTS}
-            playTurn={playTurnAction}
             actions={OPEN_MATCH_ACTIONS}
           />
         </GameBundle>
@@ -120,6 +97,7 @@ export default async function MatchPage({ params }: Props) {
   // What is known of a start says nothing about a later position.
   const verdict =
     seed === null || from !== null ? null : await seedVerdict(game, options, seats.length, seed);
+  const { at, begun, refused } = await searchParams;
   return (
     <>
       {mark}
@@ -130,22 +108,37 @@ export default async function MatchPage({ params }: Props) {
           gameName={game.meta.name}
           inbox={await myInbox()}
           missed={await loadSinceLastVisit(await currentUser(), match.id)}
-          playTurn={playTurnAction}
-          resign={resignMatch}
-          alone={SOLITAIRE_ACTIONS}
+          startOver={startOverMatch}
           verdict={verdict}
           saveMotion={saveMotion}
           rematch={rematchMatch}
           askHint={hintFor}
-          takeBack={takeTurnBack}
           chat={chat.ok ? chat.value.talk : null}
           chatActions={CHAT_ACTIONS}
-          agreeing={AGREEMENT_ACTIONS}
           asOf={now().getTime()}
         />
       </GameBundle>
+      <noscript>
+        <TurnForm
+          match={match}
+          game={game}
+          begun={at === String(match.revision) ? movesIn(begun) : []}
+          refused={typeof refused === 'string' ? refusalWords(refused) : null}
+          submit={submitForm}
+        />
+      </noscript>
     </>
   );
+}
+
+/** Anybody may write anything into an address. */
+function movesIn(begun: string | string[] | undefined): readonly unknown[] {
+  try {
+    const moves: unknown = JSON.parse(String(begun));
+    return Array.isArray(moves) ? moves : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Called off before all had joined; one that had begun keeps its board. */

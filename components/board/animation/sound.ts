@@ -2,7 +2,7 @@
 /** Plays the sounds of a live match: a knock for a move, a deeper one for a capture, three notes at the end. */
 import { useEffect, useRef } from 'react';
 import type { GameEvent } from '@/lib/games/contract';
-import type { LiveSnapshot } from '@/components/match/live/live-match';
+import type { LiveState } from '@/components/match/live/state';
 import type { AnyBoard } from '../contract';
 
 export type Sound = 'move' | 'capture' | 'win';
@@ -64,7 +64,7 @@ export function soundOf(board: AnyBoard, events: readonly GameEvent[], isOver: b
   return events.some((event) => board.captures?.(event)) ? 'capture' : 'move';
 }
 
-export function useSound(news: LiveSnapshot['news'], board: AnyBoard, isOver: boolean, isOn: boolean): void {
+export function useSound(news: LiveState['news'], board: AnyBoard, isOver: boolean, isOn: boolean): void {
   const heard = useRef(news.serial);
 
   useEffect(() => {

@@ -10,11 +10,21 @@ export interface Choices<Move> {
   leavesAlone?(cell: string): boolean;
   /** Why no move at all is possible now. */
   readonly closed?: string;
+  /** While another player is to move: whether this cell can be selected for the viewer's next turn. */
+  preselects?(cell: string): boolean;
   /** Whether the choice has a preview to look at before it is made. */
   hasPreview?(choice: Choice<Move>): boolean;
 }
 
-export interface Refused {
+/** What a hand does on a board. */
+export type InputEvent =
+  /** A click, a touch, or Enter on a cell; null beside the cells. */
+  | { readonly type: 'tapped'; readonly cell: string | null; readonly byFinger: boolean }
+  | { readonly type: 'picked-up'; readonly cell: string }
+  | { readonly type: 'dropped'; readonly from: string; readonly to: string | null }
+  | { readonly type: 'released' };
+
+interface Refused {
   /** Null beside the cells. */
   readonly cell: string | null;
   readonly words: string;
@@ -54,6 +64,7 @@ export function tap<Move>(
 ): Outcome<Move> {
   if (cell === null)
     return { selected: null, ...(available.closed ? { refused: { cell, words: available.closed } } : {}) };
+  if (cell !== selected && available.preselects?.(cell)) return { selected: cell };
   if (cell === selected) {
     const twice = available.choices.find(({ from, twice }) => from === cell && twice);
     return { selected: null, ...(twice ? { move: twice.move } : {}) };
@@ -72,13 +83,31 @@ export function tap<Move>(
 
 /** The pointer has moved far enough to drag what lies here. */
 export function pickUp<Move>(available: Choices<Move>, selected: string | null, cell: string): Outcome<Move> {
-  return canPickUp(available, cell) ? { selected: cell } : refuse(available, null, cell);
+  const isFree = canPickUp(available, cell) || available.preselects?.(cell);
+  return isFree ? { selected: cell } : refuse(available, null, cell);
 }
 
 /** What was picked up is dropped on a cell, or beside the board. Dropped where it came from, it stays selected. */
 export function drop<Move>(available: Choices<Move>, selected: string, cell: string | null): Outcome<Move> {
-  if (cell === null || cell === selected) return { selected };
+  if (cell === null || cell === selected || available.preselects?.(selected)) return { selected };
   const choice = available.choices.find(({ from, to }) => from === selected && to === cell);
   if (choice) return { selected: null, move: choice.move };
   return refuse(available, selected, cell);
+}
+
+export function judge<Move>(
+  available: Choices<Move>,
+  { selected, aimed }: { readonly selected: string | null; readonly aimed: string | null },
+  event: InputEvent,
+): Outcome<Move> {
+  switch (event.type) {
+    case 'tapped':
+      return tap(available, selected, event.cell, event.byFinger ? { aimed } : null);
+    case 'picked-up':
+      return pickUp(available, selected, event.cell);
+    case 'dropped':
+      return drop(available, event.from, event.to);
+    case 'released':
+      return { selected: null };
+  }
 }

@@ -28,6 +28,9 @@ function thingsOn(board: AnyBoard, state: unknown, cell: string): readonly strin
     .map(({ id, sign, carries = [] }) => [id, sign?.side ?? '', ...carries].join(' '));
 }
 
+export const hasSomething = (board: AnyBoard, state: unknown, cell: string): boolean =>
+  thingsOn(board, state, cell).length > 0;
+
 const previewOf = (board: AnyBoard, { state, available }: Position, { selected, aimed }: Selection) => {
   const choice = selected !== null && targetsOf(available, selected).find(({ to }) => to === aimed);
   return choice ? (board.preview?.(state, choice) ?? null) : null;
@@ -39,7 +42,8 @@ const previewOf = (board: AnyBoard, { state, available }: Position, { selected, 
  */
 export function keepSelection(board: AnyBoard, held: Selection, before: Position, now: Position): Selection {
   const { selected, aimed } = held;
-  if (selected === null || !canPickUp(now.available, selected)) return NOTHING_SELECTED;
+  if (selected === null) return NOTHING_SELECTED;
+  if (!canPickUp(now.available, selected) && !now.available.preselects?.(selected)) return NOTHING_SELECTED;
   if (
     before.state !== now.state &&
     !sameData(thingsOn(board, before.state, selected), thingsOn(board, now.state, selected))

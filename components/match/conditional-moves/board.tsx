@@ -1,14 +1,17 @@
 'use client';
 /** Shows the board on which a player plans conditional moves: the others' turns and the replies to them. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { loadedGame } from '@/components/board/loaded-games';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { MatchBoard } from '../match-board';
 import { facingOf } from '../live/match-progress';
 import { Playback } from '@/components/board/animation/playback';
-import type { Live } from '../live/use-match';
+import { type Live, type LiveBoard, useCommand } from '../live/use-live-match';
+import { choicesOf } from '../live/local-turn';
+import type { LiveEvent } from '../live/state';
+import { type InputEvent, judge } from '@/components/board/input/choose';
+import { NOTHING_SELECTED } from '@/components/board/input/selection';
 import { Button } from '@/components/ui/button';
 import type { Seat } from '@/lib/games/contract';
-import type { OfferActions } from '../offers-panel';
 import {
   isWholeLine,
   lastEventsOf,
@@ -21,24 +24,21 @@ import {
   tryMove,
 } from './draft';
 import { ConditionalText } from './list';
-import { useSendMessage } from '../live/use-send-message';
 import { seatName } from '@/components/wording/match';
 
-const NOTHING = () => {};
+const NO_NEWS = { serial: 0, events: [] };
 
 /** Give it a key that changes with the revision: planning starts from the current position. */
 export function ConditionalBoard({
   live,
   mine,
   colours,
-  plan,
   onClose,
   onHelp,
 }: {
   readonly live: Live;
   readonly mine: Seat;
   readonly colours: readonly string[];
-  readonly plan: OfferActions['plan'];
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }) {
@@ -46,22 +46,22 @@ export function ConditionalBoard({
   const game = loadedGame(match.game, match.rulesVersion);
   const [draft, setDraft] = useState(() => newDraft(match.state));
   const [playback] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
-  const [refused, setRefused] = useState<string | null>(null);
-  const { send, pending, refusal } = useSendMessage(live);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [message, setMessage] = useState<LiveBoard['message']>(null);
+  const { send, pending, refusal } = useCommand(live);
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the button that leads here is far below. (Newer browsers return a promise, which React must not take
   // for a cleanup.)
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const show = (next: ConditionalDraft) => {
-    setRefused(null);
+    setMessage(null);
     setDraft(next);
     playback.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
   };
   const play = (move: unknown) => {
     const next = tryMove(game, draft, mine, move);
-    if (!next.ok) return setRefused(next.error.message);
-    setRefused(null);
+    if (!next.ok) return setMessage({ text: next.error.message, cell: null, isBrief: false });
     setDraft(next.value);
     playback.finish();
     const events = lastEventsOf(next.value).slice(draft.begun.flatMap((each) => each.events).length);
@@ -69,32 +69,39 @@ export function ConditionalBoard({
   };
 
   const status = statusOf(game, draft);
-  const tried: Live = {
-    ...live,
+  const tried = useMemo(
+    () => ({
+      ...match,
+      state: stateOf(draft),
+      status: statusOf(loadedGame(match.game, match.rulesVersion), draft),
+      lastEvents: lastEventsOf(draft),
+      // The planner moves for every seat.
+      seats: match.seats.map((seat) => ({ ...seat, mine: true })),
+    }),
+    [match, draft],
+  );
+  const dispatch = (event: LiveEvent): boolean => {
+    if (event.type === 'undo-move') show(takeBackLast(draft));
+    if (!['tapped', 'picked-up', 'dropped', 'released'].includes(event.type)) return false;
+    const available = choicesOf({ board: loadedBoard(match.game) }, tried, false);
+    const { selected, aimed = null, move, refused } = judge(available, selection, event as InputEvent);
+    setSelection({ selected, aimed });
+    setMessage(refused ? { text: refused.words, cell: refused.cell, isBrief: true } : null);
+    if (move !== undefined) play(move);
+    return move !== undefined;
+  };
+  const planned: LiveBoard = {
+    match: tried,
     playback,
-    match: useMemo(
-      () => ({
-        ...match,
-        state: stateOf(draft),
-        status: statusOf(loadedGame(match.game, match.rulesVersion), draft),
-        lastEvents: lastEventsOf(draft),
-        // The planner moves for every seat.
-        seats: match.seats.map((seat) => ({ ...seat, mine: true })),
-      }),
-      [match, draft],
-    ),
-    pending: false,
-    refusal: refused,
+    isCutOff: live.isCutOff,
+    isUnsent: false,
+    message,
     canUndo: draft.turns.length + draft.begun.length > 0,
     toConfirm: false,
-    begun: draft.begun.map(({ move }) => move),
-    news: { serial: 0, events: [] },
-    play,
-    undoHalfTurn: () => show(takeBackLast(draft)),
-    confirm: NOTHING,
-    cancel: NOTHING,
-    askFirst: NOTHING,
-    dismissRefusal: () => setRefused(null),
+    hasInput: true,
+    selection,
+    news: NO_NEWS,
+    dispatch,
   };
 
   const who = status.kind === 'playing' ? seatName(match.seats, status.toAct, colours) : null;
@@ -106,9 +113,9 @@ export function ConditionalBoard({
         : `What may ${who} play?`;
   const isWhole = isWholeLine(draft, mine);
   const keep = () =>
-    send(
-      () => plan({ matchId: match.id, atRevision: match.revision, seat: mine, add: movesOf(draft) }),
-      onClose,
+    void send(
+      { type: 'conditional-moves', seat: mine, add: movesOf(draft).map((moves) => [...moves]) },
+      { then: onClose },
     );
   return (
     <>
@@ -137,7 +144,7 @@ export function ConditionalBoard({
           </span>
         </section>
       </div>
-      <MatchBoard live={tried} facing={facingOf(match)} onHelp={onHelp} />
+      <MatchBoard live={planned} facing={facingOf(match)} onHelp={onHelp} />
     </>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 /** Lists the player's conditional moves, which nobody else sees, with the button to plan more. */
 import { loadedGame } from '@/components/board/loaded-games';
-import type { Live } from '../live/use-match';
+import { type Live, useCommand } from '../live/use-live-match';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { MatchView } from '@/lib/protocol/views';
 import type { ConditionalLine } from '@/lib/match/conditional-moves';
 import { allowsConditionalMoves } from '@/lib/match/conditional-limits';
-import type { OfferActions } from '../offers-panel';
 import { isAmongPeople } from '../offer-buttons';
-import { useSendMessage } from '../live/use-send-message';
 import { mySeat } from '@/components/wording/match';
 
 /** Whether there is something to plan: another player is to move. */
@@ -36,28 +34,13 @@ export function ConditionalText({ turns }: ConditionalLine) {
   ));
 }
 
-export function ConditionalList({
-  live,
-  plan,
-  onPlan,
-}: {
-  readonly live: Live;
-  readonly plan: OfferActions['plan'];
-  readonly onPlan: () => void;
-}) {
+export function ConditionalList({ live, onPlan }: { readonly live: Live; readonly onPlan: () => void }) {
   const { match } = live;
-  const { send, pending, refusal } = useSendMessage(live);
+  const { send, pending, refusal } = useCommand(live);
   const seat = mySeat(match.seats);
   if (seat === null) return null;
   const strike = ({ turns }: ConditionalLine) =>
-    send(() =>
-      plan({
-        matchId: match.id,
-        atRevision: match.revision,
-        seat,
-        remove: turns.map(({ notation }) => notation),
-      }),
-    );
+    void send({ type: 'conditional-moves', seat, remove: turns.map(({ notation }) => notation) });
   return (
     <section aria-label="Planned turns" className="grid gap-2">
       {match.plan.length > 0 ? (

@@ -1,52 +1,25 @@
-import { viewFor } from '@/lib/games/game';
+/** Turns that reveal something hidden: only the server knows the position after them. */
 import { beforeEach, expect, it } from 'vitest';
+import { boardFor } from '@/components/board/registry';
 import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/eightfold';
-import type { MatchView, Step, TurnAnswer, TurnRequest } from '@/lib/protocol/views';
-import { LiveMatch } from './live-match';
-import type { Ports } from './live-ports';
-import type { StreamEvents } from './stream-events';
-import { EMPTY_INFO } from './testing/source';
+import { viewFor } from '@/lib/games/game';
+import type { Step } from '@/lib/protocol/views';
+import type { Kit } from './state';
+import { LiveBench } from './testing/live-bench';
+import { newMatch } from './testing/live-fixture';
 
 const options = eightfold.presets[1]!.options;
-const at = '2026-01-01T00:00:00Z';
+const kit: Kit = { game: eightfold, board: boardFor('eightfold') };
 
 /** The whole state, which only the server has and the browser must not guess. */
 let truth: EightfoldState;
-let sent: TurnRequest[];
-let answerWith: (answer: TurnAnswer | null) => void;
-let stream: StreamEvents;
-let live: LiveMatch;
-const soon = () => new Promise((done) => setTimeout(done));
+let live: LiveBench;
 const view = () => viewFor(eightfold, truth, 0);
-const shown = () => live.snapshot().match.state as EightfoldState;
-const guesses = (state: EightfoldState) =>
-  state.piles.flatMap(({ up }) => up).filter((card) => card === '??');
-
-function match(): MatchView {
-  return {
-    id: 'm1',
-    seenBy: 'ada',
-    game: eightfold.meta.id,
-    rulesVersion: eightfold.meta.rulesVersion,
-    options,
-    seed: null,
-    seats: [{ seat: 0, kind: 'human', name: 'Ada', level: null, mine: true, place: null }],
-    revision: 0,
-    ply: 0,
-    state: view(),
-    status: eightfold.rules.status(truth),
-    log: [],
-    lastEvents: [],
-    isPublic: false,
-    createdAt: at,
-    endedAt: null,
-    phase: 'PLAYING',
-    gathering: null,
-    rematchId: null,
-    rematchOffer: null,
-    ...EMPTY_INFO,
-  };
-}
+const shown = () => live.view.state as EightfoldState;
+const guesses = () =>
+  shown()
+    .piles.flatMap(({ up }) => up)
+    .filter((card) => card === '??');
 
 /** The server plays on the whole state, and sends what the viewer may see. */
 function serverPlays(move: EightfoldMove, revision = 1): Step {
@@ -54,94 +27,92 @@ function serverPlays(move: EightfoldMove, revision = 1): Step {
   const answer = eightfold.rules.apply(truth, move);
   if (!answer.ok) throw new Error(answer.error.message);
   truth = answer.value.state;
-  const line = { revision, ply: revision, seat: 0, kind: 'turn', notation, at } as const;
+  const line = { revision, ply: revision, seat: 0, kind: 'turn', notation, at: '' } as const;
   return { line, events: answer.value.events, state: view(), status: eightfold.rules.status(truth) };
 }
 
-const turning = () =>
-  eightfold.rules.legalMoves(view()).find((move) => eightfold.hidden?.reveals(view(), move));
-const plain = () =>
-  eightfold.rules.legalMoves(view()).find((move) => !eightfold.hidden?.reveals(view(), move));
+const legal = (reveals: boolean) =>
+  eightfold.rules.legalMoves(view()).find((move) => eightfold.hidden?.reveals(view(), move) === reveals);
+const answer = (step: Step) =>
+  live.do({ type: 'answer', key: live.lastSent.key, answer: { ok: true, step } });
 
 beforeEach(() => {
-  sent = [];
   // A deal in which both kinds of move are possible at once.
   for (let seed = 0; ; seed++) {
     truth = eightfold.rules.setup(options, 1, seed);
-    if (turning() && plain()) break;
+    if (legal(true) && legal(false)) break;
   }
-  const ports: Ports = {
-    send: (request) => {
-      sent.push(request);
-      return new Promise((resolve) => (answerWith = resolve));
-    },
-    fetchMatch: async () => null,
-    nudgeAi: async () => undefined,
-    stream: (_, events) => {
-      stream = events;
-      return () => undefined;
-    },
-    newKey: () => `key-${sent.length}`,
-  };
-  live = new LiveMatch(match(), ports);
-  live.start();
+  const match = newMatch();
+  live = new LiveBench(kit, {
+    ...match,
+    game: 'eightfold',
+    rulesVersion: eightfold.meta.rulesVersion,
+    options,
+    seed: null,
+    seats: [match.seats[0]!],
+    state: view(),
+    status: eightfold.rules.status(truth),
+  });
 });
 
-it('waits for the server where a hidden card would be turned, and says so to whoever hurries', async () => {
+it('shows nothing before the server has answered, and guesses nothing', () => {
   const before = shown();
-  const move = turning()!;
+  const move = legal(true)!;
   live.play(move);
-  expect(sent).toMatchObject([{ atRevision: 0, moves: [move] }]);
+  expect(live.sent).toMatchObject([{ atRevision: 0, moves: [move] }]);
   expect(shown()).toBe(before);
-  expect(live.snapshot().pending).toBe(true);
-
-  live.play(plain()!);
-  expect(sent).toHaveLength(1);
-  expect(live.snapshot().refusal).toMatch(/^One moment/);
-
   const step = serverPlays(move);
-  answerWith({ ok: true, step });
-  await soon();
-  expect(live.snapshot()).toMatchObject({ pending: false, match: { revision: 1, state: step.state } });
-  expect(guesses(shown())).toEqual([]);
-  expect(step.events.map(({ type }) => type)).toContain('FLIPPED');
+  answer(step);
+  expect(shown()).toEqual(step.state);
+  expect(guesses()).toEqual([]);
+  expect(live.has('show-step')).toBe(true);
 });
 
-it('takes the step from the stream as its own when that is quicker', async () => {
-  const move = turning()!;
+it('holds what is chosen meanwhile, and plays it in its order', () => {
+  const [first, second] = [legal(true)!, legal(false)!];
+  live.play(first).play(second);
+  expect(live.sent).toHaveLength(1);
+  answer(serverPlays(first));
+  const isStillLegal = eightfold.rules.apply(shown(), second).ok || live.sent.length === 2;
+  expect(isStillLegal).toBe(true);
+  // Played, or refused in words.
+  expect(live.sent.length === 2 || live.state.message !== null).toBe(true);
+  expect(live.state.held).toEqual([]);
+});
+
+it('takes the step from the stream as its own when that is quicker', () => {
+  const move = legal(true)!;
   live.play(move);
   const step = serverPlays(move);
-  stream.onStep(step);
-  expect(live.snapshot()).toMatchObject({ pending: false, refusal: null, match: { revision: 1 } });
-  answerWith({ ok: true, step });
-  await soon();
-  expect(sent).toHaveLength(1);
-  expect(live.snapshot().refusal).toBeNull();
+  live.do({ type: 'step', step });
+  expect(live.state).toMatchObject({ queue: [], message: null, server: { revision: 1 } });
+  live.do({ type: 'answer', key: 'key-base-1', answer: { ok: true, step } });
+  expect(live.sent).toHaveLength(1);
 });
 
-it('plays ahead where nothing is turned', () => {
+it('plays ahead where nothing is revealed', () => {
   const before = shown();
-  live.play(plain()!);
+  live.play(legal(false)!);
   expect(shown()).not.toBe(before);
-  expect(guesses(shown())).toEqual([]);
+  expect(guesses()).toEqual([]);
 });
 
-it('goes back in words when the move does not reach the server', async () => {
-  live.play(turning()!);
-  answerWith(null);
-  await soon();
-  expect(live.snapshot()).toMatchObject({ pending: false, match: { revision: 0 } });
-  expect(live.snapshot().refusal).toMatch(/did not reach the server/);
-});
-
-it('takes an undo in, and the card lies hidden again', async () => {
-  const before = shown();
-  const move = turning()!;
+it('is sent again after a reload, and shows nothing until it is answered', () => {
+  const move = legal(true)!;
   live.play(move);
-  answerWith({ ok: true, step: serverPlays(move) });
-  await soon();
-  const line = { revision: 2, ply: 0, seat: 0, kind: 'undo', notation: 'undo', at } as const;
-  live.receive({ line, events: [], state: before, status: live.snapshot().match.status });
-  expect(live.snapshot().match).toMatchObject({ revision: 2, ply: 0, state: before });
-  expect(live.playback.snapshot()).toMatchObject({ motion: { reverse: true } });
+  const { kept, view: match } = live;
+  live = new LiveBench(kit, match, 'other-base').do({ type: 'restored', kept: kept! });
+  expect(live.sent).toMatchObject([{ key: 'key-base-1', moves: [move] }]);
+  expect(shown()).toBe(match.state);
+});
+
+it('takes an undo in, and the card lies hidden again', () => {
+  const before = shown();
+  const move = legal(true)!;
+  live.play(move);
+  answer(serverPlays(move));
+  live.do({ type: 'command', id: 'a', command: { type: 'undo' } });
+  const line = { revision: 2, ply: 0, seat: 0, kind: 'undo', notation: 'undo', at: '' } as const;
+  answer({ line, events: [], state: before, status: live.view.status });
+  expect(live.view).toMatchObject({ revision: 2, ply: 0, state: before });
 });

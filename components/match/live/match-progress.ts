@@ -4,7 +4,6 @@ import type { MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views'
 import type { LogLine } from '@/lib/match/log';
 import type { AnyBoard } from '@/components/board/contract';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { loadedGame } from '@/components/board/loaded-games';
 
 /** One move made here and not yet confirmed. */
 export interface Played {
@@ -119,12 +118,6 @@ export function afterStep(match: MatchView, step: Step): MatchView {
     lastEvents: step.events,
     endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,
   };
-}
-
-/** Whether a step is the turn sent from here whose result only the server could know. */
-export function isAnswerTo(moves: readonly unknown[], before: MatchView, { line }: Step): boolean {
-  if (line.kind !== 'turn' || line.seat !== seatToPlay(before)) return false;
-  return loadedGame(before.game, before.rulesVersion).text.notateTurn(before.state, moves) === line.notation;
 }
 
 /** How many turns of a solitaire can be undone, and how many undone ones can be redone. */

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@/lib/match/clock';
 import { z } from 'zod';
 import type { User } from '@/lib/generated/prisma/client';
-import { publishPeople } from '@/lib/server/platform/bus';
+import { publishSessionEnd } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { fail, ok, type Result } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
@@ -23,7 +23,7 @@ export async function signOutEverywhere(userId: string): Promise<User> {
     where: { id: userId },
     data: { sessionVersion: { increment: 1 }, ...endingTokens(), pushTargets: { deleteMany: {} } },
   });
-  await publishPeople([userId]);
+  await publishSessionEnd(userId);
   return user;
 }
 
@@ -128,11 +128,11 @@ export async function revokeToken(
   const row = known.success ? await apiToken.findFirst({ where: { id: known.data, userId, ...LIVE } }) : null;
   if (row === null) return fail(refusal('not-found', 'There is no such token any more.'));
   await apiToken.update({ where: { id: row.id }, data: { revokedAt: new Date() } });
-  await publishPeople([userId]);
+  await publishSessionEnd(userId);
   return ok({ name: row.name });
 }
 
-/** For an update of a user that ends their sessions: the tokens end with them. Follow it with `publishPeople`. */
+/** For an update of a user that ends their sessions: the tokens end with them. Follow it with `publishSessionEnd`. */
 export const endingTokens = () => ({
   apiTokens: { updateMany: { where: LIVE, data: { revokedAt: new Date() } } },
 });

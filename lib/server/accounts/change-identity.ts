@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { db, transaction } from '@/lib/server/platform/database';
-import { publishPeople, publishInfo } from '@/lib/server/platform/bus';
+import { publishSessionEnd, publishInfo } from '@/lib/server/platform/bus';
 import { type Attempt, resetAttempts, countAttempt } from '@/lib/server/platform/rate-limits';
 import { type AccountRefusal, checkEmail, refuseField } from './field-refusal';
 import { isNameTaken, leaveName, takeName } from './former-names';
@@ -91,7 +91,7 @@ export async function changePassword(user: User, untrusted: unknown): Promise<Re
   await resetToken.deleteMany({ where: { userId: user.id } });
   const data = { passwordHash, sessionVersion: { increment: 1 }, ...endingTokens() };
   const changed = await users.update({ where: { id: user.id }, data });
-  await publishPeople([user.id]);
+  await publishSessionEnd(user.id);
   return ok(changed);
 }
 

@@ -7,6 +7,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
 import { db, type Tx } from '@/lib/server/platform/database';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
+import { raiseInfoVersions } from './raise-info-versions';
 
 const ANIMALS =
   'Badger Beaver Curlew Dormouse Eider Falcon Finch Fox Gannet Hare Hedgehog Heron Ibis Jackdaw Kestrel Lapwing Lark Lynx Magpie Marten Mole Moth Nightjar Otter Owl Petrel Plover Puffin Raven Robin Seal Siskin Sparrow Stoat Swift Tern Thrush Vole Wagtail Wren'.split(
@@ -27,6 +28,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   const guest = await tx.user.findUnique({ where: { id: guestId } });
   if (guest?.kind !== 'GUEST' || guestId === accountId) return;
   const [mine, theirs] = [{ userId: guestId }, { userId: accountId }];
+  await raiseInfoVersions(tx, [guestId]);
   await tx.seat.updateMany({ where: mine, data: theirs });
   // One notice about each topic: the guest's is newer and replaces the account's.
   const notices = await tx.notification.findMany({ where: mine, select: { about: true } });

@@ -33,3 +33,4 @@ export { type CurrentUser, currentUser, endSession, enter, signedInUser, startSe
 export { DEFAULT_SETTINGS, type Settings, readSettings, saveSettings } from './settings';
 export { returnPath, signIn, takeOver } from './sign-in';
 export { signUp } from './sign-up';
+export { raiseInfoVersions } from './raise-info-versions';

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@/lib/match/clock';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { publishPeople } from '@/lib/server/platform/bus';
+import { publishSessionEnd } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { sendEmail } from '@/lib/server/platform/email';
@@ -62,7 +62,7 @@ export async function resetPassword(
     const data = { passwordHash, sessionVersion: { increment: 1 }, ...endingTokens() };
     return ok(await tx.user.update({ where: { id: owner.id }, data }));
   });
-  if (reset.ok) await publishPeople([owner.id]);
+  if (reset.ok) await publishSessionEnd(owner.id);
   return reset;
 }
 

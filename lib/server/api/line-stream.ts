@@ -13,6 +13,8 @@ export interface Source<Event> {
   look(send: (event: Event) => void): Promise<'more' | 'end' | RefusalCode>;
 }
 
+const HEARTBEAT_MS = 15_000;
+
 const lineOf = (event: unknown) => `${JSON.stringify(event)}\n`;
 
 export function openLines<Event>(
@@ -20,7 +22,7 @@ export function openLines<Event>(
   request: Request,
   source: Source<Event>,
 ): Result<ReadableStream<Uint8Array>, Refusal> {
-  const body = new StreamBody(lineOf({ event: 'heartbeat' }));
+  const body = new StreamBody(lineOf({ event: 'heartbeat' }), HEARTBEAT_MS);
   const unregister = noteStream(`api ${user.id}`, () => body.close());
   if (!unregister) return refuseWith('too-many', 'Too many streams are open at once. Close some of them.');
   body.whenClosed(unregister);

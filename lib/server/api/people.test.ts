@@ -1,5 +1,5 @@
+import { resign } from '@/lib/server/testing/commands';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resign } from '@/lib/server/matches/commands/player-commands';
 import { newKey, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { call, newToken, programmer, type Programmer } from '@/lib/server/testing/api';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
-import { idempotencyKey, read } from '@/lib/server/matches';
+import { idempotencyKey, read } from '@/lib/protocol/commands';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { readText } from '@/lib/server/platform/http/request';
 import { API_PATH } from '@/lib/server/platform/http/api-path';

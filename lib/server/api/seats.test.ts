@@ -1,11 +1,11 @@
 /** Tests of the API on seats and finished matches: reclaiming, freeing, offering, calling off, deleting. */
+import { resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '@/lib/match/clock';
 import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
 import { exportMatch } from '@/lib/server/matches/archive/export';
 import { importMatch } from '@/lib/server/matches/archive/import';
-import { resign } from '@/lib/server/matches/commands/player-commands';
 import { resetClock, setClockAhead } from '../testing/clock';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { call, programmer, type Programmer } from '@/lib/server/testing/api';

@@ -1,8 +1,8 @@
+import { resign } from '@/lib/server/testing/commands';
 import { beforeAll, expect, test } from 'vitest';
 import { block } from '@/lib/server/people/friends';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
-import { resign } from '@/lib/server/matches/commands/player-commands';
 import { newKey, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import type { Operation } from './operation';
 import { describeAll, OPERATIONS } from './operations';

@@ -1,6 +1,6 @@
+import { resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '@/lib/server/platform/database';
-import { resign } from '@/lib/server/matches/commands/player-commands';
 import { newKey, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { call, closeLines, follow, programmer, type Programmer } from '@/lib/server/testing/api';
 import { revokeToken } from '@/lib/server/accounts/api-tokens';

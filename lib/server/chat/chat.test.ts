@@ -1,3 +1,4 @@
+import { resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
 import { removeUsers } from '@/lib/server/people/remove-users';
@@ -5,11 +6,10 @@ import { exportData } from '@/lib/server/people/export-data';
 import { mergeGuest } from '@/lib/server/accounts/guests';
 import { db, transaction } from '@/lib/server/platform/database';
 import * as limits from '@/lib/server/platform/rate-limits';
-import { resign } from '@/lib/server/matches/commands/player-commands';
-import { matchesStream, matchStream } from '@/lib/server/live/stream';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
+import { openLiveStream } from '@/lib/server/live/stream';
+import { closeAll, openMatchStream, openStream } from '@/lib/server/testing/stream-reader';
 import { newKey, person, seatedMatch } from '@/lib/server/testing/matches';
 import { mute, unmute } from './mute';
 import { sendMessage } from './send-message';
@@ -189,8 +189,7 @@ test('loads earlier messages page by page', async () => {
   );
 });
 
-const open = (user: CurrentUser | null, query = '') =>
-  openStream((request) => matchStream(user, id, request), `/api/matches/${id}/events${query}`);
+const open = (user: CurrentUser | null) => openMatchStream(user, id);
 
 test('the stream sends messages to those who may read them, each once', async () => {
   const streams = [await open(ben), await open(eve), await open(null)];
@@ -223,7 +222,7 @@ test('a reconnecting page gets what was written meanwhile, and the end opens the
   stream.close();
   await written(ada, 'are you there?');
   await written(eve, 'he is not', 'spectators');
-  const again = await openStream((request) => matchesStream(ben, request), `/api/events?match=${id}:0`, {
+  const again = await openStream((request) => openLiveStream(ben, request), `/api/events?match=${id}:0`, {
     'last-event-id': `${id}:0`,
   });
   expect(await again.next()).toMatchObject({ event: 'viewer' });

@@ -7,7 +7,7 @@ import { REPORT_REASONS, type ChatRoomName } from '@/lib/protocol/chat';
 import { publishChat } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { read } from '@/lib/server/matches';
+import { read } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { roomName } from './messages';
 

@@ -7,7 +7,7 @@ import { plainText } from '@/lib/match/plain-text';
 import { transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { matchId, read } from '@/lib/server/matches';
+import { matchId, read } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { aboutWhom } from './mute';
 

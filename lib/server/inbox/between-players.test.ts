@@ -1,16 +1,20 @@
 /** Notices about other players: messages, answers, conditional moves, and who has left. */
+import {
+  answerOffer,
+  changeConditionalMoves,
+  makeOffer,
+  playTurn,
+  resign,
+} from '@/lib/server/testing/commands';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import { playAutomaticTurn, stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { db } from '@/lib/server/platform/database';
 import { block } from '@/lib/server/people/friends';
-import { answerOffer, makeOffer } from '@/lib/server/matches/commands/offers';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { leaveSeat, takeSeat } from '@/lib/server/matches/seating/seat-commands';
 import { listMatches } from '@/lib/server/matches/queries/lists';
-import { changeConditionalMoves } from '@/lib/server/matches/commands/conditional-moves';
-import { playTurn, resign } from '@/lib/server/matches/commands/player-commands';
 import { presence } from '@/lib/server/matches/presence';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newAccount } from '@/lib/server/testing/people';

@@ -6,4 +6,5 @@ export { clearOldNotices, markSeen, readNotices } from './mark-read';
 export { notify } from './notices';
 export { addPushTarget, pushKeys, removePushTarget } from './push';
 export { saveWays } from './save-notification-settings';
+export { tellPlayers } from './tell-players';
 export { tellSeatsChanged, settleQuestion } from './tell-after-change';

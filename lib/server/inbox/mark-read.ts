@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { matchId, read } from '@/lib/server/matches';
+import { matchId, read } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 
 const seenRequest = z.object({ matchId, revision: z.int().min(0).max(0x7fffffff) });

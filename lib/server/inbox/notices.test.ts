@@ -1,3 +1,4 @@
+import { resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mergeGuest } from '@/lib/server/accounts/guests';
 import { newAccount } from '@/lib/server/testing/people';
@@ -5,8 +6,7 @@ import { db, transaction } from '@/lib/server/platform/database';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { declineChallenge, takeSeat, withdrawMatch } from '@/lib/server/matches/seating/seat-commands';
 import { loadSinceLastVisit } from '@/lib/server/matches/queries/match-view';
-import { resign } from '@/lib/server/matches/commands/player-commands';
-import { matchesStream } from '@/lib/server/live/stream';
+import { openLiveStream } from '@/lib/server/live/stream';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
 import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
@@ -78,7 +78,7 @@ test('lists the most urgent match first', async () => {
 
 describe('the live stream', () => {
   const openInbox = async (user: CurrentUser, query = 'me=1') => {
-    const stream = await openStream((request) => matchesStream(user, request), `/api/events?${query}`);
+    const stream = await openStream((request) => openLiveStream(user, request), `/api/events?${query}`);
     expect(await stream.next()).toMatchObject({ event: 'viewer' });
     return stream;
   };
@@ -115,7 +115,7 @@ describe('the live stream', () => {
 
   test('sends none to people who are not signed in', async () => {
     const ask = (query: string) =>
-      matchesStream(null, new Request(`http://localhost/api/events${query}`)).then(({ status }) => status);
+      openLiveStream(null, new Request(`http://localhost/api/events${query}`)).then(({ status }) => status);
     expect(await ask('?me=1')).toBe(401);
     expect(await ask('')).toBe(400);
   });

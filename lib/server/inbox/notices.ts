@@ -44,6 +44,19 @@ const SEPARATE_TOPICS: Partial<Record<NewsKind, string>> = { chat: 'chat', left:
 export const aboutOf = (news: News): string =>
   'matchId' in news ? `${SEPARATE_TOPICS[news.kind] ?? 'match'} ${news.matchId}` : `person ${news.by}`;
 
+/** Notices that are outdated once the match moves on: all of them about the match itself. */
+export const OUTDATED_KINDS = [
+  'turn',
+  'deadline',
+  'claim',
+  'offer',
+  'joined',
+  'declined',
+  'begun',
+  'conditional',
+  'idle',
+];
+
 /** As stored beside its kind and match. */
 export const noticeData = z.object({
   by: user.nullable().catch(null),
@@ -156,20 +169,18 @@ export async function notify(userId: string, news: News, now: Date = new Date())
   await publishPeople([userId]);
 }
 
+/** The columns of a notice beside whom and what it is about. */
+export function noticeColumns(news: News, at: Date) {
+  const { kind, ...rest } = newsSchema.parse(news);
+  const { matchId = null, ...data } = { matchId: undefined, ...rest };
+  const dueAt = isForBellAlone(kind) ? null : new Date(at.getTime() + GRACE_MS);
+  return { kind, matchId, data, dueAt };
+}
+
 /** The same without publishing, for a caller that publishes it together with more. */
 export async function upsertNotice(userId: string, news: News, now: Date = new Date()): Promise<void> {
   try {
-    const { kind, ...rest } = newsSchema.parse(news);
-    const { matchId = null, ...data } = { matchId: undefined, ...rest };
-    const fresh = {
-      kind,
-      matchId,
-      data,
-      at: now,
-      readAt: null,
-      sentAt: null,
-      dueAt: isForBellAlone(kind) ? null : new Date(now.getTime() + GRACE_MS),
-    };
+    const fresh = { ...noticeColumns(news, now), at: now, readAt: null, sentAt: null };
     const about = aboutOf(news);
     await (
       await db()

@@ -1,9 +1,9 @@
 /** Notices about offers. */
+import { answerOffer, makeOffer } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OfferKind } from '@/lib/protocol/views';
 import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
 import { db } from '@/lib/server/platform/database';
-import { answerOffer, makeOffer } from '@/lib/server/matches/commands/offers';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';

@@ -8,7 +8,7 @@ import webPush from 'web-push';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { read } from '@/lib/server/matches';
+import { read } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { env } from '@/lib/server/platform/env';
 import { secret } from '@/lib/server/platform/secrets';

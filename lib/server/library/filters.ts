@@ -2,7 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '@/lib/games/registry';
-import { matchId } from '@/lib/server/matches';
+import { matchId } from '@/lib/protocol/commands';
 
 /** The sort orders of the library, both ways. */
 export const SORTS = {

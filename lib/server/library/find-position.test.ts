@@ -1,7 +1,7 @@
+import { playTurnInWords } from '@/lib/server/testing/commands';
 import { expect, test } from 'vitest';
 import { legalTurns } from '@/lib/ai/legal-turns';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
-import { playTurnInWords } from '@/lib/server/matches/commands/player-commands';
 import { giveUp } from '@/lib/server/testing/people';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matches';

@@ -1,8 +1,8 @@
+import { playTurn, takeBack } from '@/lib/server/testing/commands';
 import { expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '@/lib/server/platform/database';
 import { branchMatch } from '@/lib/server/matches/seating/branch';
-import { playTurn, takeBack } from '@/lib/server/matches/commands/player-commands';
 import { giveUp } from '@/lib/server/testing/people';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';

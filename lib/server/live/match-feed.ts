@@ -1,16 +1,21 @@
 /**
- * Sends what is new in the matches of a live stream. It is always read from the database: the log in order of
- * revision, and the current match info and chat. A message on the bus only says when to read, so no step is sent
- * twice or left out.
+ * Sends what is new in the matches of a live stream: the log in order of revision, and the current match info and
+ * chat. A message on the bus only says when to look, so no step is sent twice or left out. An entry that this server
+ * wrote is taken from the cache; everything else is read from the database.
  */
 import 'server-only';
+import type { MatchInfo } from '@/lib/protocol/views';
 import type { Inbox } from '@/lib/protocol/inbox';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import type { ChatView } from '@/lib/protocol/chat';
 import { type Hint, subscribeMatch } from '@/lib/server/platform/bus';
 import { refusal } from '@/lib/protocol/refusals';
 import {
+  cachedSnapshot,
   findMatches,
+  gameOfMatch,
+  type LastEntry,
+  matchInfoAfter,
   findRevisions,
   findVisible,
   type MatchRow,
@@ -21,11 +26,12 @@ import {
   ownSeats,
   viewerId,
   stepsOf,
+  stepView,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { findChatMarks, newsSince, chatOf } from '@/lib/server/chat';
 import { InboxFeed } from './person-feed';
-import type { StreamBody, Wording } from './stream-body';
+import { encodeEvent, type StreamBody } from './stream-body';
 import type { Asked } from './stream-request';
 
 /** A page that missed more than this loads the match again. */
@@ -45,6 +51,7 @@ interface FollowedMatch {
   presence: string;
   /** The users of the seats, to tell players from spectators. */
   owners: readonly (string | null)[];
+  phase: MatchRow['status'] | null;
   leave: () => void;
 }
 
@@ -58,6 +65,7 @@ const INITIAL = {
   chatMark: '',
   presence: '',
   owners: [],
+  phase: null,
   leave: () => {},
 };
 
@@ -73,7 +81,6 @@ export class MatchFeed {
     private readonly user: CurrentUser | null,
     private readonly asked: readonly Asked[],
     private readonly body: StreamBody,
-    private readonly wording: Wording,
     me = false,
   ) {
     const send = (data: Inbox) => this.#send({ event: 'desk', data });
@@ -110,7 +117,7 @@ export class MatchFeed {
           sentInfo: JSON.stringify(info),
         });
         followed.presence = JSON.stringify(here);
-        this.#sent.set(match, since ?? row.revision);
+        this.#sent.set(match, since);
         this.#send({
           event: 'hello',
           data: { match, revision: row.revision, room: info, talk: chat, presence: here },
@@ -176,22 +183,42 @@ export class MatchFeed {
     const { match, isInfoDue, isChatDue } = followed;
     const sent = this.#sent.get(match);
     if (sent === undefined) return;
-    if (!isInfoDue && !isChatDue && (await findRevisions([match])).get(match) === sent) return;
+    const isOnlyLogDue = !isInfoDue && !isChatDue;
+    const written = isOnlyLogDue ? cachedSnapshot(match, sent + 1) : null;
+    if (written?.last && canSee(this.user, written.match)) {
+      this.#sendWritten(written.match, written.last);
+      const info = await matchInfoAfter(written, this.user);
+      return this.#sendInfo(followed, written.match, info);
+    }
+    if (isOnlyLogDue && (await findRevisions([match])).get(match) === sent) return;
     followed.isInfoDue = followed.isChatDue = false;
     // Who the viewer is, and which seats are theirs, is read anew each time: a seat may have been taken since.
     const found = await findVisible(this.user, match);
     if (!found.ok) return this.#drop(match);
     await this.#sendSteps(found.value, sent);
     // After the steps, so that the match info is never ahead of the log.
-    const info = await matchInfoOf(found.value, this.user);
+    await this.#sendInfo(followed, found.value, await matchInfoOf(found.value, this.user));
+    if (isChatDue) await this.#sendChat(followed, found.value);
+  }
+
+  /** The entry that this server has just written, without a query. */
+  #sendWritten(row: MatchRow, { row: entry, frame }: LastEntry): void {
+    this.#sent.set(row.id, entry.revision);
+    const step = stepView(gameOfMatch(row), ownSeats(this.user, row), entry, frame);
+    this.#send({ event: 'step', data: { match: row.id, step } });
+  }
+
+  async #sendInfo(followed: FollowedMatch, row: MatchRow, info: MatchInfo): Promise<void> {
     const text = JSON.stringify(info);
-    const isInfoNew = text !== followed.sentInfo;
+    if (text === followed.sentInfo) return;
     followed.sentInfo = text;
-    if (isInfoNew) this.#send({ event: 'room', data: { match, room: info } });
-    followed.owners = ownersOf(found.value);
-    if (isInfoNew) this.#sendPresence(followed);
+    this.#send({ event: 'room', data: { match: row.id, room: info } });
+    const owners = ownersOf(row);
     // A match that ends, or a seat that is taken, opens and closes chat rooms.
-    if (isChatDue || isInfoNew) await this.#sendChat(followed, found.value);
+    const isChatOther = row.status !== followed.phase || String(owners) !== String(followed.owners);
+    Object.assign(followed, { owners, phase: row.status });
+    this.#sendPresence(followed);
+    if (isChatOther) await this.#sendChat(followed, row);
   }
 
   async #sendChat(followed: FollowedMatch, row: MatchRow): Promise<void> {
@@ -203,7 +230,7 @@ export class MatchFeed {
 
   /** From now on this stream's owner counts as present. */
   #arrive(followed: FollowedMatch, row: MatchRow): void {
-    followed.owners = ownersOf(row);
+    Object.assign(followed, { owners: ownersOf(row), phase: row.status });
     if (this.body.isClosed) return;
     const leave = presence.arrive(followed.match, this.user?.id ?? null);
     const stop = presence.subscribe(followed.match, () => this.#sendPresence(followed));
@@ -246,7 +273,7 @@ export class MatchFeed {
   }
 
   #send(event: StreamEvent): void {
-    this.body.write(this.wording(event, this.#sent));
+    this.body.write(encodeEvent(event, this.#sent));
   }
 
   #fail(error: unknown): void {

@@ -1,5 +1,6 @@
 /** Sends a person's inbox on a live stream, and closes the stream as soon as its session ends. */
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts';
@@ -7,7 +8,8 @@ import type { Inbox } from '@/lib/protocol/inbox';
 import { inboxOf } from '@/lib/server/inbox';
 import type { StreamBody } from './stream-body';
 
-/** Signing out everywhere, or changing a password, is published like any other change for a person. */
+const MIN_INTERVAL_MS = 1000;
+
 export async function endWithSession(user: CurrentUser, body: StreamBody): Promise<void> {
   try {
     const version = await versionOf(user);
@@ -15,7 +17,7 @@ export async function endWithSession(user: CurrentUser, body: StreamBody): Promi
       if (!body.isClosed && (await versionOf(user)) !== version) body.close();
     };
     const fail = (error: unknown) => console.error('stream: its session could not be looked up', error);
-    body.whenClosed(await subscribePerson(user.id, () => void check().catch(fail)));
+    body.whenClosed(await subscribePerson(user.id, (hint) => void (hint === 'room' && check().catch(fail))));
   } catch (error) {
     console.error('stream: its session cannot be followed', error);
     body.close();
@@ -33,6 +35,7 @@ export class InboxFeed {
   #sent = '';
   #isReading = false;
   #readAgain = false;
+  #readAt = -MIN_INTERVAL_MS;
 
   constructor(
     private readonly userId: string,
@@ -46,14 +49,17 @@ export class InboxFeed {
     this.body.whenClosed(await subscribePerson(this.userId, () => void this.look()));
   }
 
-  /** One read at a time; a hint that comes meanwhile causes another. */
+  /** At once, and again after `MIN_INTERVAL_MS` at the earliest: in many matches it may be one's turn at a time. */
   async look(): Promise<void> {
     this.#readAgain = true;
     if (this.#isReading) return;
     this.#isReading = true;
     try {
       while (this.#readAgain && !this.body.isClosed) {
+        const early = this.#readAt + MIN_INTERVAL_MS - performance.now();
+        if (early > 0) await sleep(early, undefined, { ref: false });
         this.#readAgain = false;
+        this.#readAt = performance.now();
         await this.#sendNew();
       }
     } catch (error) {

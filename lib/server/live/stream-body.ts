@@ -2,15 +2,19 @@
  * The body of an event stream: encodes events as text, sends heartbeats, and closes when the client does not read.
  */
 import 'server-only';
-import type { StreamEvent } from '@/lib/protocol/stream';
+import { BEAT_MS, type StreamEvent } from '@/lib/protocol/stream';
 
-const HEARTBEAT_MS = 15_000;
+/** The work of a stream is done less often than it beats. */
+const POLL_MS = 15_000;
 
 /** At intervals the browser must reconnect, so that its access is checked again. */
-const BEATS_PER_STREAM = 240;
+const MAX_STREAM_MS = 3_600_000;
 
 /** Chunks a browser may leave unread before it is disconnected; it reconnects and catches up. */
 const MAX_UNREAD_CHUNKS = 256;
+
+/** An event and no comment: pages cannot see those. */
+const BEAT = 'event: beat\ndata: {}\n\n';
 
 export class StreamBody {
   readonly readable: ReadableStream<Uint8Array>;
@@ -21,7 +25,10 @@ export class StreamBody {
   readonly #encoder = new TextEncoder();
 
   /** `heartbeat` is the text of a heartbeat, in the format of the stream. */
-  constructor(private readonly heartbeat = ': still here\n\n') {
+  constructor(
+    private readonly heartbeat = BEAT,
+    private readonly beatMs = BEAT_MS,
+  ) {
     this.readable = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.#controller = controller;
@@ -50,14 +57,15 @@ export class StreamBody {
     }
   }
 
-  /** Starts the heartbeat, which also runs the work. */
+  /** Starts the heartbeat, which also runs the work now and then. */
   beat(work: () => void): void {
     const timer = setInterval(() => {
       this.#beats += 1;
-      if (this.#beats >= BEATS_PER_STREAM) return this.close();
+      const sinceStart = this.#beats * this.beatMs;
+      if (sinceStart >= MAX_STREAM_MS) return this.close();
       this.write(this.heartbeat);
-      work();
-    }, HEARTBEAT_MS);
+      if (sinceStart % POLL_MS === 0) work();
+    }, this.beatMs);
     timer.unref();
     this.whenClosed(() => clearInterval(timer));
   }
@@ -72,41 +80,12 @@ export class StreamBody {
 /** The revisions sent so far, by match. */
 type Sent = ReadonlyMap<string, number>;
 
-/** Encodes an event; empty where the stream does not send it. */
-export type Wording = (event: StreamEvent, sent: Sent) => string;
-
 const block = (event: string, data: unknown, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** For a stream of one match: the match is in the address, and the id of an event is its revision. */
-export const wordsOfOne: Wording = ({ event, data }) => {
-  switch (event) {
-    // No id: it would move the browser's last event id past the steps that follow.
-    case 'hello':
-      return block(event, {
-        revision: data.revision,
-        room: data.room,
-        talk: data.talk,
-        presence: data.presence,
-      });
-    case 'room':
-      return block(event, data.room);
-    case 'talk':
-      return block(event, data.talk);
-    case 'presence':
-      return block(event, data.presence);
-    case 'step':
-      return block(event, data.step, data.step.line.revision);
-    case 'reload':
-      return block(event, { revision: data.revision }, data.revision);
-    default:
-      return '';
-  }
-};
-
-/** For a stream of several: every event names its match, and its id has the revisions of all of them. */
-export const wordsOfMany: Wording = ({ event, data }, sent) => {
+/** Every event names its match; the id of one with a revision has the revisions of all matches of the stream. */
+export function encodeEvent({ event, data }: StreamEvent, sent: Sent): string {
   const isNumbered = event === 'step' || event === 'reload';
   const cursor = () => [...sent].map(([match, revision]) => `${match}:${revision}`).join(',');
   return block(event, data, isNumbered ? cursor() : undefined);
-};
+}

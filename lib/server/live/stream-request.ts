@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { matchId, read } from '@/lib/server/matches';
+import { matchId, read } from '@/lib/protocol/commands';
 
 export interface Asked {
   readonly match: string;
-  /** The last revision the page has; undefined for only what is new. */
-  readonly since: number | undefined;
+  /** The last revision the page has. */
+  readonly since: number;
 }
 
 const revision = z
@@ -20,7 +20,7 @@ const revision = z
 const NAMED = 'a match is named as <id>:<last revision>';
 
 /** An id may contain colons itself: the last one counts. */
-const named = z.string().transform((text, context): Asked & { since: number } => {
+const named = z.string().transform((text, context): Asked => {
   const colon = text.lastIndexOf(':');
   const match = matchId.safeParse(text.slice(0, Math.max(colon, 0)));
   const since = revision.safeParse(text.slice(colon + 1));
@@ -42,23 +42,14 @@ const lastEventIds = z.array(named).max(MAX_MATCHES_PER_STREAM);
 /** The browser's last event id; an empty one is none. */
 const lastEventId = (request: Request): string | null => request.headers.get('last-event-id') || null;
 
-/** `?since=`, unless the browser sends a last event id. */
-export function askedOfOne(match: string, request: Request): Result<Asked, Refusal> {
-  const text = lastEventId(request) ?? new URL(request.url).searchParams.get('since');
-  if (text === null || text === '') return ok({ match, since: undefined });
-  const since = revision.safeParse(text);
-  if (!since.success) return refuseWith('malformed', 'The last event id is not a revision.');
-  return ok({ match, since: since.data });
-}
-
-export interface AskedOfMany {
+export interface StreamRequest {
   readonly matches: readonly Asked[];
   /** Also the viewer's inbox. */
   readonly me: boolean;
 }
 
 /** `?match=<id>:<since>`, once for each, unless the browser sends a last event id; `me=1` for one's own inbox. */
-export function askedOfMany(request: Request): Result<AskedOfMany, Refusal> {
+export function readStreamRequest(request: Request): Result<StreamRequest, Refusal> {
   const { searchParams } = new URL(request.url);
   const me = searchParams.get('me') === '1';
   const asked = read(matches, searchParams.getAll('match'));

@@ -1,3 +1,4 @@
+import { playTurn, resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNSEEN } from '@/lib/games/testing/sixth-game/game';
 import { registerSixthGame } from '@/lib/games/testing/sixth-game/register';
@@ -5,12 +6,10 @@ import type { MatchInfo } from '@/lib/protocol/views';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
-import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
+import { closeAll, openMatchStream } from '@/lib/server/testing/stream-reader';
+import { newKey, person, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { rematch } from '@/lib/server/matches/seating/rematch';
-import { resign } from '@/lib/server/matches/commands/player-commands';
-import { matchStream } from './stream';
 
 interface TricksStep {
   readonly state: { readonly hands: readonly (readonly number[])[] };
@@ -38,8 +37,8 @@ afterEach(() => {
 
 const open = (
   user: CurrentUser | null,
-  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
-) => openStream((request) => matchStream(user, id, request), `/api/matches/${id}/events${query}`, headers);
+  options?: { readonly since?: number | string; readonly headers?: Record<string, string> },
+) => openMatchStream(user, id, options);
 
 const play = (nth = 0) => playNext(id, [ada, ben], nth);
 
@@ -51,42 +50,52 @@ test('sends a greeting and then every step, numbered, as in the players’ answe
   expect(await stream.next()).toMatchObject({ event: 'hello', data: { revision: 0 } });
   for (const revision of [1, 2, 3]) {
     const step = await play(revision);
-    expect(await stream.next()).toEqual({ id: String(revision), event: 'step', data: step });
+    expect(await stream.next()).toMatchObject({ id: String(revision), event: 'step', data: step });
   }
+});
+
+test('tells the key of a command to its sender alone', async () => {
+  const [hers, his] = [await open(ada), await open(ben)];
+  await Promise.all([hers.next(), his.next()]);
+  const { match } = await stored(id);
+  const turn = { atRevision: 0, moves: someTurn(match?.snapshot), key: newKey() };
+  await playTurn(ada, { ...turn, matchId: id });
+  expect(await hers.next()).toMatchObject({ event: 'step', data: { key: turn.key } });
+  expect((await his.next())?.data).not.toHaveProperty('key');
 });
 
 test('a greeting does not move the browser’s last event id', async () => {
   await play();
-  const stream = await open(ben, { query: '?since=0' });
+  const stream = await open(ben, { since: 0 });
   expect(await stream.next()).not.toHaveProperty('id');
   expect(await stream.next()).toMatchObject({ id: '1', event: 'step' });
 });
 
 describe('reconnecting', () => {
   test.each([
-    ['by the last event id', { headers: { 'last-event-id': '1' }, query: '?since=0' }],
-    ['by the address', { query: '?since=1' }],
+    ['by the last event id', () => ({ headers: { 'last-event-id': `${id}:1` }, since: 0 })],
+    ['by the address', () => ({ since: 1 })],
   ])('%s continues exactly there', async (_name, options) => {
     await play();
     const second = await play(4);
-    const stream = await open(ben, options);
+    const stream = await open(ben, options());
     expect(await stream.next()).toMatchObject({ event: 'hello', data: { revision: 2 } });
-    expect(await stream.next()).toEqual({ id: '2', event: 'step', data: second });
+    expect(await stream.next()).toMatchObject({ id: '2', event: 'step', data: second });
     const third = await play(2);
-    expect(await stream.next()).toEqual({ id: '3', event: 'step', data: third });
+    expect(await stream.next()).toMatchObject({ id: '3', event: 'step', data: third });
   });
 
   test('after far too long, or from a future revision, makes the page reload', async () => {
     await (await db()).match.update({ where: { id }, data: { revision: 60 } });
     for (const since of [0, 99]) {
-      const stream = await open(ben, { query: `?since=${since}` });
+      const stream = await open(ben, { since });
       await stream.next();
       expect(await stream.next()).toEqual({ id: '60', event: 'reload', data: { revision: 60 } });
     }
   });
 
   test.each(['-1', '1.5', 'x', '9999999999'])('with %s is refused', async (since) => {
-    expect((await open(ben, { query: `?since=${since}` })).response.status).toBe(400);
+    expect((await open(ben, { since })).response.status).toBe(400);
   });
 });
 
@@ -162,7 +171,8 @@ describe('the match info', () => {
     await stream.next();
     await sitDown(eve, 0);
     vi.advanceTimersByTime(15_000);
-    expect(await stream.next()).toEqual({ comment: 'still here' });
+    for (let beats = 0; beats < 3; beats += 1)
+      expect(await stream.next()).toEqual({ event: 'beat', data: {} });
     expect(await stream.next()).toMatchObject({ event: 'room', data: { seats: [{ name: 'Eve' }, {}] } });
   });
 
@@ -184,8 +194,8 @@ test('a step whose announcement was lost arrives with the next heartbeat', async
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const step = await play();
   vi.advanceTimersByTime(15_000);
-  expect(await stream.next()).toEqual({ comment: 'still here' });
-  expect(await stream.next()).toEqual({ id: '1', event: 'step', data: step });
+  for (let beats = 0; beats < 3; beats += 1) expect(await stream.next()).toEqual({ event: 'beat', data: {} });
+  expect(await stream.next()).toMatchObject({ id: '1', event: 'step', data: step });
 });
 
 test('every viewer gets what they may see, and everything once the match is over', async () => {

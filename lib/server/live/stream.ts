@@ -1,4 +1,4 @@
-/** Opens live streams, of one match or of several, and limits how many are open. Access is checked for each match. */
+/** Opens live streams and limits how many are open. Access is checked for each match. */
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
@@ -7,9 +7,9 @@ import { refusal, respond } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { findVisible } from '@/lib/server/matches';
 import { endWithSession } from './person-feed';
-import { type Asked, type AskedOfMany, askedOfMany, askedOfOne } from './stream-request';
+import { type Asked, readStreamRequest, type StreamRequest } from './stream-request';
 import { MatchFeed } from './match-feed';
-import { StreamBody, type Wording, wordsOfMany, wordsOfOne } from './stream-body';
+import { StreamBody } from './stream-body';
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -17,25 +17,13 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-export async function matchStream(user: CurrentUser | null, id: string, request: Request): Promise<Response> {
-  const asked = askedOfOne(id, request);
-  return asked.ok
-    ? open(user, { matches: [asked.value], me: false }, wordsOfOne, request)
-    : respond(asked.error);
-}
-
-export async function matchesStream(user: CurrentUser | null, request: Request): Promise<Response> {
-  const asked = askedOfMany(request);
-  return asked.ok ? open(user, asked.value, wordsOfMany, request) : respond(asked.error);
+export async function openLiveStream(user: CurrentUser | null, request: Request): Promise<Response> {
+  const asked = readStreamRequest(request);
+  return asked.ok ? open(user, asked.value, request) : respond(asked.error);
 }
 
 /** A match that may not be seen is refused by itself, unless no other is left. */
-async function open(
-  user: CurrentUser | null,
-  asked: AskedOfMany,
-  wording: Wording,
-  request: Request,
-): Promise<Response> {
+async function open(user: CurrentUser | null, asked: StreamRequest, request: Request): Promise<Response> {
   const carried: Asked[] = [];
   const refused: StreamEvent[] = [];
   for (const each of asked.matches) {
@@ -48,17 +36,18 @@ async function open(
     return respond(asked.matches.length === 0 ? refusal('unauthenticated') : refusal('not-found'));
 
   const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
-  const closing = new AbortController();
-  const unregister = noteStream(owner, () => closing.abort());
+  const body = new StreamBody();
+  const close = () => body.close();
+  const unregister = noteStream(owner, close);
   if (!unregister)
     return respond(refusal('too-many', 'Too many boards are open at once. Close some of them.'));
-  const body = new StreamBody();
   body.whenClosed(unregister);
-  const gone = AbortSignal.any([closing.signal, request.signal]);
-  if (gone.aborted) body.close();
-  gone.addEventListener('abort', () => body.close(), { once: true });
+  // Removed at the end, and thereby kept until then: a signal stops working when its request is garbage-collected.
+  body.whenClosed(() => request.signal.removeEventListener('abort', close));
+  if (request.signal.aborted) close();
+  request.signal.addEventListener('abort', close, { once: true });
   if (user) await endWithSession(user, body);
-  void new MatchFeed(user, carried, body, wording, me).begin(refused);
+  void new MatchFeed(user, carried, body, me).begin(refused);
   return new Response(body.readable, { headers: HEADERS });
 }
 

@@ -25,16 +25,20 @@ export const TOLD: Readonly<Record<StoredKind, OfferKind>> = {
   ABORT: 'abort',
 };
 
-/** Runs the work while the match row is locked at this revision; null where the match has moved on or is over. */
-export function whileStill<T>(
+/**
+ * Runs the work while the match row is locked at this revision; null where the match has moved on or is over. Raises
+ * `infoVersion`, so that no entry is written that was judged by what the work changes.
+ */
+export function changeMatch<T>(
   matchId: string,
   revision: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | null> {
   return transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ revision: number }[]>`
-      SELECT "revision" FROM "Match" WHERE "id" = ${matchId} AND "status" = 'PLAYING' FOR UPDATE`;
-    return rows[0]?.revision === revision ? work(tx) : null;
+    const count = await tx.$executeRaw`
+      UPDATE "Match" SET "infoVersion" = "infoVersion" + 1
+       WHERE "id" = ${matchId} AND "revision" = ${revision} AND "status" = 'PLAYING'`;
+    return count === 1 ? work(tx) : null;
   });
 }
 

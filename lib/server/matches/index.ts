@@ -15,42 +15,22 @@ export {
   endHoliday,
   listHolidays,
 } from './clock/holidays';
-export { changeConditionalMoves } from './commands/conditional-moves';
-export { answerWith, turnEndpoint } from './commands/endpoint';
-export { answerOffer, makeOffer } from './commands/offers';
-export {
-  claim,
-  playRun,
-  playTurn,
-  playTurnInWords,
-  redo,
-  resign,
-  takeBack,
-  undo,
-} from './commands/player-commands';
-export { reclaimSeat } from './commands/reclaim-seat';
+export { finishAfterCommit } from './commands/after-commit';
+export { answerWith, commandEndpoint } from './commands/endpoint';
+export { submit } from './commands/submit';
 export { historyOf } from './history';
 export { findByLink } from './invitations';
+export { type EntryNews, type PostedNews, startOutbox } from './outbox';
 export { presence, presenceAt } from './presence';
 export { giveHint } from './queries/hint';
 export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from './queries/list-rows';
 export { listBeingPlayed, listImports, listLobby, myMatches } from './queries/lists';
-export { matchInfoOf } from './queries/match-info';
+export { matchInfoAfter, matchInfoOf } from './queries/match-info';
+export { cachedSnapshot, type LastEntry } from './snapshot';
 export { findVisible, loadBoard, loadMatch, loadSinceLastVisit, viewOf } from './queries/match-view';
 export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadShared, provenanceOf } from './queries/replay';
-export {
-  commandRequest,
-  idempotencyKey,
-  matchId,
-  newMatchRequest,
-  offerAnswerRequest,
-  offerRequest,
-  conditionalMovesRequest,
-  read,
-  textTurnRequest,
-  turnRequest,
-} from './requests';
+export { newMatchRequest } from './requests';
 export { type MatchRow, findEntries, findMatch, findMatches, findRevisions, include, json } from './rows';
 export { branchMatch, branchPoint } from './seating/branch';
 export { createMatch } from './seating/create-match';
@@ -67,4 +47,4 @@ export {
   withdrawMatch,
 } from './seating/seat-commands';
 export { lookUpSeed, seedVerdict } from './seating/seeds';
-export { lineOf, matchSummary, seatViews, stepsOf } from './views';
+export { lineOf, matchSummary, seatViews, stepsOf, stepView } from './views';

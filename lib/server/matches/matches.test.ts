@@ -1,3 +1,4 @@
+import { playTurn, resign } from '@/lib/server/testing/commands';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LEVELS } from '@/lib/ai/levels';
 import type { TimeControl } from '@/lib/match/clock';
@@ -11,7 +12,6 @@ import { declineChallenge, withdrawMatch } from './seating/seat-commands';
 import { listMatches } from './queries/lists';
 import { loadMatch } from './queries/match-view';
 import { loadReplay } from './queries/replay';
-import { playTurn, resign } from './commands/player-commands';
 import { rematch } from './seating/rematch';
 import { verifyMatch } from './archive/verify';
 

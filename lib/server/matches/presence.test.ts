@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { database } from '@/lib/server/platform/database';
-import { matchStream } from '@/lib/server/live/stream';
 import { FORGET_AFTER_MS, LEAVE_GRACE_MS, presence, PresenceBook, REPEAT_EVERY_MS } from './presence';
-import { closeAll, openStream } from '@/lib/server/testing/stream-reader';
+import { closeAll, openMatchStream } from '@/lib/server/testing/stream-reader';
 import { person, seatedMatch } from '@/lib/server/testing/matches';
 
 const books: PresenceBook[] = [];
@@ -126,13 +125,7 @@ test('the stream sends which players are present and how many watch, and writes 
   vi.useRealTimers();
   const [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
   const id = await seatedMatch([ada, ben], { isPublic: true });
-  const open = (user: typeof ada | null) =>
-    openStream(
-      (request) => matchStream(user, id, request),
-      `/api/matches/${id}/events`,
-      {},
-      { withPresence: true },
-    );
+  const open = (user: typeof ada | null) => openMatchStream(user, id, { withPresence: true });
   const mine = await open(ada);
   expect(await mine.next()).toMatchObject({ event: 'hello', data: { presence: { here: [0], watching: 0 } } });
   const streams = [];

@@ -66,17 +66,26 @@ export const lineOf = (entry: EntryRow): LogLine => ({
 export function stepView(
   game: Game,
   mine: readonly Seat[],
-  line: LogLine,
+  entry: EntryRow,
   { state, events, status, undone }: Pick<Frame, 'state' | 'events' | 'status' | 'undone'>,
 ): Step {
   const viewer = viewerOf(mine, status);
   return {
-    line,
+    line: lineOf(entry),
+    ...ownKey(entry, mine),
     events: events.map((event) => eventFor(game, event, viewer)),
     state: viewFor(game, state, viewer),
     status,
     ...(undone ? { undone: undone.map((event) => eventFor(game, event, viewer)) } : {}),
   };
+}
+
+/** Keys are stored with the seat that sent them: nobody can collide with, or learn of, a key of another seat. */
+export const storedKey = (seat: Seat, key: string) => `${seat}:${key}`;
+
+function ownKey({ key }: EntryRow, mine: readonly Seat[]): Pick<Step, 'key'> {
+  const sender = mine.find((seat) => key.startsWith(storedKey(seat, '')));
+  return sender === undefined ? {} : { key: key.slice(storedKey(sender, '').length) };
 }
 
 export function matchView(
@@ -147,6 +156,6 @@ export async function stepsOf(
   return entries.slice(since).map((entry) => {
     const frame = frames[entry.revision];
     if (!frame) throw new Error(`match ${match.id}: revision ${entry.revision} is out of order`);
-    return stepView(game, mine, lineOf(entry), frame);
+    return stepView(game, mine, entry, frame);
   });
 }

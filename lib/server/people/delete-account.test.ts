@@ -4,7 +4,7 @@ import { db } from '@/lib/server/platform/database';
 import { askFriend } from './friends';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { matchesStream } from '@/lib/server/live/stream';
+import { openLiveStream } from '@/lib/server/live/stream';
 import { joinByLink, takeSeat } from '@/lib/server/matches/seating/seat-commands';
 import { verifyMatch } from '@/lib/server/matches/archive/verify';
 import { inboxOf } from '@/lib/server/inbox/inbox';
@@ -85,7 +85,7 @@ test('resigns a match of two at once, whoever is to move, and updates open pages
   await (await db()).match.update({ where: { id }, data: { isRated: true } });
   await playNext(id, [edmund!, ada!]);
   await sendMessage(edmund!, { matchId: id, room: 'players', text: 'good luck', key: newKey() });
-  const stream = await openStream((request) => matchesStream(ada!, request), `/api/events?match=${id}:1`);
+  const stream = await openStream((request) => openLiveStream(ada!, request), `/api/events?match=${id}:1`);
   const received = async (event: string) => {
     for (;;) {
       const message = await stream.next();

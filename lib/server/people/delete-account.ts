@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, refuse, type Result } from '@/lib/games/result';
 import type { User } from '@/lib/generated/prisma/client';
-import { publishPeople, publishInfos } from '@/lib/server/platform/bus';
+import { publishPeople, publishInfos, publishSessionEnd } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
 import { type AccountRefusal, confirmName, confirmPassword } from '@/lib/server/accounts';
 import { giveUpAllDeserted } from '@/lib/server/matches';
@@ -23,7 +23,7 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
   if (!confirmed.ok) return confirmed;
   const removal = await transaction((tx) => removeUsers(tx, [user.id]));
   // Their open streams find no user, and end.
-  await publishPeople([user.id]);
+  await publishSessionEnd(user.id);
   await tellOfRemoval(removal);
   return ok(null);
 }

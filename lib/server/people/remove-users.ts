@@ -1,5 +1,6 @@
 /** Deletes people from the database, and returns which matches and which other people are affected. */
 import type { Tx } from '@/lib/server/platform/database';
+import { raiseInfoVersions } from '@/lib/server/accounts';
 import { giveUpSeat } from '@/lib/server/matches';
 
 /** What to publish once it is committed. */
@@ -41,6 +42,7 @@ export async function removeUsers(tx: Tx, ids: string[]): Promise<Removal> {
        AND "Seat"."userId" = ANY (${ids})`;
   const inPlay = { status: 'PLAYING', seats: { some: { userId: theirs } } } as const;
   const playing = await tx.match.findMany({ where: inPlay, select: { id: true }, orderBy: { id: 'asc' } });
+  await raiseInfoVersions(tx, ids);
   // A rated match needs an account in every seat when it ends: this can no longer be one.
   await tx.match.updateMany({ where: { ...inPlay, isRated: true }, data: { isRated: false } });
   await tx.seat.updateMany({ where: { userId: theirs }, data: { userId: null, isAnonymous: true } });

@@ -15,6 +15,7 @@ type Listener = (hint: Hint) => void;
 
 const INFO_SUFFIX = 'room';
 const CHAT_SUFFIX = 'talk';
+const INBOX_SUFFIX = 'inbox';
 
 interface Bus {
   readonly listeners: Map<string, Set<Listener>>;
@@ -67,17 +68,22 @@ const personTopic = (userId: string) => `@${userId}`;
 /** PostgreSQL allows just under eight thousand bytes a message; a name has at most 65. */
 const MAX_IDS_PER_MESSAGE = 100;
 
-async function publishAll(names: readonly string[]): Promise<void> {
+async function publishAll(names: readonly string[], suffix: string): Promise<void> {
   for (let from = 0; from < names.length; from += MAX_IDS_PER_MESSAGE)
-    await publish(`${names.slice(from, from + MAX_IDS_PER_MESSAGE).join(' ')}:${INFO_SUFFIX}`);
+    await publish(`${names.slice(from, from + MAX_IDS_PER_MESSAGE).join(' ')}:${suffix}`);
 }
 
 /** After the commit of any change to the inbox of these people. */
 export const publishPeople = (userIds: Iterable<string>): Promise<void> =>
-  publishAll([...userIds].map(personTopic));
+  publishAll([...userIds].map(personTopic), INBOX_SUFFIX);
+
+/** After the commit of a change that ends sessions of a person, or the account: open streams check theirs. */
+export const publishSessionEnd = (userId: string): Promise<void> =>
+  publishAll([personTopic(userId)], INFO_SUFFIX);
 
 /** `publishInfo` for many matches. */
-export const publishInfos = (matchIds: Iterable<string>): Promise<void> => publishAll([...matchIds]);
+export const publishInfos = (matchIds: Iterable<string>): Promise<void> =>
+  publishAll([...matchIds], INFO_SUFFIX);
 
 export const subscribePerson = (userId: string, listener: Listener): Promise<() => void> =>
   subscribeMatch(personTopic(userId), listener);

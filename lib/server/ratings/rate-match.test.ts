@@ -1,9 +1,9 @@
+import { takeBack } from '@/lib/server/testing/commands';
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { db, transaction } from '@/lib/server/platform/database';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
-import { takeBack } from '@/lib/server/matches/commands/player-commands';
 import { newKey, person } from '@/lib/server/testing/matches';
 import { rateMany, START } from './maths';
 import { account, giveUp, playNext, ratedMatch, ratingOf, stored } from '@/lib/server/testing/people';

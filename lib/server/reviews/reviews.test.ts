@@ -1,8 +1,8 @@
+import { playTurn, resign, undo } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import type { Review } from '@/lib/match/review';
 import { db } from '@/lib/server/platform/database';
-import { playTurn, resign, undo } from '@/lib/server/matches/commands/player-commands';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { askForReview, loadReview, loadReviewProgress } from './reviews';

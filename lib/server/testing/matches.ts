@@ -1,4 +1,5 @@
 /** Creates people and matches for tests, and plays turns. */
+import { playTurn } from '@/lib/server/testing/commands';
 import { randomUUID } from 'node:crypto';
 import { nameKeyOf } from '@/lib/server/accounts/names';
 import { asCurrentUser } from '@/lib/server/accounts/session-token';
@@ -7,7 +8,6 @@ import type { TimeControl } from '@/lib/match/clock';
 import type { Step } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '@/lib/server/platform/database';
-import { playTurn } from '@/lib/server/matches/commands/player-commands';
 import { insertMatch } from '@/lib/server/matches/rows';
 
 export async function person(name = 'Ada'): Promise<CurrentUser> {
@@ -75,7 +75,7 @@ export function someTurn(state: unknown, nth = 0, gameId = 'nonaga'): unknown[] 
   }
 }
 
-/** The player to act plays the turn of the n-th legal moves. */
+/** The player to act plays the turn of the n-th legal moves. Returns the step as the others see it. */
 export async function playNext(id: string, players: readonly CurrentUser[], nth = 0): Promise<Step> {
   const { match } = await stored(id);
   const answer = await playTurn(players[match?.toAct ?? 0] ?? null, {
@@ -85,7 +85,9 @@ export async function playNext(id: string, players: readonly CurrentUser[], nth 
     key: newKey(),
   });
   if (!answer.ok) throw new Error(answer.error.code);
-  return answer.step;
+  const step: { key?: string } & Step = { ...answer.step };
+  delete step.key;
+  return step;
 }
 
 export const newKey = () => randomUUID();

@@ -1,10 +1,10 @@
 /** Creates guests, accounts and rated matches for tests. */
+import { resign } from '@/lib/server/testing/commands';
 import type { User } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { createGuest } from '@/lib/server/accounts/guests';
 import { signUp } from '@/lib/server/accounts/sign-up';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { resign } from '@/lib/server/matches/commands/player-commands';
 import * as matchSupport from './matches';
 
 export const PASSWORD = 'a lamp in the window';

@@ -4,8 +4,11 @@
  */
 import { afterAll, inject } from 'vitest';
 import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
+import { tellPlayers } from '@/lib/server/inbox/tell-players';
+import { finishAfterCommit } from '@/lib/server/matches/commands/after-commit';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
+import { onEntryNews } from '@/lib/server/matches/outbox';
 import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
 import { singleton } from '@/lib/singleton.mjs';
@@ -20,6 +23,7 @@ for (const name of ['automatic-turns', 'reviewers']) {
 const streams = singleton<{ isEnding: boolean } | null>('streams', () => null);
 if (streams) streams.isEnding = false;
 
+onEntryNews(tellPlayers);
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));
@@ -30,6 +34,7 @@ afterAll(async () => {
   // A search that outlived its file would look for its match in the next one's database.
   await stopAutomaticTurns();
   await stopReviews();
+  await finishAfterCommit();
   await presence.close();
   await closeDatabase();
   await remove();

@@ -1,4 +1,7 @@
 /** Reads a live stream in tests as a browser would, message by message. */
+import { db } from '@/lib/server/platform/database';
+import { openLiveStream } from '@/lib/server/live/stream';
+import type { CurrentUser } from '@/lib/server/accounts/session';
 
 export interface Message {
   readonly id?: string;
@@ -50,6 +53,43 @@ export async function openStream(
     }
   }
   return { response, next, close: () => abort.abort() };
+}
+
+interface MatchStreamOptions {
+  /** The last revision known; that of the database where none is given. */
+  readonly since?: number | string;
+  readonly headers?: Record<string, string>;
+  readonly withPresence?: boolean;
+}
+
+/** A stream of one match: without the greeting of the viewer, and the match is not repeated in every message. */
+export async function openMatchStream(
+  user: CurrentUser | null,
+  id: string,
+  { since, headers, withPresence = false }: MatchStreamOptions = {},
+): Promise<OpenStream> {
+  const from =
+    since ??
+    (await (await db()).match.findUnique({ where: { id }, select: { revision: true } }))?.revision ??
+    0;
+  const path = `/api/events?match=${id}:${from}`;
+  const stream = await openStream((request) => openLiveStream(user, request), path, headers, {
+    withPresence,
+  });
+  const next = async (): Promise<Message | null> => {
+    const message = await stream.next();
+    if (message?.event === 'viewer' || message?.event === 'refused') return next();
+    if (message?.event === undefined || message.event === 'beat') return message;
+    const { match, ...data } = message.data as Record<string, unknown>;
+    if (match !== id) throw new Error(`a message of the match ${String(match)}`);
+    const whole = message.event === 'hello' || message.event === 'reload';
+    return {
+      ...message,
+      ...(message.id === undefined ? {} : { id: message.id.slice(message.id.lastIndexOf(':') + 1) }),
+      data: whole ? data : data[message.event],
+    };
+  };
+  return { ...stream, next };
 }
 
 function parse(text: string): Message {

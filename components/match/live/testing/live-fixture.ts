@@ -35,7 +35,7 @@ export function newMatch(): MatchView {
 }
 
 /** The match info that the stream sends beside the log. */
-export const roomOf = ({
+export const infoOf = ({
   phase,
   seats,
   gathering: gathering,

@@ -4,21 +4,16 @@ import { z } from 'zod';
 import type { InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { ok } from '@/lib/games/result';
 import {
-  answerOffer,
-  claim,
-  commandRequest,
-  loadMatch,
-  makeOffer,
+  atRevision,
   matchId,
-  offerAnswerRequest,
-  offerRequest,
-  playTurn,
-  playTurnInWords,
-  reclaimSeat,
-  resign,
-  textTurnRequest,
-  turnRequest,
-} from '@/lib/server/matches';
+  moves as movesSchema,
+  offerAnswer,
+  offerId,
+  offerKind,
+  seat,
+  turnText,
+} from '@/lib/protocol/commands';
+import { loadMatch, submit } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { entryShape, matchShape } from '../shapes';
@@ -28,8 +23,8 @@ import { ofMatch } from './matches';
 const tag = 'Playing';
 
 const command = {
-  atRevision: commandRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
-  seat: commandRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+  atRevision: atRevision.describe('The revision of the match this is meant for.'),
+  seat: seat.describe('Which of your own seats, where you have several.'),
 };
 
 const playedShape = z.strictObject({ entry: entryShape, match: matchShape });
@@ -73,21 +68,21 @@ export const PLAYING = [
     body: z
       .strictObject({
         ...command,
-        turn: textTurnRequest.shape.turn.optional(),
-        moves: turnRequest.shape.moves.optional(),
+        turn: turnText.optional(),
+        moves: movesSchema.optional(),
       })
       .refine(({ turn, moves }) => (turn === undefined) !== (moves === undefined), {
         message: 'send either `turn` or `moves`',
       }),
     answer: playedShape,
-    run: async ({ user, path: { id }, body: { turn, moves, ...rest }, key }) => {
-      const request = { ...rest, matchId: id, key };
+    run: async ({ user, path: { id }, body: { turn, moves = [], ...rest }, key }) => {
+      const header = { ...rest, key };
       return played(
         user,
         id,
         turn === undefined
-          ? await playTurn(user, { ...request, moves })
-          : await playTurnInWords(user, { ...request, turn }),
+          ? await submit(user, id, { type: 'turn', ...header, moves })
+          : await submit(user, id, { type: 'turn-text', ...header, turn }),
       );
     },
   }),
@@ -106,7 +101,7 @@ export const PLAYING = [
     body: z.strictObject(command),
     answer: playedShape,
     run: async ({ user, path: { id }, body, key }) =>
-      played(user, id, await resign(user, { ...body, matchId: id, key })),
+      played(user, id, await submit(user, id, { type: 'resign', ...body, key })),
   }),
   operation({
     id: 'claim',
@@ -122,7 +117,7 @@ export const PLAYING = [
     body: z.strictObject(command),
     answer: playedShape,
     run: async ({ user, path: { id }, body, key }) =>
-      played(user, id, await claim(user, { ...body, matchId: id, key })),
+      played(user, id, await submit(user, id, { type: 'claim-time', ...body, key })),
   }),
   operation({
     id: 'makeOffer',
@@ -135,10 +130,10 @@ export const PLAYING = [
     scope: 'play',
     refuses: ['stale', 'conflict'],
     path: ofMatch,
-    body: z.strictObject({ ...command, kind: offerRequest.shape.kind }),
+    body: z.strictObject({ ...command, kind: offerKind }),
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
-      stands(user, id, await makeOffer(user, { ...body, matchId: id })),
+      stands(user, id, await submit(user, id, { type: 'offer', ...body })),
   }),
   operation({
     id: 'reclaimSeat',
@@ -154,7 +149,7 @@ export const PLAYING = [
     body: z.strictObject({ seat: command.seat }),
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
-      stands(user, id, await reclaimSeat(user, { ...body, matchId: id })),
+      stands(user, id, await submit(user, id, { type: 'reclaim-seat', ...body })),
   }),
   operation({
     id: 'answerOffer',
@@ -165,10 +160,10 @@ export const PLAYING = [
     about: 'Accept or decline that of another, or withdraw your own.',
     scope: 'play',
     refuses: ['no-offer'],
-    path: z.strictObject({ id: matchId, offer: offerAnswerRequest.shape.offer }),
-    body: z.strictObject({ answer: offerAnswerRequest.shape.answer }),
+    path: z.strictObject({ id: matchId, offer: offerId }),
+    body: z.strictObject({ answer: offerAnswer }),
     answer: standsShape,
     run: async ({ user, path: { id, offer }, body }) =>
-      stands(user, id, await answerOffer(user, { ...body, offer, matchId: id })),
+      stands(user, id, await submit(user, id, { type: 'answer-offer', ...body, offer })),
   }),
 ];

@@ -2,12 +2,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import {
-  changeConditionalMoves,
-  commandRequest,
-  loadMatch,
-  conditionalMovesRequest,
-} from '@/lib/server/matches';
+import { atRevision, seat, variationToAdd, variationToRemove } from '@/lib/protocol/commands';
+import { loadMatch, submit } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { type Answered, operation } from '../operation';
 import { named } from '../shapes';
@@ -27,8 +23,8 @@ const linesAnswer = z.strictObject({
 });
 
 const commonFields = {
-  atRevision: commandRequest.shape.atRevision.describe('The revision of the match this is meant for.'),
-  seat: commandRequest.shape.seat.describe('Which of your own seats, where you have several.'),
+  atRevision: atRevision.describe('The revision of the match this is meant for.'),
+  seat: seat.describe('Which of your own seats, where you have several.'),
 };
 
 /** Only the viewer's own. */
@@ -43,7 +39,7 @@ async function linesOf(user: CurrentUser, id: string): Promise<Answered<z.infer<
 }
 
 async function change(user: CurrentUser, id: string, asked: object) {
-  const changed = await changeConditionalMoves(user, { ...asked, matchId: id });
+  const changed = await submit(user, id, { type: 'conditional-moves', ...asked });
   return changed.ok ? linesOf(user, id) : changed;
 }
 
@@ -71,7 +67,7 @@ export const CONDITIONAL_MOVES = [
     scope: 'play',
     refuses: ['stale', 'forbidden', 'illegal'],
     path: ofMatch,
-    body: z.strictObject({ ...commonFields, turns: conditionalMovesRequest.shape.add.unwrap() }),
+    body: z.strictObject({ ...commonFields, turns: variationToAdd }),
     answer: linesAnswer,
     run: async ({ user, path, body: { turns, ...request } }) =>
       change(user, path.id, { ...request, add: turns }),
@@ -86,7 +82,7 @@ export const CONDITIONAL_MOVES = [
     scope: 'play',
     refuses: ['stale', 'forbidden'],
     path: ofMatch,
-    body: z.strictObject({ ...commonFields, turns: conditionalMovesRequest.shape.remove.unwrap() }),
+    body: z.strictObject({ ...commonFields, turns: variationToRemove }),
     answer: linesAnswer,
     run: async ({ user, path, body: { turns, ...request } }) =>
       change(user, path.id, { ...request, remove: turns }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { legalTurns, sampleTurns } from '@/lib/ai/legal-turns';
 import { gameOf } from '@/lib/games/registry';
 import { ok } from '@/lib/games/result';
+import { matchId } from '@/lib/protocol/commands';
 import {
   broughtBy,
   deleteImport,
@@ -11,7 +12,6 @@ import {
   exportMatch,
   findPageOf,
   loadMatch,
-  matchId,
   type Place,
 } from '@/lib/server/matches';
 import { operation, stream, text } from '../operation';

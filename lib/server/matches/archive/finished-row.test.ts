@@ -1,8 +1,8 @@
+import { resign, takeBack } from '@/lib/server/testing/commands';
 import { expect, it } from 'vitest';
 import { db } from '@/lib/server/platform/database';
 import { account, giveUp, ratedMatch } from '@/lib/server/testing/people';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
-import { resign, takeBack } from '../commands/player-commands';
 import { verifyMatch } from './verify';
 import { hashMissing, insertMissing } from './backfill';
 

@@ -1,3 +1,4 @@
+import { resign } from '@/lib/server/testing/commands';
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchExport } from '@/lib/match/text/record';
@@ -9,7 +10,6 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { loadReplay } from '../queries/replay';
 import { rematch } from '../seating/rematch';
-import { resign } from '../commands/player-commands';
 import { deleteImport, importMatch } from './import';
 import { exportLines, exportMatch } from './export';
 import { verifyMatch } from './verify';

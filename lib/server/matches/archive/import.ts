@@ -17,7 +17,7 @@ import { now } from '@/lib/server/platform/now';
 import type { MatchExport } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
 import { publishInfo } from '@/lib/server/platform/bus';
-import { read } from '../requests';
+import { read } from '@/lib/protocol/commands';
 import { findVisible } from '../queries/match-view';
 import { countImports, findImport, findOwnCopy, insertImport, removeImport } from './import-rows';
 

@@ -1,8 +1,8 @@
+import { playTurn, resign } from '@/lib/server/testing/commands';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { playTurn, resign } from '../commands/player-commands';
 import { faultOf, verifyAll, verifyMatch } from './verify';
 
 let ada: CurrentUser;

@@ -1,10 +1,10 @@
+import { playTurn, resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { Pool, TooBusy } from '@/lib/ai/worker-pool';
 import { subscribeMatch } from '@/lib/server/platform/bus';
 import { database, db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { playTurn, resign } from '../commands/player-commands';
 import { verifyMatch } from '../archive/verify';
 import {
   type Pace,

@@ -12,7 +12,7 @@ import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
 import { holdLease } from '@/lib/server/platform/lease';
 import type { Seat } from '@/lib/games/contract';
 import { tellOfConditional } from '@/lib/server/inbox/tell-after-entry';
-import { submit } from '../commands/submit';
+import { submitEntry } from '../commands/submit-entry';
 import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDueConditional, followed, conditionalAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
@@ -124,8 +124,8 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
       chooseTurn(match, ai, lease.signal),
       pause(pace.leastMs, undefined, { signal: lease.signal }),
     ]);
-    const command = { matchId: match.id, atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
-    const answer = await submit({ systemFor: ai.seat }, command, turnOf(moves));
+    const header = { atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
+    const answer = await submitEntry({ systemFor: ai.seat }, match.id, header, turnOf(moves));
     if (answer.ok) return 'played';
     if (answer.error.code === 'stale' || answer.error.code === 'match-over') return 'late';
     throw new Error(`the AI's turn was refused: ${answer.error.code}`);
@@ -172,8 +172,8 @@ async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' |
   if (!row) return 'idle';
   const what = await followed(prisma, match, seat, row);
   if (what.kind === 'play') {
-    const command = { matchId: match.id, atRevision: match.revision, key: `planned-${match.revision + 1}` };
-    const answer = await submit({ systemFor: seat }, command, turnOf(what.turn.moves));
+    const header = { atRevision: match.revision, key: `planned-${match.revision + 1}` };
+    const answer = await submitEntry({ systemFor: seat }, match.id, header, turnOf(what.turn.moves));
     if (answer.ok) {
       await tellOfConditional(match, seat, answer.step);
       return 'played';
@@ -217,8 +217,8 @@ const isDeserted = ({ isAnonymous, userId, aiLevel }: MatchRow['seats'][number])
   isAnonymous && userId === null && aiLevel === null;
 
 async function giveUp(match: MatchRow, seat: Seat): Promise<'played' | 'late'> {
-  const command = { matchId: match.id, atRevision: match.revision, key: `deserted-${match.revision + 1}` };
-  const answer = await submit({ systemFor: seat }, command, RESIGNATION);
+  const header = { atRevision: match.revision, key: `deserted-${match.revision + 1}` };
+  const answer = await submitEntry({ systemFor: seat }, match.id, header, RESIGNATION);
   if (answer.ok) return 'played';
   if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
   throw new Error(`a deserted seat could not be given up: ${answer.error.code}`);

@@ -5,13 +5,13 @@
  */
 import 'server-only';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { startJob, wakeAutomaticTurns } from '@/lib/server/platform/jobs';
+import { startJob } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { notify } from '@/lib/server/inbox/notices';
 import { advanceWarning, warnBeforeQuiet } from '@/lib/server/inbox/deadline-warnings';
-import { submit } from '../commands/submit';
+import { submitEntry } from '../commands/submit-entry';
 import { handingOver, outOfTime } from '../commands/decisions';
 import { clockOf, controlOf } from '../clock/columns';
 import { BEAT_MS, beat, settleOutages } from '../clock/outages';
@@ -78,14 +78,9 @@ async function expireLateSeats(): Promise<void> {
     if (control === null || seat === null) continue;
     const { whenOut } = control;
     const decision = whenOut === 'leave' ? outOfTime(seat as Seat) : handingOver(seat as Seat, whenOut);
-    const command = {
-      matchId: match.id,
-      atRevision: match.revision,
-      key: `out-of-time-${match.revision + 1}`,
-    };
-    const answer = await submit({ systemFor: seat as Seat }, command, decision);
+    const header = { atRevision: match.revision, key: `out-of-time-${match.revision + 1}` };
+    const answer = await submitEntry({ systemFor: seat as Seat }, match.id, header, decision);
     if (answer.ok) {
-      wakeAutomaticTurns(match.id);
       const owner = match.seats.find(({ index }) => index === seat)?.userId;
       // If that ended the match they have been notified of the end.
       if (owner && answer.step.status.kind === 'playing')

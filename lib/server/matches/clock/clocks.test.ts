@@ -1,3 +1,4 @@
+import { claim, playTurn, takeBack } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeControl } from '@/lib/match/clock';
 import { gameOf } from '@/lib/games/registry';
@@ -7,7 +8,6 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { newKey, person, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
-import { claim, playTurn, takeBack } from '../commands/player-commands';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
 import { sweepClocks } from '../automatic/expire-seats';

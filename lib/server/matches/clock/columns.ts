@@ -1,4 +1,4 @@
-/** Computes the clock columns of a match, which change only in the transaction of the entry that changes them. */
+/** Computes the clock columns of a match, which change only with the entry that changes them. */
 import 'server-only';
 import {
   type ClockState,
@@ -15,7 +15,7 @@ import {
 import { clockState, timeControl } from '@/lib/match/time-control';
 import type { Status } from '@/lib/games/contract';
 import type { Entry } from '@/lib/match/log';
-import type { Tx } from '@/lib/server/platform/database';
+import { db, type Tx } from '@/lib/server/platform/database';
 
 export interface ClockColumns {
   readonly clockState: { left: number[]; seat: number | null; since: number | null };
@@ -81,34 +81,39 @@ export interface PressedColumns {
   readonly isOut: boolean;
 }
 
-/** After an entry: the running clock is charged, and that of the seat now to act starts. */
-export async function pressColumns(
-  tx: Tx,
+/** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers` as in `rewound`. */
+export function pressColumns(
   match: Timed,
   entry: Entry,
   status: Status,
   at: Date,
-): Promise<PressedColumns> {
-  const control = controlOf(match);
-  const current = clockOf(match);
-  const before = control && current && (await withReturn(tx, match.id, control, current, entry));
-  const isTurn = entry.kind === 'turn';
-  if (control === null || before === null)
+  pauses: MatchPauses,
+  handovers: number,
+): PressedColumns {
+  const [control, current] = [controlOf(match), clockOf(match)];
+  if (control === null || current === null)
     return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
-  const seats = match.seats.map((seat) =>
-    entry.kind === 'handover' && seat.index === entry.seat ? { ...seat, aiLevel: levelOf(entry.data) } : seat,
-  );
+  const isTurn = entry.kind === 'turn';
+  const before = withReturn(control, current, entry, handovers);
+  const seats = seatsAfter(match.seats, entry);
   const next = personToAct(seats, status);
-  const began = new Date(before.since ?? at);
-  const running = await pausesOf(tx, ownerOf(seats, before.seat), began);
+  const running = pausesFor(pauses, ownerOf(seats, before.seat));
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
-  const pauses = next === before.seat ? running : await pausesOf(tx, ownerOf(seats, next), at);
   return {
-    columns: columnsOf(pressed.clock, pauses),
+    columns: columnsOf(pressed.clock, pausesFor(pauses, ownerOf(seats, next))),
     isOut: isOutOfTime(before, at.getTime(), running),
     spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
   };
 }
+
+/** Who sits where after an entry: an AI may take a seat over, or its owner return to it. */
+export const seatsAfter = <S extends Sitter>(
+  seats: readonly S[],
+  { kind, seat, data }: Entry,
+): readonly S[] =>
+  seats.map((each) =>
+    kind === 'handover' && each.index === seat ? { ...each, aiLevel: levelOf(data) } : each,
+  );
 
 /** For a match that ends without an entry: the running clock is charged, and none runs. Empty without a clock. */
 export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
@@ -120,7 +125,7 @@ export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Parti
 }
 
 /** Thinking time is stored without a clock too; there, holidays are not subtracted. */
-export function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
+function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
   if (kind !== 'turn' || !isPerson) return null;
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
@@ -139,22 +144,42 @@ export function columnsOf(clock: ClockState, pauses: readonly ClockPause[]): Clo
 export const isReturn = ({ kind, data }: Entry): boolean => kind === 'handover' && levelOf(data) === null;
 
 /** The clock of a seat that was out of time starts anew when its owner returns. */
-async function withReturn(
-  tx: Tx,
-  matchId: string,
-  control: TimeControl,
-  clock: ClockState,
-  entry: Entry,
-): Promise<ClockState> {
-  const { seat } = entry;
-  if (!isReturn(entry) || seat === null) return clock;
-  // Every return but this one was followed by another handover.
-  const handovers = await tx.entry.count({ where: { matchId, kind: 'handover', seat } });
-  return rewound(control, clock, seat, Math.ceil(handovers / 2));
-}
+const withReturn = (control: TimeControl, clock: ClockState, entry: Entry, handovers: number): ClockState =>
+  isReturn(entry) && entry.seat !== null
+    ? // Every return but this one was followed by another handover.
+      rewound(control, clock, entry.seat, Math.ceil(handovers / 2))
+    : clock;
 
 const levelOf = (data: unknown): number | null =>
   (data as { readonly level?: number | null } | null)?.level ?? null;
+
+/** The pauses of the clocks of one match. */
+export interface MatchPauses {
+  readonly outages: readonly ClockPause[];
+  readonly holidays: readonly (ClockPause & { readonly userId: string })[];
+}
+
+const NO_PAUSES: MatchPauses = { outages: [], holidays: [] };
+
+/** The pauses since a moment; `people` is null where no clock is kept. */
+export async function findPauses(people: readonly string[] | null, since: Date): Promise<MatchPauses> {
+  if (people === null) return NO_PAUSES;
+  const prisma = await db();
+  const until = { gt: since };
+  const [outages, holidays] = await Promise.all([
+    prisma.outage.findMany({ where: { until } }),
+    prisma.holiday.findMany({ where: { userId: { in: [...people] }, until } }),
+  ]);
+  return {
+    outages: outages.map(asPause),
+    holidays: holidays.map((holiday) => ({ ...asPause(holiday), userId: holiday.userId })),
+  };
+}
+
+export const pausesFor = (
+  { outages, holidays }: MatchPauses,
+  person: string | null,
+): readonly ClockPause[] => [...outages, ...holidays.filter(({ userId }) => userId === person)];
 
 /** The pauses since a moment: outages, and a person's holidays, which cannot change during the transaction. */
 export async function pausesOf(tx: Tx, userId: string | null, since: Date): Promise<readonly ClockPause[]> {

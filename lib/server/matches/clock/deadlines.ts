@@ -7,8 +7,12 @@ import { clockOf, columnsOf, pausesOf } from './columns';
 
 const BATCH_SIZE = 100;
 
-/** Sets the deadline of one match from its clock and the pauses. False where it was right already. */
+/**
+ * Sets the deadline of one match from its clock and the pauses. False where it was right already. The row is locked
+ * first and its `infoVersion` raised, so that no entry is written that was judged by other pauses.
+ */
 export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
+  await tx.$executeRaw`UPDATE "Match" SET "infoVersion" = "infoVersion" + 1 WHERE "id" = ${id}`;
   const match = await tx.match.findUnique({ where: { id }, include: { seats: true } });
   const clock = match && clockOf(match);
   if (!match || match.status !== 'PLAYING' || !clock || clock.since === null) return false;

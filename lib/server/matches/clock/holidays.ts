@@ -9,6 +9,7 @@ import { DAY_MS } from '@/lib/match/clock';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { resetDeadline } from './deadlines';
@@ -88,8 +89,10 @@ async function change(
     const result = await edit(tx);
     if (!result.ok) return result;
     const running = await tx.match.findMany({
-      where: { status: 'PLAYING', deadline: { not: null }, seats: { some: { userId } } },
+      where: { status: 'PLAYING', clock: { not: Prisma.DbNull }, seats: { some: { userId } } },
       select: { id: true },
+      // Rows are locked in one order everywhere, so that two transactions never deadlock.
+      orderBy: { id: 'asc' },
     });
     for (const { id } of running) {
       await resetDeadline(tx, id);

@@ -1,3 +1,4 @@
+import { answerOffer, makeOffer } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
@@ -8,7 +9,6 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
-import { answerOffer, makeOffer } from '../commands/offers';
 import { callOffIdle } from '../automatic/call-off-idle';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';

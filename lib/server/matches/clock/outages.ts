@@ -4,6 +4,7 @@
  * afterwards; they are recomputed each time, so doing it twice, or completing it after a crash, is harmless.
  */
 import 'server-only';
+import { singleton } from '@/lib/singleton.mjs';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction } from '@/lib/server/platform/database';
 import { resetAllDeadlines } from './deadlines';
@@ -12,10 +13,25 @@ export const BEAT_MS = 5_000;
 /** A restart, or a very busy server, is no outage. */
 const SHORTEST_OUTAGE_MS = 20_000;
 
+/** When this server last updated the row, by its monotonic clock; null before the first time. */
+const ownBeat = singleton('own-beat', () => ({ at: null as number | null, silences: 0 }));
+
+/** Well before a silence of this server could be counted as an outage. */
+const LATE_BEAT_MS = 15_000;
+
+/**
+ * How often this server has been silent for so long that an outage may have been counted. What it knew of pauses before
+ * such a silence no longer holds.
+ */
+export function countSilences(): number {
+  const isLate = ownBeat.at !== null && performance.now() - ownBeat.at > LATE_BEAT_MS;
+  return ownBeat.silences + (isLate ? 1 : 0);
+}
+
 /** Updates the row. True where a gap was found. */
 export async function beat(): Promise<boolean> {
   const at = now();
-  return transaction(async (tx) => {
+  const isGap = await transaction(async (tx) => {
     await tx.$executeRaw`
       INSERT INTO "Heartbeat" ("id", "at") VALUES (1, now() AT TIME ZONE 'utc') ON CONFLICT ("id") DO NOTHING`;
     // Measured by the database's clock, on which all servers agree. clock_timestamp: a transaction that waited for
@@ -29,6 +45,9 @@ export async function beat(): Promise<boolean> {
     await tx.outage.create({ data: { from: new Date(at.getTime() - gap), until: at } });
     return true;
   });
+  ownBeat.silences = countSilences();
+  ownBeat.at = performance.now();
+  return isGap;
 }
 
 /** Moves the deadlines for detected outages; continues where a crash interrupted it. */

@@ -1,3 +1,4 @@
+import { changeConditionalMoves, playTurn, resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView, InfoAnswer } from '@/lib/protocol/views';
 import { removeUsers } from '@/lib/server/people/remove-users';
@@ -15,8 +16,6 @@ import {
 } from '../automatic/automatic-turns';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { changeConditionalMoves } from './conditional-moves';
-import { playTurn, resign } from './player-commands';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

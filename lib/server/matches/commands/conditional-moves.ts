@@ -2,6 +2,7 @@
 import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
+import type { CommandOf } from '@/lib/protocol/commands';
 import type { InfoAnswer } from '@/lib/protocol/views';
 import { addLine, type ConditionalTree, readLine, removeLine } from '@/lib/match/conditional-moves';
 import { allowsConditionalMoves } from '@/lib/match/conditional-limits';
@@ -11,22 +12,16 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
-import { openConditional, whileStill, writeConditional } from '../agreement-rows';
+import { openConditional, changeMatch, writeConditional } from '../agreement-rows';
 import { findVisible } from '../queries/match-view';
 import { isBetweenPeople, peopleAt } from '../offer-parties';
-import { conditionalMovesRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 
-interface Change {
-  readonly add?: readonly (string | readonly unknown[])[] | undefined;
-  readonly remove?: readonly string[] | undefined;
-}
-
-export async function changeConditionalMoves(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
-  if (!user) return refuseWith('unauthenticated');
-  const request = read(conditionalMovesRequest, input);
-  if (!request.ok) return request;
-  const { matchId, atRevision, seat: wanted, ...change } = request.value;
+export async function changeConditionalMoves(
+  user: CurrentUser,
+  matchId: string,
+  { atRevision, seat: wanted, ...change }: CommandOf<'conditional-moves'>,
+): Promise<InfoAnswer> {
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
@@ -43,7 +38,7 @@ export async function changeConditionalMoves(user: CurrentUser | null, input: un
   const allowed = await countAttempt(['plan-user', user.id]);
   if (!allowed.ok) return allowed;
 
-  const changed = await whileStill(match.id, match.revision, async (tx) => {
+  const changed = await changeMatch(match.id, match.revision, async (tx) => {
     const tree = changeTree(match, seat, await openConditional(tx, match, seat), change);
     if (tree.ok) await writeConditional(tx, match, seat, tree.value);
     return tree;
@@ -58,7 +53,7 @@ function changeTree(
   match: MatchRow,
   seat: Seat,
   tree: ConditionalTree,
-  { add, remove }: Change,
+  { add, remove }: Pick<CommandOf<'conditional-moves'>, 'add' | 'remove'>,
 ): Result<ConditionalTree, Refusal> {
   const kept = remove ? removeLine(tree, remove) : tree;
   if (!add) return ok(kept);

@@ -6,8 +6,8 @@ import type { Game, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { Settled } from '../snapshot';
-import { read } from '../requests';
+import type { SettledOffer } from '../snapshot';
+import { type CommandOf, type EntryCommand, read } from '@/lib/protocol/commands';
 
 /** What is to be written: a kind of entry, and how the game parses the data sent with it. */
 export interface EntryDecision {
@@ -20,7 +20,27 @@ export interface EntryDecision {
   /** The seat the entry is about, where that is not the acting seat: a claim is about the seat out of time. */
   readonly about?: Seat;
   /** The offer that all parties have accepted. */
-  readonly offer?: Settled;
+  readonly offer?: SettledOffer;
+}
+
+/** The decision that a command of a player stands for; a claim needs the match first: `claim-time.ts`. */
+export function decisionOf(command: Exclude<EntryCommand, CommandOf<'claim-time'>>): EntryDecision {
+  switch (command.type) {
+    case 'turn':
+      return turnOf(command.moves);
+    case 'turn-text':
+      return turnInWords(command.turn);
+    case 'run':
+      return runOf(command.run);
+    case 'take-back':
+      return takingBackTo(command.toPly);
+    case 'resign':
+      return RESIGNATION;
+    case 'undo':
+      return UNDO;
+    case 'redo':
+      return REDO;
+  }
 }
 
 export const turnOf = (moves: readonly unknown[]): EntryDecision => ({
@@ -30,7 +50,7 @@ export const turnOf = (moves: readonly unknown[]): EntryDecision => ({
 });
 
 /** A turn in the game's notation, parsed against the view of the seat to act. */
-export const turnInWords = (text: string): EntryDecision => ({
+const turnInWords = (text: string): EntryDecision => ({
   kind: 'turn',
   anyTime: false,
   read: () => ok({}),
@@ -41,7 +61,7 @@ export const turnInWords = (text: string): EntryDecision => ({
 });
 
 /** One of the game's own runs: the server computes the turn, from facts that the player may not see yet. */
-export const runOf = (id: string): EntryDecision => {
+const runOf = (id: string): EntryDecision => {
   const find = (game: Game) => game.solo?.runs?.find((run) => run.id === id);
   return {
     kind: 'turn',
@@ -56,8 +76,8 @@ export const runOf = (id: string): EntryDecision => {
 };
 
 export const RESIGNATION: EntryDecision = { kind: 'resign', anyTime: true, read: () => ok({}) };
-export const UNDO: EntryDecision = { kind: 'undo', anyTime: false, read: () => ok({}) };
-export const REDO: EntryDecision = { kind: 'redo', anyTime: false, read: () => ok({}) };
+const UNDO: EntryDecision = { kind: 'undo', anyTime: false, read: () => ok({}) };
+const REDO: EntryDecision = { kind: 'redo', anyTime: false, read: () => ok({}) };
 
 export interface ReturnTo {
   readonly toPly: number;

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { answerWith } from './endpoint';
-import { playTurn } from './player-commands';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -22,7 +21,7 @@ async function post(user: CurrentUser | null, body: BodyInit | object, headers: 
     headers,
     body: isText ? (body as BodyInit) : JSON.stringify(body),
   });
-  const response = await answerWith(playTurn, user, id, request);
+  const response = await answerWith('turns', user, id, request);
   const answer = (await response.json()) as { ok: boolean; error?: { code: string }; fresh?: object };
   return { status: response.status, code: answer.error?.code ?? 'ok', answer };
 }

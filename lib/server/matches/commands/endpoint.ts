@@ -1,7 +1,6 @@
-/** Handles HTTP requests that submit a command to a match, as a Next route and as a direct Node handler for turns. */
+/** Handles the HTTP requests that submit a command to a match, as a Next route and as a direct Node handler. */
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TurnAnswer } from '@/lib/protocol/views';
 import { type Answer, refusal, refused, send } from '@/lib/protocol/refusals';
 import { MAX_BODY_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import {
@@ -14,16 +13,16 @@ import {
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { safeHeaders } from '@/lib/server/platform/http/security-headers';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
-import { playTurn } from './player-commands';
-
-type Command = (user: CurrentUser | null, input: unknown) => Promise<TurnAnswer>;
+import { submit } from './submit';
 
 /** A `Request`, or the equivalent parts of a Node request. */
 export type Asked = Parameters<typeof sameOrigin>[0] & Parameters<typeof readJson>[0];
 
-/** The match id comes from the address, whatever the body says. */
+/** Where commands arrive; `turns` is the address that pages from an earlier release post their turns to. */
+type Endpoint = 'commands' | 'turns';
+
 export async function answer(
-  command: Command,
+  endpoint: Endpoint,
   user: CurrentUser | null,
   matchId: string,
   asked: Asked,
@@ -32,9 +31,9 @@ export async function answer(
   if (!user) return refused(refusal('unauthenticated'));
   const body = await readJson(asked);
   if (!body.ok) return refused(body.error);
-  const input =
-    typeof body.value === 'object' && body.value !== null ? { ...body.value, matchId } : body.value;
-  const result = await command(user, input);
+  const isTurn = endpoint === 'turns' && typeof body.value === 'object' && body.value !== null;
+  const command = isTurn ? { ...body.value, type: 'turn' } : body.value;
+  const result = await submit(user, matchId, command);
   if (!result.ok) return refused(result.error, result.fresh ? { fresh: result.fresh } : {});
   return { status: 200, body: result };
 }
@@ -42,14 +41,14 @@ export async function answer(
 export const answerWith = async (...all: Parameters<typeof answer>): Promise<Response> =>
   send(await answer(...all));
 
-const TURNS = /^\/api\/matches\/([\w-]+)\/turns$/;
+const ADDRESS = /^\/api\/matches\/([\w-]+)\/(commands|turns)$/;
 
 /**
- * Answers the most frequent request, a turn, without going through Next, by the function that the route calls too.
+ * Answers commands, the most frequent requests, without going through Next, by the function that the route calls too.
  * Anything unusual about the request is left to the route. Returns whether it was answered here.
  */
-export async function turnEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const [path, id] = (request.method === 'POST' && TURNS.exec(request.url ?? '')) || [];
+export async function commandEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const [path, id, endpoint] = (request.method === 'POST' && ADDRESS.exec(request.url ?? '')) || [];
   // Once the body has been read, the request cannot be passed on to the route: so its length must be known and small.
   const length = Number(request.headers['content-length'] ?? NaN);
   if (path === undefined || id === undefined || !(length <= MAX_BODY_BYTES)) return false;
@@ -60,7 +59,7 @@ export async function turnEndpoint(request: IncomingMessage, response: ServerRes
     const session = await sessionOfToken(cookie(request, sessionCookieName(secure)));
     // Only the route sets cookies.
     if (session === null || isToBeNoted(session) || isToBeProlonged(session)) return null;
-    return answer(playTurn, asCurrentUser(session.user), id, { headers, body: request });
+    return answer(endpoint as Endpoint, asCurrentUser(session.user), id, { headers, body: request });
   }, refused);
   if (answered === null) return false;
 

@@ -1,3 +1,4 @@
+import { answerOffer, makeOffer, playTurn, resign } from '@/lib/server/testing/commands';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView, OfferKind, InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
@@ -9,8 +10,6 @@ import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { listMatches } from '../queries/lists';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { answerOffer, makeOffer } from './offers';
-import { playTurn, resign } from './player-commands';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

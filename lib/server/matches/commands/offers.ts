@@ -4,6 +4,7 @@
  */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
+import type { CommandOf } from '@/lib/protocol/commands';
 import type { OfferKind, InfoAnswer } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishInfo } from '@/lib/server/platform/bus';
@@ -17,9 +18,8 @@ import { db } from '@/lib/server/platform/database';
 import { tellOfRefusal } from '@/lib/server/inbox/tell-after-entry';
 import { gameOfMatch } from '../access';
 import { findVisible } from '../queries/match-view';
-import { findOpen, STORED, TOLD, wasDeclined, whileStill } from '../agreement-rows';
+import { findOpen, STORED, TOLD, wasDeclined, changeMatch } from '../agreement-rows';
 import { partiesTo, peopleAt, plyFor, waitsFor } from '../offer-parties';
-import { offerAnswerRequest, offerRequest, read } from '../requests';
 import type { MatchRow } from '../rows';
 import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from '../clock/idle';
 import { settleOffer } from './settle-offer';
@@ -27,11 +27,11 @@ import { settleOffer } from './settle-offer';
 /** The turns after which a match can no longer be called off. */
 const ABORT_BEFORE_PLY = 2;
 
-export async function makeOffer(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
-  if (!user) return refuseWith('unauthenticated');
-  const request = read(offerRequest, input);
-  if (!request.ok) return request;
-  const { matchId, atRevision, kind, seat: wanted } = request.value;
+export async function makeOffer(
+  user: CurrentUser,
+  matchId: string,
+  { atRevision, kind, seat: wanted }: CommandOf<'offer'>,
+): Promise<InfoAnswer> {
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
@@ -94,7 +94,7 @@ async function write(
   mine: readonly Seat[],
 ): Promise<Result<'new' | 'again', Refusal>> {
   const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
-  const written = await whileStill(match.id, match.revision, async (tx) => {
+  const written = await changeMatch(match.id, match.revision, async (tx) => {
     const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
     if (open.some((other) => mine.includes(other.seat as Seat)))
       return refuseWith('conflict', 'You have proposed this already. It waits for an answer.');
@@ -114,11 +114,11 @@ async function write(
 
 const GONE = 'This proposal is no longer open: it was answered, or the match has changed.';
 
-export async function answerOffer(user: CurrentUser | null, input: unknown): Promise<InfoAnswer> {
-  if (!user) return refuseWith('unauthenticated');
-  const request = read(offerAnswerRequest, input);
-  if (!request.ok) return request;
-  const { matchId, offer: id, answer } = request.value;
+export async function answerOffer(
+  user: CurrentUser,
+  matchId: string,
+  { offer: id, answer }: CommandOf<'answer-offer'>,
+): Promise<InfoAnswer> {
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
@@ -132,7 +132,7 @@ export async function answerOffer(user: CurrentUser | null, input: unknown): Pro
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
 
-  const answered = await whileStill(match.id, match.revision, async (tx) => {
+  const answered = await changeMatch(match.id, match.revision, async (tx) => {
     const offer = (await findOpen(tx, match.id)).find((each) => each.id === id);
     if (!offer) return refuseWith('no-offer', GONE);
     const isMine = mine.includes(offer.seat as Seat);

@@ -1,10 +1,10 @@
+import { playRun, playTurn, undo } from '@/lib/server/testing/commands';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { playRun, playTurn, undo } from './player-commands';
 
 let ada: CurrentUser;
 

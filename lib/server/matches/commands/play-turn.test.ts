@@ -1,12 +1,13 @@
+import { raiseInfoVersions } from '@/lib/server/accounts';
+import { playTurn } from '@/lib/server/testing/commands';
 import { singleton } from '@/lib/singleton.mjs';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
-import { db } from '@/lib/server/platform/database';
+import { db, transaction } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { cachedSnapshot } from '../snapshot';
 import { loadMatch } from '../queries/match-view';
-import { playTurn } from './player-commands';
 import { verifyMatch } from '../archive/verify';
 
 let ada: CurrentUser;
@@ -170,8 +171,11 @@ describe('a cached match', () => {
     await playTurn(ada, await request());
     await playTurn(ben, await request());
     const sent = await request();
-    await (await db()).seat.updateMany({ where: { matchId: id, index: 0 }, data: { aiLevel: 3 } });
-    expect(cachedSnapshot(id, 2)?.seats[0]?.aiLevel).toBeNull();
+    await transaction(async (tx) => {
+      await raiseInfoVersions(tx, [ada.id]);
+      await tx.seat.updateMany({ where: { matchId: id, index: 0 }, data: { aiLevel: 3 } });
+    });
+    expect(cachedSnapshot(id, 2)?.match.seats[0]?.aiLevel).toBeNull();
     expect(codeOf(await playTurn(ada, sent))).toBe('wrong-seat');
     expect((await stored(id)).entries).toHaveLength(2);
   });
@@ -181,7 +185,8 @@ describe('a cached match', () => {
     const [known, late, sent] = [cachedSnapshot(id, 1), await request({}, 3), await request()];
     const first = await playTurn(ben, sent);
     // As cached by the other server, which has not received the turn.
-    singleton('match-rows', () => new Map<string, unknown>()).set(id, known);
+    const cache = singleton('snapshots', () => ({ snapshots: new Map<string, unknown>() }));
+    cache.snapshots.set(id, known);
     expect(await playTurn(ben, late)).toMatchObject({ error: { code: 'stale' }, fresh: { revision: 2 } });
     expect(await playTurn(ben, sent)).toEqual(first);
     expect((await stored(id)).entries).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { playTurn, reclaimSeat, resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, type TimeControl } from '@/lib/match/clock';
 import type { Seat } from '@/lib/games/contract';
@@ -9,10 +10,8 @@ import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { sweepClocks } from '../automatic/expire-seats';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { submit } from './submit';
+import { submitEntry } from './submit-entry';
 import { turnOf } from './decisions';
-import { playTurn, resign } from './player-commands';
-import { reclaimSeat } from './reclaim-seat';
 
 const DAYS: TimeControl = { kind: 'days', days: 1, whenOut: 2 };
 const BANK: TimeControl = { kind: 'bank', bank: 8 * 3600, increment: 60, whenOut: 2 };
@@ -52,10 +51,10 @@ async function turn(id: string) {
 async function playOn(id: string) {
   const { moves, seat, atRevision } = await turn(id);
   const { aiLevel } = (await stored(id)).match!.seats[seat]!;
-  const command = { matchId: id, atRevision, key: newKey() };
+  const header = { atRevision, key: newKey() };
   return aiLevel === null
-    ? playTurn([ada, ben, eve][seat]!, { ...command, moves })
-    : submit({ systemFor: seat }, command, turnOf(moves));
+    ? playTurn([ada, ben, eve][seat]!, { ...header, matchId: id, moves })
+    : submitEntry({ systemFor: seat }, id, header, turnOf(moves));
 }
 
 const left = async (id: string) =>
@@ -116,7 +115,7 @@ describe('a seat that an AI took over', () => {
       const id = await lostSeat();
       const { moves, seat, atRevision } = await turn(id);
       const thought = () =>
-        submit({ systemFor: seat }, { matchId: id, atRevision, key: newKey() }, turnOf(moves));
+        submitEntry({ systemFor: seat }, id, { atRevision, key: newKey() }, turnOf(moves));
       const back = () => reclaimSeat(ada, { matchId: id });
       const [first, second] = round % 2 === 0 ? [thought(), back()] : [back(), thought()];
       const [one, other] = await Promise.all([first, second]);

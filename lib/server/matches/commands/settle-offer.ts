@@ -1,19 +1,18 @@
 /** Carries out an accepted offer: the last acceptance and its effect are one transaction. */
 import 'server-only';
-import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import type { InfoAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { tellCalledOff } from '@/lib/server/inbox/tell-after-entry';
-import { findOpen, type OfferRow, whileStill } from '../agreement-rows';
+import { findOpen, type OfferRow, changeMatch } from '../agreement-rows';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
-import { submit } from './submit';
+import { submitEntry } from './submit-entry';
 import { DRAW, takingBackTo } from './decisions';
-import type { Settled } from '../snapshot';
+import type { SettledOffer } from '../snapshot';
 
 const MOVED_ON = 'The match has changed, and this proposal is no longer open.';
 
@@ -22,18 +21,16 @@ export async function settleOffer(
   offer: OfferRow,
   people: readonly Sitting[],
 ): Promise<InfoAnswer> {
-  const settled: Settled = { id: offer.id, agreed: people.map(({ seat }) => seat) };
+  const settled: SettledOffer = { id: offer.id, agreed: people.map(({ seat }) => seat) };
   if (offer.kind === 'ABORT')
     return (await callOff(match, settled)) ? { ok: true } : refuseWith('no-offer', MOVED_ON);
 
   const decision = offer.kind === 'DRAW' ? DRAW : await takingBack(match, offer, people);
   if (decision === null) return refuseWith('nothing-to-take-back');
-  const command = { matchId: match.id, atRevision: offer.revision, key: `offer-${offer.id}` };
-  const answer = await submit({ systemFor: offer.seat as Seat }, command, { ...decision, offer: settled });
-  if (answer.ok) {
-    wakeAutomaticTurns(match.id);
-    return { ok: true };
-  }
+  const header = { atRevision: offer.revision, key: `offer-${offer.id}` };
+  const agreed = { ...decision, offer: settled };
+  const answer = await submitEntry({ systemFor: offer.seat as Seat }, match.id, header, agreed);
+  if (answer.ok) return { ok: true };
   // The answer's view was made for the person who offered: only the error is passed on.
   const isLate = ['stale', 'match-over', 'conflict'].includes(answer.error.code);
   return isLate ? refuseWith('no-offer', MOVED_ON) : { ok: false, error: answer.error };
@@ -48,9 +45,9 @@ async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sit
  * Calls a match off: it has no result and is not rated, and the log gets no entry. Returns false where the match
  * moved on, or the offer was answered otherwise, at the same moment.
  */
-export async function callOff(match: MatchRow, offer: Settled): Promise<boolean> {
+export async function callOff(match: MatchRow, offer: SettledOffer): Promise<boolean> {
   const at = now();
-  const isDone = await whileStill(match.id, match.revision, async (tx) => {
+  const isDone = await changeMatch(match.id, match.revision, async (tx) => {
     if (!(await findOpen(tx, match.id)).some(({ id }) => id === offer.id)) return false;
     await tx.match.update({
       where: { id: match.id },

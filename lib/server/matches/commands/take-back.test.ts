@@ -1,3 +1,4 @@
+import { playTurn, takeBack } from '@/lib/server/testing/commands';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
@@ -5,7 +6,6 @@ import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/test
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { playTurn, takeBack } from './player-commands';
 
 let ada: CurrentUser;
 let ben: CurrentUser;

@@ -1,3 +1,4 @@
+import { playTurn, redo, resign, undo } from '@/lib/server/testing/commands';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
 import { unpackFrames } from '@/lib/match/replay-frames';
@@ -6,7 +7,6 @@ import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/test
 import { loadMatch } from '../queries/match-view';
 import { loadReplay } from '../queries/replay';
 import { verifyMatch } from '../archive/verify';
-import { playTurn, redo, resign, undo } from './player-commands';
 
 const SOLITAIRE = 'eightfold';
 

@@ -1,192 +1,164 @@
-/** Writes one entry into the log together with everything derived from it, all or nothing. */
+/** Writes entries into logs together with everything derived from them: the one writer, for every kind of entry. */
 import 'server-only';
 import { z } from 'zod';
+import { placesOf } from '@/lib/match/seats';
 import { positionHash } from '@/lib/match/study';
-import type { Entry } from '@/lib/match/log';
+import { batch } from '@/lib/server/platform/batch';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { rateMatch } from '@/lib/server/ratings';
-import { batch } from '@/lib/server/platform/batch';
-import { placesOf } from '@/lib/match/seats';
-import { idleTime, isReturn, pressColumns } from '../clock/columns';
 import { insertFinished } from '../archive/finished-row';
 import { gameOfMatch } from '../access';
-import { derived, type EntryRow, isTaken, json, type MatchRow } from '../rows';
-import { isOrdinary, type PendingEntry, type Settled } from '../snapshot';
-
-class LostRace extends Error {}
-class StillTime extends Error {}
+import { seatsAfter } from '../clock/columns';
+import { derived, type EntryRow, type MatchRow } from '../rows';
+import type { PendingEntry } from '../snapshot';
 
 /**
- * `lost-race`: another entry took this revision (or this key) first. `still-time`: a seat was said to be out of time
- * and is not. Leases and offers are for one revision, so any entry ends them.
- */
-export async function append(
-  match: MatchRow,
-  pending: PendingEntry,
-): Promise<EntryRow | 'lost-race' | 'still-time'> {
-  if (isOrdinary(match, pending)) return appendTurn(match, pending);
-  try {
-    return await transaction((tx) => write(tx, match, pending));
-  } catch (error) {
-    if (error instanceof StillTime) return 'still-time';
-    if (error instanceof LostRace || isTaken(error)) return 'lost-race';
-    throw error;
-  }
-}
-
-async function write(
-  tx: Tx,
-  match: MatchRow,
-  { key, at, entry, frame, offer }: PendingEntry,
-): Promise<EntryRow> {
-  const { kind, seat, data } = entry;
-  const { state, status, ply, notation, hash } = frame;
-  const { id: matchId } = match;
-  const revision = match.revision + 1;
-  // Before the match row is locked: editing holidays locks the person first and their matches after.
-  const time = await pressColumns(tx, match, entry, status, at);
-  if (isForTime(entry) && !time.isOut) throw new StillTime();
-  const { count } = await tx.match.updateMany({
-    where: { id: matchId, revision: match.revision, status: 'PLAYING' },
-    data: {
-      ...derived(state, status),
-      ...time.columns,
-      revision,
-      ply,
-      changedAt: at,
-      endedAt: status.kind === 'over' ? at : null,
-      aiLeaseBy: null,
-      aiLeaseUntil: null,
-    },
-  });
-  if (count !== 1) throw new LostRace();
-  const { spentMs } = time;
-  const position = positionHash(gameOfMatch(match), state);
-  const row = await tx.entry.create({
-    data: {
-      matchId,
-      revision,
-      ply,
-      seat,
-      kind,
-      data: json(data),
-      notation,
-      hash,
-      position,
-      key,
-      at,
-      spentMs,
-    },
-  });
-  if (kind === 'handover' && seat !== null)
-    await tx.seat.update({
-      where: { matchId_index: { matchId, index: seat } },
-      data: { aiLevel: (data as { readonly level: number | null }).level },
-    });
-  await endOffers(tx, matchId, at, offer);
-  // Conditional moves expect turns only; any other entry discards them.
-  if (kind !== 'turn' || status.kind === 'over') await tx.plan.deleteMany({ where: { matchId } });
-  if (status.kind === 'over') {
-    for (const [index, place] of placesOf(status.ranking))
-      await tx.seat.update({ where: { matchId_index: { matchId, index } }, data: { place } });
-    await rateMatch(tx, matchId, at);
-    await insertFinished(tx, matchId);
-  }
-  return row;
-}
-
-/** Entries that are valid only for a seat whose time is out. */
-const isForTime = (entry: Entry): boolean =>
-  entry.kind === 'timeout' || (entry.kind === 'handover' && !isReturn(entry));
-
-async function endOffers(tx: Tx, matchId: string, at: Date, offer: Settled | undefined): Promise<void> {
-  if (offer) {
-    const { count } = await tx.offer.updateMany({
-      where: { id: offer.id, matchId, answeredAt: null },
-      data: { answeredAt: at, ending: 'ACCEPTED', agreed: [...offer.agreed] },
-    });
-    if (count !== 1) throw new LostRace();
-  }
-  await tx.offer.updateMany({
-    where: { matchId, answeredAt: null },
-    data: { answeredAt: at, ending: 'LAPSED' },
-  });
-}
-
-type Turn = Omit<EntryRow, 'kind'> & {
-  readonly snapshot: unknown;
-  readonly toAct: number;
-  /** Who sat where when the turn was checked. */
-  readonly seats: readonly (readonly [userId: string | null, aiLevel: number | null])[];
-};
-
-/**
- * Writes a batch of ordinary turns in one statement; each succeeds or fails by itself. The lock on the match row lets
- * one of two for a revision through, and a used key none. A turn may have been checked against a cached row: it is
- * written only if the match and its seats are still the same.
+ * Writes a batch of entries, one a match, in one statement; each succeeds or fails by itself. The lock on the match row
+ * lets one of two for a revision through, and a used key none. An entry may have been judged by a cached row: it is
+ * written only if the row still has the `infoVersion` that it was judged by.
  */
 const WRITE = `
 WITH asked AS (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS turn("matchId" text, "revision" int, "ply" int, "seat" int, "data" jsonb,
-    "notation" text, "hash" text, "position" text, "key" text, "at" timestamp(3), "spentMs" int, "snapshot" jsonb, "toAct" int,
-    "seats" jsonb)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS entry("matchId" text, "revision" int, "infoVersion" int, "ply" int,
+    "seat" int, "kind" "EntryKind", "data" jsonb, "notation" text, "hash" text, "position" text, "key" text,
+    "at" timestamp(3), "spentMs" int, "snapshot" jsonb, "status" "MatchStatus", "toAct" int, "ranking" jsonb,
+    "reason" text, "clockState" jsonb, "deadline" timestamp(3), "warnAt" timestamp(3), "newLevels" jsonb,
+    "offerId" text, "agreed" int[], "keepsPlans" boolean, "news" jsonb)
 ), held AS MATERIALIZED (
   SELECT asked.* FROM asked CROSS JOIN LATERAL (
     SELECT 1 FROM "Match" WHERE "id" = asked."matchId" AND "revision" = asked."revision" - 1
-       AND "status" = 'PLAYING' AND "clockState" IS NULL
-    FOR UPDATE) AS match
-), written AS (
+       AND "infoVersion" = asked."infoVersion" AND "status" = 'PLAYING'
+    FOR NO KEY UPDATE) AS match
+   WHERE asked."offerId" IS NULL OR EXISTS (
+    SELECT 1 FROM "Offer" WHERE "id" = asked."offerId" AND "matchId" = asked."matchId" AND "answeredAt" IS NULL)
+), inserted AS (
   INSERT INTO "Entry" ("matchId", "revision", "ply", "seat", "kind", "data", "notation", "hash", "position", "key", "at", "spentMs")
-  SELECT "matchId", "revision", "ply", "seat", 'turn', "data", "notation", "hash", "position", "key", "at", "spentMs" FROM held
-  WHERE "seats" = (SELECT jsonb_agg(jsonb_build_array("userId", "aiLevel") ORDER BY "index") FROM "Seat"
-                    WHERE "Seat"."matchId" = held."matchId")
+  SELECT "matchId", "revision", "ply", "seat", "kind", "data", "notation", "hash", "position", "key", "at", "spentMs" FROM held
   ON CONFLICT DO NOTHING
   RETURNING "matchId"
+), done AS MATERIALIZED (
+  SELECT held.* FROM held JOIN inserted USING ("matchId")
 ), moved AS (
-  UPDATE "Match" SET "snapshot" = held."snapshot", "toAct" = held."toAct", "ply" = held."ply",
-    "revision" = held."revision", "changedAt" = held."at", "aiLeaseBy" = NULL, "aiLeaseUntil" = NULL
-  FROM held JOIN written USING ("matchId")
-  WHERE "Match"."id" = held."matchId"
-  RETURNING held."matchId", held."at"
-), lapsed AS (
-  UPDATE "Offer" SET "answeredAt" = moved."at", "ending" = 'LAPSED'
-  FROM moved WHERE "Offer"."matchId" = moved."matchId" AND "Offer"."answeredAt" IS NULL
+  UPDATE "Match" SET "revision" = done."revision", "ply" = done."ply", "snapshot" = done."snapshot",
+    "status" = done."status", "toAct" = done."toAct", "ranking" = done."ranking", "reason" = done."reason",
+    "clockState" = done."clockState", "deadline" = done."deadline", "warnAt" = done."warnAt",
+    "changedAt" = done."at", "endedAt" = CASE WHEN done."status" = 'OVER' THEN done."at" END,
+    "aiLeaseBy" = NULL, "aiLeaseUntil" = NULL
+  FROM done WHERE "Match"."id" = done."matchId"
+), seated AS (
+  UPDATE "Seat" SET "aiLevel" = level."aiLevel"
+  FROM done CROSS JOIN LATERAL jsonb_to_recordset(done."newLevels") AS level("index" int, "aiLevel" int)
+  WHERE "Seat"."matchId" = done."matchId" AND "Seat"."index" = level."index"
+), settled AS (
+  UPDATE "Offer" SET "answeredAt" = done."at",
+    "ending" = (CASE WHEN "Offer"."id" = done."offerId" THEN 'ACCEPTED' ELSE 'LAPSED' END)::"OfferEnding",
+    "agreed" = CASE WHEN "Offer"."id" = done."offerId" THEN done."agreed" ELSE "Offer"."agreed" END
+  FROM done WHERE "Offer"."matchId" = done."matchId" AND "Offer"."answeredAt" IS NULL
+), unplanned AS (
+  DELETE FROM "Plan" USING done WHERE "Plan"."matchId" = done."matchId" AND NOT done."keepsPlans"
+), posted AS (
+  INSERT INTO "Outbox" ("matchId", "data") SELECT "matchId", "news" FROM done WHERE "news" IS NOT NULL
+  RETURNING "id", "matchId"
 )
-SELECT "matchId" FROM moved`;
+SELECT done."matchId", posted."id"::text AS "newsId", done."keepsPlans" AND EXISTS (
+    SELECT 1 FROM "Plan" WHERE "Plan"."matchId" = done."matchId" AND "Plan"."seat" = done."toAct") AS "hasReply",
+  EXISTS (SELECT 1 FROM "Plan" WHERE "Plan"."matchId" = done."matchId") OR EXISTS (
+    SELECT 1 FROM "Offer" WHERE "Offer"."matchId" = done."matchId"
+       AND ("Offer"."answeredAt" IS NULL OR "Offer"."revision" >= done."revision" - 1)) AS "hasAgreements"
+  FROM done LEFT JOIN posted USING ("matchId")`;
 
-const written = z.array(z.object({ matchId: z.string() }));
+const writtenRows = z.array(
+  z.object({
+    matchId: z.string(),
+    newsId: z.string().nullable(),
+    hasReply: z.boolean(),
+    hasAgreements: z.boolean(),
+  }),
+);
 
-const writeOrdinary = batch(async (turns: readonly Turn[]) => {
+export interface Written {
+  readonly row: EntryRow;
+  /** The row of the outbox that tells the other players; null where there is nobody else. */
+  readonly newsId: string | null;
+  /** The seat now to act has conditional moves. */
+  readonly hasReply: boolean;
+  /** Offers that are open or of the last revisions, or conditional moves of any seat. */
+  readonly hasAgreements: boolean;
+}
+
+/** Null: another entry took this revision or this key first, or what the entry was judged by has changed. */
+export async function writeEntry(match: MatchRow, pending: PendingEntry): Promise<Written | null> {
+  const row = entryRow(match, pending);
+  const asked = { ...row, ...matchColumns(match, pending) };
+  const written =
+    pending.frame.status.kind === 'over'
+      ? await transaction((tx) => writeLast(tx, match, pending, asked))
+      : await writeInBatch(asked);
+  return written && { ...written, row };
+}
+
+type Asked = EntryRow & ReturnType<typeof matchColumns>;
+
+const writeInBatch = batch(async (entries: readonly Asked[]) => {
   // Of two for one match in a batch only the first is written; the other has lost the race.
-  const first = new Map(turns.toReversed().map((turn) => [turn.matchId, turn]));
-  // Rows are locked in one order everywhere, so that two servers never deadlock.
-  const asked = JSON.stringify([...first.values()].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)));
-  const rows = written.parse(await (await db()).$queryRawUnsafe(WRITE, asked));
-  const held = new Set(rows.map(({ matchId }) => first.get(matchId)));
-  return turns.map((turn) => held.has(turn));
+  const first = new Map(entries.toReversed().map((entry) => [entry.matchId, entry]));
+  const written = new Map((await runWrite(await db(), [...first.values()])).map((row) => [row.matchId, row]));
+  return entries.map((entry) =>
+    first.get(entry.matchId) === entry ? (written.get(entry.matchId) ?? null) : null,
+  );
 });
 
-async function appendTurn(
-  match: MatchRow,
-  { key, at, entry, frame }: PendingEntry,
-): Promise<EntryRow | 'lost-race'> {
-  const { state, status, ply, notation, hash } = frame;
-  if (status.kind !== 'playing') throw new Error('an ordinary turn ends no match');
-  const row = {
-    matchId: match.id,
-    revision: match.revision + 1,
-    ply,
-    seat: entry.seat,
-    data: entry.data as EntryRow['data'],
-    notation,
-    hash,
-    position: positionHash(gameOfMatch(match), state),
-    key,
-    at,
-    spentMs: idleTime(match, entry, at),
-    comment: null,
+/** Rating and archive are in the same commit as the entry that ends a match. */
+async function writeLast(tx: Tx, match: MatchRow, { at, frame: { status } }: PendingEntry, asked: Asked) {
+  const [written] = await runWrite(tx, [asked]);
+  if (!written || status.kind !== 'over') return null;
+  for (const [index, place] of placesOf(status.ranking))
+    await tx.seat.update({ where: { matchId_index: { matchId: match.id, index } }, data: { place } });
+  await rateMatch(tx, match.id, at);
+  await insertFinished(tx, match.id);
+  return written;
+}
+
+async function runWrite(client: Pick<Tx, '$queryRawUnsafe'>, entries: readonly Asked[]) {
+  // Rows are locked in one order everywhere, so that two servers never deadlock.
+  const ordered = [...entries].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
+  return writtenRows.parse(await client.$queryRawUnsafe(WRITE, JSON.stringify(ordered)));
+}
+
+const entryRow = (match: MatchRow, { key, at, entry, frame, spentMs }: PendingEntry): EntryRow => ({
+  matchId: match.id,
+  revision: match.revision + 1,
+  ply: frame.ply,
+  seat: entry.seat,
+  kind: entry.kind,
+  data: entry.data as EntryRow['data'],
+  notation: frame.notation,
+  hash: frame.hash,
+  position: positionHash(gameOfMatch(match), frame.state),
+  key,
+  at,
+  spentMs,
+  comment: null,
+});
+
+/** What the entry makes of the match row and of everything beside it. */
+function matchColumns(match: MatchRow, pending: PendingEntry) {
+  const { entry, frame, clock, offer } = pending;
+  const isOver = frame.status.kind === 'over';
+  const seats = seatsAfter(match.seats, entry);
+  return {
+    infoVersion: match.infoVersion,
+    ...derived(frame.state, frame.status),
+    ranking: frame.status.kind === 'over' ? frame.status.ranking : null,
+    ...(clock ?? { clockState: null, deadline: null, warnAt: null }),
+    newLevels: seats.flatMap(({ index, aiLevel }) =>
+      aiLevel === match.seats[index]?.aiLevel ? [] : [{ index, aiLevel }],
+    ),
+    offerId: offer?.id ?? null,
+    agreed: offer?.agreed ?? null,
+    // Conditional moves expect turns only; any other entry discards them.
+    keepsPlans: entry.kind === 'turn' && !isOver,
+    // A single person sees it on the board: nothing need survive a crash.
+    news: pending.news?.isShared ? pending.news : null,
   };
-  const seats = match.seats.map(({ userId, aiLevel }) => [userId, aiLevel] as const);
-  const isHeld = await writeOrdinary({ ...row, snapshot: state, toAct: status.toAct, seats });
-  return isHeld ? { ...row, kind: 'turn' } : 'lost-race';
 }

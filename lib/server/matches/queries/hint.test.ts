@@ -1,10 +1,10 @@
+import { playTurn, resign } from '@/lib/server/testing/commands';
 import { beforeAll, expect, test } from 'vitest';
 import type { HintAnswer } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { applyTurn } from '@/lib/match/log';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
-import { playTurn, resign } from '../commands/player-commands';
 import { giveHint } from './hint';
 
 let ada: CurrentUser;

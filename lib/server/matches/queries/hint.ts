@@ -11,7 +11,8 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch, ownSeats } from '../access';
 import { findVisible } from './match-view';
-import { hintRequest, read } from '../requests';
+import { read } from '@/lib/protocol/commands';
+import { hintRequest } from '../requests';
 import type { MatchRow } from '../rows';
 
 /** A person waits for it, so even the strongest level gets no more. */

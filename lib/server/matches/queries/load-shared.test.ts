@@ -1,10 +1,10 @@
+import { resign } from '@/lib/server/testing/commands';
 import { viewFor } from '@/lib/games/game';
 import { beforeAll, expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { loadShared } from './replay';
-import { resign } from '../commands/player-commands';
 
 let ada: CurrentUser;
 let eve: CurrentUser;

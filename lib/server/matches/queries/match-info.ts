@@ -11,18 +11,38 @@ import { db } from '@/lib/server/platform/database';
 import { seatViews } from '../views';
 import { gameOfMatch, ownSeats } from '../access';
 import type { MatchRow } from '../rows';
-import { clockOf, controlOf } from '../clock/columns';
+import { clockOf, controlOf, findPauses, type MatchPauses, pausesFor } from '../clock/columns';
 import { isIdle, takesEffectAt } from '../clock/idle';
 import { type OfferRow, openConditional, TOLD } from '../agreement-rows';
 import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
+import type { Snapshot } from '../snapshot';
 import { openMatchOf } from './open-match-view';
 
 type Viewer = { readonly id: string } | null;
 
 /** The same facts must always give the same JSON text: the stream compares it. */
 export async function matchInfoOf(match: MatchRow, viewer: Viewer): Promise<MatchInfo> {
+  return infoWith(match, viewer, (mine) => readAgreements(match, mine));
+}
+
+/** The same right after an entry that this server wrote: without a query where there are no agreements to read. */
+export async function matchInfoAfter(snapshot: Snapshot, viewer: Viewer): Promise<MatchInfo> {
+  const { match, pauses, last } = snapshot;
+  if (last === null || last.hasAgreements) return matchInfoOf(match, viewer);
+  return infoWith(match, viewer, async () => ({
+    ...NONE,
+    clock: clockView(match, pauses),
+    away: peopleAway(match, pauses),
+  }));
+}
+
+async function infoWith(
+  match: MatchRow,
+  viewer: Viewer,
+  agreementsOf: (mine: readonly Seat[]) => Promise<Agreements>,
+): Promise<MatchInfo> {
   const mine = ownSeats(viewer, match);
-  const { away, ...agreements } = await agreementsOf(match, mine);
+  const { away, ...agreements } = await agreementsOf(mine);
   const more = (seat: SeatView): SeatView => {
     const until = away.get(match.seats[seat.seat]?.userId ?? '');
     return {
@@ -71,31 +91,32 @@ interface Agreements {
 
 const NONE: Agreements = { clock: null, offers: [], plan: [], isIdle: false, away: new Map() };
 
-async function agreementsOf(match: MatchRow, mine: readonly Seat[]): Promise<Agreements> {
+async function readAgreements(match: MatchRow, mine: readonly Seat[]): Promise<Agreements> {
   if (match.clock === null && !isBetweenPeople(match)) return NONE;
-  const isPlaying = match.status === 'PLAYING';
-  const away = match.clock === null || !isPlaying ? NONE.away : await peopleAway(match);
-  const clock = await clockView(match);
   const isPlayer = mine.length > 0;
+  const owners = match.seats.flatMap(({ userId }) => userId ?? []);
+  const since = new Date(clockOf(match)?.since ?? now());
+  const pauses = await findPauses(match.clock === null ? null : owners, since);
   return {
-    clock,
-    away,
+    // In the same order as without agreements: see above.
+    ...NONE,
+    clock: clockView(match, pauses),
+    away: peopleAway(match, pauses),
     isIdle: isPlayer && !mine.includes(match.toAct as Seat) && (await isIdle(match)),
     offers: isPlayer ? await offerViews(match) : [],
-    plan: isPlayer && isPlaying ? await conditionalLinesOf(match, mine) : [],
+    plan: isPlayer && match.status === 'PLAYING' ? await conditionalLinesOf(match, mine) : [],
   };
 }
 
-async function peopleAway(match: MatchRow): Promise<ReadonlyMap<string, Date>> {
-  const at = now();
-  const ids = match.seats.flatMap(({ userId }) => userId ?? []);
-  const rows = await (
-    await db()
-  ).holiday.findMany({ where: { userId: { in: ids }, from: { lte: at }, until: { gt: at } } });
-  return new Map(rows.map(({ userId, until }) => [userId, until]));
+/** Who is on holiday now. Where no clock is kept, nobody waits for it. */
+function peopleAway(match: MatchRow, { holidays }: MatchPauses): ReadonlyMap<string, Date> {
+  if (match.clock === null || match.status !== 'PLAYING') return NONE.away;
+  const at = now().getTime();
+  const current = holidays.filter(({ from, until }) => from <= at && until > at);
+  return new Map(current.map(({ userId, until }) => [userId, new Date(until)]));
 }
 
-async function clockView(match: MatchRow): Promise<ClockView | null> {
+function clockView(match: MatchRow, pauses: MatchPauses): ClockView | null {
   const [control, clock] = [controlOf(match), clockOf(match)];
   if (control === null || clock === null) return null;
   const { deadline } = match;
@@ -103,20 +124,15 @@ async function clockView(match: MatchRow): Promise<ClockView | null> {
     ...clock,
     control,
     deadline: deadline?.toISOString() ?? null,
-    rests: clock.since === null || deadline === null ? [] : await pausesUntil(match, clock.since, deadline),
+    rests: clock.since === null || deadline === null ? [] : pausesUntil(match, pauses, clock.since, deadline),
   };
 }
 
-async function pausesUntil(match: MatchRow, since: number, deadline: Date) {
-  const prisma = await db();
-  const when = { until: { gt: new Date(since) }, from: { lt: deadline } };
-  const userId = match.seats.find(({ index }) => index === match.toAct)?.userId;
-  const [outages, holidays] = await Promise.all([
-    prisma.outage.findMany({ where: when }),
-    userId ? prisma.holiday.findMany({ where: { userId, ...when } }) : [],
-  ]);
-  return [...outages, ...holidays]
-    .map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() }))
+function pausesUntil(match: MatchRow, pauses: MatchPauses, since: number, deadline: Date) {
+  const person = match.seats.find(({ index }) => index === match.toAct)?.userId ?? null;
+  return pausesFor(pauses, person)
+    .filter(({ from, until }) => until > since && from < deadline.getTime())
+    .map(({ from, until }) => ({ from, until }))
     .sort((a, b) => a.from - b.from || a.until - b.until);
 }
 

@@ -13,7 +13,7 @@ import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { lineOf, matchSummary, matchView, stepsOf } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { historyOf } from '../history';
-import { matchId, read } from '../requests';
+import { matchId, read } from '@/lib/protocol/commands';
 import { findMatch, type MatchRow } from '../rows';
 import { matchInfoOf } from './match-info';
 

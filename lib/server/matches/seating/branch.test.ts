@@ -1,3 +1,4 @@
+import { playTurn, resign, undo } from '@/lib/server/testing/commands';
 import { beforeAll, expect, test } from 'vitest';
 import type { NonagaState } from '@/lib/games/nonaga/state';
 import { gameOf } from '@/lib/games/registry';
@@ -16,7 +17,6 @@ import { exportMatch } from '../archive/export';
 import { historyOf } from '../history';
 import { loadMatch } from '../queries/match-view';
 import { loadReplay, provenanceOf } from '../queries/replay';
-import { playTurn, resign, undo } from '../commands/player-commands';
 import { findMatch } from '../rows';
 import { verifyMatch } from '../archive/verify';
 import { branchMatch, branchPoint } from './branch';

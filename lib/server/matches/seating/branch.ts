@@ -14,7 +14,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
 import { historyOf } from '../history';
 import { findVisible } from '../queries/match-view';
-import { matchId, read } from '../requests';
+import { matchId, read } from '@/lib/protocol/commands';
 import type { MatchRow } from '../rows';
 import { createMatch, type Start } from './create-match';
 

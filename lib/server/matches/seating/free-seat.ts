@@ -10,7 +10,7 @@ import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { canSee } from '../access';
-import { read } from '../requests';
+import { read } from '@/lib/protocol/commands';
 import { giveUpSeat } from './seat-commands';
 import { changeOpenMatch, isHost } from './open-match';
 

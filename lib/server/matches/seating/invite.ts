@@ -11,7 +11,7 @@ import { type CurrentUser, findByName, hasBlocked, type Named } from '@/lib/serv
 import { db } from '@/lib/server/platform/database';
 import { isOpenSeat, canSee } from '../access';
 import { newInvitation, type Offer } from '../invitations';
-import { read } from '../requests';
+import { read } from '@/lib/protocol/commands';
 import type { MatchRow } from '../rows';
 import { changeOpenMatch, isHost } from './open-match';
 

@@ -1,3 +1,4 @@
+import { playTurn } from '@/lib/server/testing/commands';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchView } from '@/lib/protocol/views';
 import { signUp } from '@/lib/server/accounts/sign-up';
@@ -8,7 +9,6 @@ import { account, newKey, person, someTurn, stored } from '@/lib/server/testing/
 import { findByLink } from '../invitations';
 import { listLobby, listMatches } from '../queries/lists';
 import { loadMatch } from '../queries/match-view';
-import { playTurn } from '../commands/player-commands';
 import { isVisible } from '../rows';
 import { verifyMatch } from '../archive/verify';
 import { createMatch } from './create-match';

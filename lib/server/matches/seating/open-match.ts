@@ -15,7 +15,7 @@ import { isBetweenAccounts } from '@/lib/server/ratings';
 import { controlOf, startColumns } from '../clock/columns';
 import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { wasRemoved } from '../invitations';
-import { matchId, read } from '../requests';
+import { matchId, read } from '@/lib/protocol/commands';
 import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
 
 type Work = (tx: Tx, match: MatchRow) => Promise<Result<unknown, Refusal>>;

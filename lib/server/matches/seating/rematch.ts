@@ -16,7 +16,7 @@ import { gameOfMatch, ownSeats } from '../access';
 import { newInvitation } from '../invitations';
 import { findVisible } from '../queries/match-view';
 import { findMatch, insertMatch, type MatchRow, type NewInvitation, removeUntouched } from '../rows';
-import { submit } from '../commands/submit';
+import { submitEntry } from '../commands/submit-entry';
 import { RESIGNATION } from '../commands/decisions';
 import { mayChallenge } from './invite';
 import { newSeed } from './seeds';
@@ -139,6 +139,6 @@ export async function startOver(
   );
   // Created first: if removing the old one fails, nothing is lost.
   if (made.ok && match.status === 'PLAYING' && !(await removeUntouched(match.id)))
-    await submit(user, { matchId: match.id, atRevision: match.revision, key: randomUUID() }, RESIGNATION);
+    await submitEntry(user, match.id, { atRevision: match.revision, key: randomUUID() }, RESIGNATION);
   return made;
 }

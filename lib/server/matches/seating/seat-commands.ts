@@ -9,7 +9,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import type { Tx } from '@/lib/server/platform/database';
 import { isOpenSeat, canSee, ownSeats } from '../access';
 import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';
-import { read } from '../requests';
+import { read } from '@/lib/protocol/commands';
 import type { InvitationRow, MatchRow } from '../rows';
 import { answerAll, changeOpenMatch, type Changed, isHost, sitDown } from './open-match';
 

@@ -1,8 +1,8 @@
+import { playTurn } from '@/lib/server/testing/commands';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';
-import { playTurn } from '../commands/player-commands';
 import { startOver } from './rematch';
 
 let ada: CurrentUser;

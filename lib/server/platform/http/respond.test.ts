@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { closeDatabase, database, db, isOutage } from '../database';
 import { answerWith } from '@/lib/server/matches/commands/endpoint';
-import { playTurn } from '@/lib/server/matches/commands/player-commands';
 import { verification } from '@/lib/server/matches/archive/verify';
 import { catchOutage, withOutage } from './respond';
 import { person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
@@ -34,7 +33,7 @@ test('answers a turn with 503 while the database is unreachable, and accepts it 
   // Two people: an AI would answer before the check.
   const id = await seatedMatch([ada, await person('Ben')]);
   const turn = { atRevision: 0, moves: someTurn((await stored(id)).match?.snapshot), key: randomUUID() };
-  const route = withOutage((request: Request) => answerWith(playTurn, ada, id, request));
+  const route = withOutage((request: Request) => answerWith('turns', ada, id, request));
   const post = () =>
     route(
       new Request(`http://localhost/api/matches/${id}/turns`, { method: 'POST', body: JSON.stringify(turn) }),

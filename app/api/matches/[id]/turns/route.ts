@@ -1,8 +1,8 @@
 /** Plays a turn, at a stable address that pages from before a deployment can still use. */
-import { answerWith, playTurn } from '@/lib/server/matches';
+import { answerWith } from '@/lib/server/matches';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  return answerWith(playTurn, await currentUser(), (await params).id, request);
+  return answerWith('turns', await currentUser(), (await params).id, request);
 });

@@ -1,8 +1,0 @@
-/** Plays a turn again that was undone. */
-import { answerWith, redo } from '@/lib/server/matches';
-import { withOutage } from '@/lib/server/platform/http/respond';
-import { currentUser } from '@/lib/server/accounts';
-
-export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  return answerWith(redo, await currentUser(), (await params).id, request);
-});

@@ -1,0 +1,140 @@
+/** Holds one live match for a page: runs the reducer, carries its effects out, and tells who listens. */
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { Playback } from '@/components/board/animation/playback';
+import { holdBackTo } from '@/components/board/animation/turn-frames';
+import type { ChatUpdate, Presence } from '@/lib/protocol/chat';
+import type { SinceLastVisit, StreamEvent } from '@/lib/protocol/stream';
+import type { MatchView } from '@/lib/protocol/views';
+import { browserEffects } from './effects';
+import { newKey } from './new-key';
+import { browserPage } from './page-life';
+import { reduce } from './reduce';
+import { type CommandBody, initialState, type Kit, type LiveEvent, type LiveState } from './state';
+
+/** The stream's events that are not about play. */
+export type SideEvent =
+  | { readonly event: 'talk'; readonly talk: ChatUpdate }
+  | { readonly event: 'presence'; readonly presence: Presence };
+
+/** What became of a command: the words in which it was refused, if it was, and the revision they are about. */
+export interface Outcome {
+  readonly refusal: string | null;
+  readonly of: number;
+}
+
+export class LiveStore {
+  readonly playback: Playback;
+  private now: LiveState;
+  private readonly kit: Kit;
+  private readonly listeners = new Set<() => void>();
+  private readonly sideListeners = new Set<(event: SideEvent) => void>();
+  /** Who waits for the answer to a command, by its id. */
+  private readonly waiting = new Map<string, (outcome: Outcome) => void>();
+  private readonly effects: ReturnType<typeof browserEffects>;
+  private hangUp: (() => void) | null = null;
+  private isStarted = false;
+
+  constructor(initial: MatchView, missed: SinceLastVisit | null = null) {
+    this.kit = { game: loadedGame(initial.game, initial.rulesVersion), board: loadedBoard(initial.game) };
+    this.now = initialState(initial, newKey());
+    this.playback = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
+    if (missed) holdBackTo(this.playback, initial, missed);
+    this.effects = browserEffects({
+      playback: this.playback,
+      state: this.state,
+      dispatch: this.dispatch,
+      settle: (id, refusal) => {
+        this.waiting.get(id)?.({ refusal, of: this.now.server.revision });
+        this.waiting.delete(id);
+      },
+      listen: () => this.isStarted && this.listen(),
+    });
+  }
+
+  readonly state = (): LiveState => this.now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly dispatch = (event: LiveEvent): void => {
+    const [next, effects] = reduce(this.kit, this.now, event);
+    const isNew = next !== this.now;
+    this.now = next;
+    for (const effect of effects) this.effects.carryOut(effect);
+    if (isNew) for (const listener of this.listeners) listener();
+  };
+
+  readonly send = (command: CommandBody, { survives = false } = {}): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const id = newKey();
+      this.waiting.set(id, resolve);
+      this.dispatch({ type: 'command', id, command, survives });
+    });
+
+  /** Chat and presence. Returns an unsubscribe function. */
+  readonly onSideEvent = (listener: (event: SideEvent) => void): (() => void) => {
+    this.sideListeners.add(listener);
+    return () => void this.sideListeners.delete(listener);
+  };
+
+  /** Starts listening and sending; returns a function that stops it. */
+  readonly start = (): (() => void) => {
+    this.isStarted = true;
+    this.dispatch({ type: 'started' });
+    this.effects.carryOut({ do: 'restore' });
+    this.listen();
+    const stops = [
+      browserPage.when(['online'], () => this.dispatch({ type: 'online' })),
+      browserPage.when(['visibilitychange', 'pageshow', 'resume'], () => {
+        if (browserPage.isVisible()) this.dispatch({ type: 'looked-at' });
+      }),
+    ];
+    return () => {
+      this.isStarted = false;
+      this.hangUp?.();
+      this.effects.stop();
+      for (const stop of stops) stop();
+    };
+  };
+
+  private listen(): void {
+    this.hangUp?.();
+    let isOver = false;
+    let close: (() => void) | null = null;
+    const { id, seenBy } = this.now.server;
+    // Loaded once the page is there: nothing listens before that.
+    void import('./stream').then(({ listen }) => {
+      if (isOver) return;
+      close = listen(id, {
+        seenBy,
+        since: () => this.now.server.revision,
+        onEvent: (event) => this.hear(event),
+        onConnection: (connection) => this.dispatch({ type: 'connection', connection }),
+        onStranger: () => this.dispatch({ type: 'refresh' }),
+      });
+    });
+    this.hangUp = () => {
+      isOver = true;
+      close?.();
+    };
+  }
+
+  private hear({ event, data }: StreamEvent): void {
+    const tell = (side: SideEvent) => {
+      for (const listener of [...this.sideListeners]) listener(side);
+    };
+    if (event === 'step') this.dispatch({ type: 'step', step: data.step });
+    else if (event === 'room') this.dispatch({ type: 'info', info: data.room });
+    else if (event === 'reload') this.dispatch({ type: 'refresh' });
+    else if (event === 'refused') this.dispatch({ type: 'connection', connection: 'lost' });
+    else if (event === 'talk') tell({ event, talk: data.talk });
+    else if (event === 'presence') tell({ event, presence: data.presence });
+    else if (event === 'hello') {
+      this.dispatch({ type: 'greeting', revision: data.revision, info: data.room });
+      if (data.talk) tell({ event: 'talk', talk: { ...data.talk, isWhole: true } });
+      if (data.presence) tell({ event: 'presence', presence: data.presence });
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/** Computes what a person's own input makes of a match before the server has answered. Pure. */
+import type { Choice } from '@/components/board/contract';
+import type { Choices } from '@/components/board/input/choose';
+import { hasSomething } from '@/components/board/input/selection';
+import { CONFIRM_FIRST, whyNobody } from '@/components/wording/live';
+import type { LogLine } from '@/lib/match/log';
+import type { MatchView } from '@/lib/protocol/views';
+import { isBlind, isWholeTurn, type Played, playMove, seatToPlay } from './match-progress';
+import type { KeptInput, Kit, LiveState, Pending, UnsentTurn } from './state';
+
+type Local = Pick<LiveState, 'server' | 'queue' | 'draft'>;
+
+const isTurn = (pending: Pending): pending is UnsentTurn => pending.kind === 'turn';
+export const turnsOf = (queue: LiveState['queue']): readonly UnsentTurn[] => queue.filter(isTurn);
+
+/** Commands that enter the log: nobody but the server knows the position after them. */
+const ENTERS_LOG: ReadonlySet<string> = new Set(['run', 'undo', 'redo', 'take-back', 'resign', 'claim-time']);
+export const entersLog = (pending: Pending): boolean =>
+  pending.kind === 'turn' || ENTERS_LOG.has(pending.command.type);
+
+/** Whether the position after all that was given is known only to the server. */
+export const isOpaque = (queue: LiveState['queue']): boolean =>
+  queue.some((pending) => (pending.kind === 'turn' ? pending.result === null : entersLog(pending)));
+
+export const isWhole = (draft: LiveState['draft']): boolean => {
+  const last = draft.at(-1);
+  return last !== undefined && isWholeTurn(last);
+};
+
+/** The match with all that was given here applied, as the board shows it. */
+export function viewOf({ server, queue, draft }: Local): MatchView {
+  const turns = [...turnsOf(queue).map(({ result }) => result ?? []), draft];
+  const last = turns.findLast((turn) => turn.length > 0);
+  const end = last?.at(-1);
+  if (!last || !end) return server;
+  return {
+    ...server,
+    state: end.state,
+    status: end.status,
+    lastEvents: last.flatMap(({ events }) => events),
+  };
+}
+
+/** The same without the turn being made: until it is sent, nothing may say that it is done. */
+export const decidedOf = (local: Local): MatchView => viewOf({ ...local, draft: [] });
+
+/** These moves on this match as far as they are legal for the viewer, at most one turn. */
+export function replay({ game }: Kit, match: MatchView, moves: readonly unknown[]): readonly Played[] {
+  if (seatToPlay(match) === null) return [];
+  const played: Played[] = [];
+  for (const move of moves) {
+    const state = played.at(-1)?.state ?? match.state;
+    const next = playMove(game, state, move);
+    if (isWhole(played) || !next.ok || isBlind(game, state, move)) break;
+    played.push(next.value);
+  }
+  return played;
+}
+
+/** A whole turn on top of everything that waits before it. */
+export function newTurn(
+  { game }: Kit,
+  local: Local,
+  key: string,
+  moves: readonly unknown[],
+  result: UnsentTurn['result'],
+): UnsentTurn {
+  const before = decidedOf(local).state;
+  const atRevision = local.server.revision + local.queue.filter(entersLog).length;
+  return { kind: 'turn', key, atRevision, notation: game.text.notateTurn(before, moves), moves, result };
+}
+
+/**
+ * Whether a line of the log is this turn. The same turn at the same revision counts as this one whoever sent it: it led
+ * to the same position.
+ */
+export const isLineOf = (turn: UnsentTurn, line: LogLine | undefined): boolean =>
+  line?.kind === 'turn' && line.revision === turn.atRevision + 1 && line.notation === turn.notation;
+
+/** How many of the turns at the head of the queue have become lines of the log. */
+export function arrivedIn(turns: readonly UnsentTurn[], log: readonly LogLine[]): number {
+  const byRevision = new Map(log.map((line) => [line.revision, line]));
+  const missing = turns.findIndex((turn) => !isLineOf(turn, byRevision.get(turn.atRevision + 1)));
+  return missing < 0 ? turns.length : missing;
+}
+
+/** What is to be kept in storage; null where there is nothing. */
+export function keptOf({ server, queue, draft }: Local): KeptInput | null {
+  const unsent = turnsOf(queue).map(({ key, atRevision, notation, moves }) => ({
+    key,
+    atRevision,
+    notation,
+    moves,
+  }));
+  if (unsent.length === 0 && draft.length === 0) return null;
+  return {
+    v: 1,
+    revision: server.revision + unsent.length,
+    draft: draft.map(({ move }) => move),
+    unsent,
+  };
+}
+
+const known = new WeakMap<object, readonly Choice<unknown>[]>();
+
+/** Every tap asks for them, and so does every picture: they are computed once a position. */
+export function choicesIn({ board }: Pick<Kit, 'board'>, state: unknown): readonly Choice<unknown>[] {
+  if (typeof state !== 'object' || state === null) return board.choices(state);
+  const choices = known.get(state) ?? board.choices(state);
+  known.set(state, choices);
+  return choices;
+}
+
+/** What the viewer may do on the board now. */
+export function choicesOf(
+  { board }: Pick<Kit, 'board'>,
+  match: MatchView,
+  toConfirm: boolean,
+): Choices<unknown> {
+  // Where no move is possible, a tap beside the cells also shows why.
+  const closed = (why: string) => ({ choices: [], refusal: () => why, closed: why });
+  if (toConfirm) return closed(CONFIRM_FIRST);
+  const { state, status, seats, phase } = match;
+  if (seatToPlay(match) !== null)
+    return {
+      choices: choicesIn({ board }, state),
+      refusal: (from, to) => board.refusal(state, from, to),
+      leavesAlone: (cell) => board.leavesAlone?.(state, cell) ?? false,
+      hasPreview: (choice) => (board.preview?.(state, choice) ?? null) !== null,
+    };
+  const waits = phase === 'PLAYING' && status.kind === 'playing' && seats.some(({ mine }) => mine);
+  return {
+    ...closed(whyNobody(match)),
+    // Before the viewer's turn a piece can be selected already.
+    ...(waits ? { preselects: (cell: string) => hasSomething(board, state, cell) } : {}),
+  };
+}

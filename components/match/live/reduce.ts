@@ -1,0 +1,233 @@
+/** The logic of a live match: what an event makes of its state, and what is to be done about it. Pure. */
+import { judge, type InputEvent } from '@/components/board/input/choose';
+import { keepSelection } from '@/components/board/input/selection';
+import { whyNobody } from '@/components/wording/live';
+import { aiToPlay, isBlind, isWholeTurn, playMove, sameData, seatToPlay } from './match-progress';
+import { choicesIn, choicesOf, isOpaque, isWhole, keptOf, newTurn, viewOf } from './local-turn';
+import { restore } from './restore';
+import { fail, newKey, sendNext, takeAnswer } from './sending';
+import { askServer, say, takeInfo, takeStep, takeView } from './server-news';
+import type { Effect, Kit, LiveEvent, LiveState, UnsentTurn, Work } from './state';
+
+/** Long enough to read a note twice. */
+const NOTE_MS = 6000;
+const SILENT_AI_MS = 5000;
+const EXPECTED_STEP_MS = 1500;
+const ASK_AGAIN_MS = 10_000;
+
+export function reduce(
+  kit: Kit,
+  state: LiveState,
+  event: LiveEvent,
+): readonly [LiveState, readonly Effect[]] {
+  const work: Work = { kit, now: { ...state }, effects: [] };
+  take(work, event);
+  playHeld(work);
+  judgeSelection(work, state);
+  sendNext(work);
+  const { now, effects } = work;
+  const kept = [keptOf(state), keptOf(now)];
+  // What was kept for another viewer stays.
+  if (state.server.seenBy === now.server.seenBy && !sameData(kept[0], kept[1]))
+    effects.push({ do: 'keep', kept: kept[1] ?? null });
+  if ((now.server.revision !== state.server.revision || event.type === 'started') && aiToPlay(now.server))
+    effects.push({ do: 'wait', name: 'silent-ai', ms: SILENT_AI_MS });
+  const parts = Object.keys(now) as (keyof LiveState)[];
+  return [parts.every((part) => now[part] === state[part]) ? state : now, effects];
+}
+
+function take(work: Work, event: LiveEvent): void {
+  const { now, effects } = work;
+  switch (event.type) {
+    case 'tapped':
+    case 'picked-up':
+    case 'dropped':
+    case 'released':
+      return input(work, event);
+    case 'undo-move':
+      return undoMove(work);
+    case 'cancel':
+      return cancel(work);
+    case 'confirm':
+      return confirm(work);
+    case 'confirm-first':
+      // A solitaire never asks: it has undo.
+      now.confirmFirst = event.on && now.server.seats.length > 1;
+      return;
+    case 'command': {
+      const { id, command, survives = false } = event;
+      now.queue = [...now.queue, { kind: 'command', id, key: newKey(work), command, survives }];
+      return;
+    }
+    case 'step':
+      return takeStep(work, event.step);
+    case 'info':
+      return takeInfo(work, event.info);
+    case 'greeting':
+      takeInfo(work, event.info);
+      now.expected = event.revision;
+      if (event.revision > now.server.revision)
+        effects.push({ do: 'wait', name: 'expected-step', ms: EXPECTED_STEP_MS });
+      return;
+    case 'answer':
+      return takeAnswer(work, event.key, event.answer);
+    case 'unreachable':
+      return fail(work, event.key);
+    case 'rendered':
+      return takeView(work, event.match);
+    case 'fetched': {
+      // Requested after the stream's last event, the answer is at least as new.
+      if (now.fetching?.since === now.streamedInfo) now.streamedInfo = null;
+      now.fetching = null;
+      if (event.match === undefined) return;
+      now.isGone = event.match === null;
+      return event.match ? takeView(work, event.match) : undefined;
+    }
+    case 'refresh':
+      return askServer(work);
+    case 'online':
+    case 'looked-at':
+      now.isWaiting = false;
+      return;
+    case 'connection':
+      return connect(work, event.connection);
+    case 'timer':
+      return ring(work, event.name);
+    case 'restored':
+      return restore(work, event.kept);
+    case 'started':
+      // The page was left before an answer came, and is here again.
+      now.sending = null;
+      now.isWaiting = false;
+  }
+}
+
+function input(work: Work, event: InputEvent): void {
+  const { kit, now, effects } = work;
+  const view = viewOf(now);
+  const available = choicesOf(kit, view, isWhole(now.draft));
+  const { selected, aimed = null, move, refused } = judge(available, now.selection, event);
+  now.selection = { selected, aimed };
+  now.message = null;
+  if (refused) {
+    say(work, refused.words, refused.cell, true);
+    effects.push({ do: 'wait', name: 'clear-message', ms: NOTE_MS });
+  }
+  if (move === undefined) return;
+  const choice = available.choices.find((each) => each.move === move);
+  if (choice && isOpaque(now.queue)) now.held = [...now.held, { from: choice.from, to: choice.to }];
+  else play(work, move);
+}
+
+function play(work: Work, move: unknown): void {
+  const { kit, now, effects } = work;
+  const { state } = viewOf(now);
+  const played = playMove(kit.game, state, move);
+  if (!played.ok) return say(work, played.error.message);
+  if (isWholeTurn(played.value) && isBlind(kit.game, state, move)) {
+    const moves = [...now.draft.map((each) => each.move), move];
+    return enqueue(work, moves, null);
+  }
+  now.draft = [...now.draft, played.value];
+  const { events } = played.value;
+  const view = viewOf(now);
+  effects.push({ do: 'play', frame: { state: view.state, lastEvents: view.lastEvents }, events });
+  now.news = { serial: now.news.serial + 1, events };
+  if (!now.confirmFirst) confirm(work);
+}
+
+function confirm(work: Work): void {
+  const { draft } = work.now;
+  if (!isWhole(draft)) return;
+  work.now.message = null;
+  enqueue(
+    work,
+    draft.map(({ move }) => move),
+    draft,
+  );
+}
+
+function enqueue(work: Work, moves: readonly unknown[], result: UnsentTurn['result']): void {
+  const { kit, now } = work;
+  const turn = newTurn(kit, now, newKey(work), moves, result);
+  now.draft = [];
+  now.queue = [...now.queue, turn];
+}
+
+function undoMove({ now, effects }: Work): void {
+  const undone = now.draft.at(-1);
+  if (!undone) return;
+  now.draft = now.draft.slice(0, -1);
+  now.message = null;
+  const { state, lastEvents } = viewOf(now);
+  effects.push({ do: 'rewind', frame: { state, lastEvents }, events: undone.events });
+}
+
+/** Takes the whole turn back. */
+function cancel(work: Work): void {
+  const { now, effects } = work;
+  if (now.draft.length < 2) return undoMove(work);
+  now.draft = [];
+  now.message = null;
+  const { state, lastEvents } = viewOf(now);
+  effects.push({ do: 'jump', frame: { state, lastEvents } });
+}
+
+/** Plays what was chosen while only the server knew the position, as far as it is possible now. */
+function playHeld(work: Work): void {
+  const { kit, now } = work;
+  while (now.held.length > 0 && !isOpaque(now.queue) && !isWhole(now.draft)) {
+    const [next, ...rest] = now.held;
+    const view = viewOf(now);
+    const isTurn = seatToPlay(view) !== null;
+    const choice = choicesIn(kit, view.state).find(({ from, to }) => from === next!.from && to === next!.to);
+    now.held = isTurn && choice ? rest : [];
+    if (isTurn && choice) play(work, choice.move);
+    else say(work, isTurn ? kit.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
+  }
+}
+
+/** A new position checks the selection again, so that a turn that arrives does not deselect a piece. */
+function judgeSelection({ kit, now }: Work, before: LiveState): void {
+  const isSame = now.server === before.server && now.queue === before.queue && now.draft === before.draft;
+  if (isSame || now.selection.selected === null) return;
+  const [was, is] = [before, now].map((state) => {
+    const view = viewOf(state);
+    return { state: view.state, available: choicesOf(kit, view, isWhole(state.draft)) };
+  });
+  const { selected, aimed } = keepSelection(kit.board, now.selection, was!, is!);
+  if (selected !== now.selection.selected || aimed !== now.selection.aimed)
+    now.selection = { selected, aimed };
+}
+
+function connect(work: Work, connection: LiveState['connection']): void {
+  const { now, effects } = work;
+  if (connection === now.connection) return;
+  const isBack = connection === 'live' && now.connection === 'lost';
+  now.connection = connection;
+  if (connection !== 'live') now.streamedInfo = null;
+  if (isBack) {
+    // What is on its way may have gone into the dead connection; its key makes sending it twice harmless.
+    now.sending = null;
+    now.isWaiting = false;
+  }
+  if (connection === 'lost') effects.push({ do: 'wait', name: 'ask-again', ms: ASK_AGAIN_MS });
+  if (isBack || connection === 'lost') askServer(work);
+}
+
+function ring(work: Work, name: (Effect & { readonly do: 'wait' })['name']): void {
+  const { now, effects } = work;
+  if (name === 'retry-send') now.isWaiting = false;
+  if (name === 'clear-message' && now.message?.isBrief) now.message = null;
+  if (name === 'expected-step' && now.expected > now.server.revision) askServer(work);
+  if (name === 'ask-again' && now.connection === 'lost') {
+    askServer(work);
+    effects.push({ do: 'wait', name, ms: ASK_AGAIN_MS });
+  }
+  if (name === 'silent-ai' && aiToPlay(now.server)) {
+    // The server runs the AI by itself; asking it, once a turn, only helps a server that has just restarted.
+    if (now.nudgedAt === now.server.revision) return askServer(work);
+    now.nudgedAt = now.server.revision;
+    effects.push({ do: 'nudge-ai' }, { do: 'wait', name, ms: SILENT_AI_MS });
+  }
+}

@@ -1,0 +1,69 @@
+'use client';
+/** Connects a board's gestures and keys to a live match, and marks what can be done on it. */
+import { useMemo } from 'react';
+import type { AnyBoard, Preview } from '@/components/board/contract';
+import { canPickUp, targetsOf } from '@/components/board/input/choose';
+import type { PointerHandlers } from '@/components/board/input/use-pointer';
+import type { Marks } from '@/components/board/paint/marks';
+import { useKeys } from '@/components/ui/use-keys';
+import { choicesOf } from './local-turn';
+import type { LiveBoard } from './use-live-match';
+
+export function useBoardInput(live: LiveBoard, board: AnyBoard) {
+  const { match, playback, toConfirm, selection, dispatch } = live;
+  const { selected, aimed } = selection;
+  const available = useMemo(() => choicesOf({ board }, match, toConfirm), [board, match, toConfirm]);
+  const targets = useMemo(
+    () => (selected === null ? [] : targetsOf(available, selected)),
+    [available, selected],
+  );
+  const isTarget = (cell: string) => targets.some(({ to }) => to === cell);
+
+  const hands: PointerHandlers = {
+    begin: () => playback.finish(),
+    tap: (cell, byFinger) => void dispatch({ type: 'tapped', cell, byFinger }),
+    pickUp: (cell) => {
+      dispatch({ type: 'picked-up', cell });
+      return canPickUp(available, cell) || available.preselects?.(cell) === true;
+    },
+    drop: (from, to) => dispatch({ type: 'dropped', from, to }),
+    invites: (cell) => canPickUp(available, cell) || isTarget(cell),
+    targets: (from) => targetsOf(available, from).map(({ to }) => to),
+  };
+
+  const escape = () => void dispatch({ type: toConfirm ? 'cancel' : 'released' });
+  useKeys({
+    Escape: escape,
+    ...(toConfirm ? { Enter: () => void dispatch({ type: 'confirm' }) } : {}),
+    ...(live.canUndo ? { u: () => void dispatch({ type: 'undo-move' }) } : {}),
+  });
+
+  const marks = useMemo<Marks>(
+    () => ({
+      selected,
+      midTurn: match.status.kind === 'playing' && match.status.midTurn,
+      movable: available.choices.map(({ from }) => from),
+      targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
+      captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
+      hovered: aimed,
+    }),
+    [available, targets, selected, aimed, match.status],
+  );
+
+  return {
+    hands,
+    marks,
+    escape,
+    choices: available.choices,
+    hint: (cell: string): string | null => {
+      if (cell === selected) return 'selected';
+      if (isTarget(cell)) return 'can go here';
+      return canPickUp(available, cell) ? 'can move' : null;
+    },
+    /** What moving the selected item to this cell would do. */
+    previewAt: (cell: string | null): Preview | null => {
+      const choice = targets.find(({ to }) => to === cell);
+      return (choice && board.preview?.(match.state, choice)) || null;
+    },
+  };
+}

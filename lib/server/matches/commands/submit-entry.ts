@@ -1,0 +1,214 @@
+/**
+ * Checks a command against a match and writes the log entry it leads to: the one way into a log. Only one entry per
+ * revision can be written; it is acknowledged after the commit, and announced after that.
+ */
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { Game, Seat, Status } from '@/lib/games/contract';
+import type { TurnAnswer } from '@/lib/protocol/views';
+import { applyEntry, applyReturn, type Entry, type Frame, isForward } from '@/lib/match/log';
+import type { Refusal, Result } from '@/lib/games/result';
+import { earliestReturn } from '@/lib/match/take-back';
+import { db } from '@/lib/server/platform/database';
+import { now } from '@/lib/server/platform/now';
+import { refuseWith } from '@/lib/protocol/refusals';
+import type { CurrentUser } from '@/lib/server/accounts';
+import { stepAt, stepView, storedKey } from '../views';
+import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
+import { isReturn, pressColumns } from '../clock/columns';
+import { historyOf } from '../history';
+import { newsOf } from '../outbox';
+import { viewOf } from '../queries/match-view';
+import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
+import { cachedSnapshot, type Snapshot, snapshotOf } from '../snapshot';
+import { afterCommit } from './after-commit';
+import type { EntryDecision, ReturnTo } from './decisions';
+import { writeEntry } from './write-entries';
+
+/**
+ * A person, or the system acting for a seat: an AI's, one out of time, one with conditional moves, a deserted one.
+ */
+export type Actor = CurrentUser | SystemActor;
+interface SystemActor {
+  readonly systemFor: Seat;
+}
+
+export interface CommandHeader {
+  readonly atRevision: number;
+  readonly key: string;
+  /** Which of one's own seats, where there are several. */
+  readonly seat?: number | undefined;
+}
+
+/** How often a command is tried when others change the match at the same moment. */
+const MAX_ATTEMPTS = 3;
+
+const isSystem = (actor: Actor): actor is SystemActor => 'systemFor' in actor;
+
+export async function submitEntry(
+  actor: Actor,
+  matchId: string,
+  command: CommandHeader,
+  decision: EntryDecision,
+): Promise<TurnAnswer> {
+  const cached = decision.kind === 'turn' ? cachedSnapshot(matchId, command.atRevision) : null;
+  if (cached) {
+    const answer = await attempt(cached.match, cached, actor, command, decision, false);
+    // What is cached may lead to an entry, never to a refusal: that is decided from the database alone.
+    if (answer !== 'lost-race' && answer.ok) return answer;
+  }
+  // The loser of the race for a revision reads again: the command is now stale, or was this very submission.
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+    const isRetry = cached !== null || attempts > 0;
+    const answer = await attempt(await findMatch(matchId), null, actor, command, decision, isRetry);
+    if (answer !== 'lost-race') return answer;
+  }
+  return refuseWith('conflict');
+}
+
+async function attempt(
+  match: MatchRow | null,
+  cached: Snapshot | null,
+  actor: Actor,
+  command: CommandHeader,
+  decision: EntryDecision,
+  isRetry: boolean,
+): Promise<TurnAnswer | 'lost-race'> {
+  // 1. The match, as far as the actor may see it.
+  const person = isSystem(actor) ? null : actor;
+  if (!match || (person && !canSee(person, match))) return refuseWith('not-found');
+  const game = gameOfMatch(match);
+  const status = game.rules.status(match.snapshot);
+
+  // 2. The seat: the one named, else the own seat to act, else the first own one.
+  const mine = isSystem(actor) ? [actor.systemFor] : ownSeats(actor, match);
+  const able =
+    decision.kind === 'resign' ? mine.filter((own) => !game.rules.isOut(match.snapshot, own)) : mine;
+  const seat = chooseSeat(able, status, command.seat) ?? chooseSeat(mine, status, command.seat);
+  if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
+  const data = decision.read(game);
+  if (!data.ok) return data;
+
+  // 3. A repeat of an earlier submission is answered as that one was. A turn that is due has hardly been sent before,
+  // which saves a query; if its key is taken all the same, nothing is written and the retry looks the key up.
+  const hasMovedOn = match.revision !== command.atRevision;
+  const keys = mine.map((own) => storedKey(own, command.key));
+  const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
+  const before = isDue && !isRetry ? null : await findEntryByKey(match.id, keys);
+  if (before) {
+    // Committed between the two reads.
+    if (before.revision > match.revision) return 'lost-race';
+    const asked = decision.become?.(game, await stateAt(match, before.revision - 1)) ?? data;
+    if (!asked.ok || !isSame(before, command, decision, asked.value)) return refuseWith('key-reused');
+    return { ok: true, step: await stepAt(match, before.revision, mine) };
+  }
+
+  // 4. The phase and 5. the revision; the refusal brings the match as it stands.
+  const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
+  if (match.status === 'OPEN') return refuseWith('not-started');
+  if (match.seats.some((each) => isOpenSeat(match, each))) return refuseWith('withdrawn');
+  if (match.status !== 'PLAYING' || status.kind === 'over')
+    return { ...refuseWith('match-over', whyOver(match)), ...fresh };
+  if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
+
+  // 6. Whose turn it is.
+  if (!decision.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
+  if (decision.kind === 'resign' && command.seat === undefined && able.length > 1)
+    return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
+
+  // 7. The rules.
+  const written = decision.become?.(game, match.snapshot) ?? data;
+  if (!written.ok) return written;
+  const entry: Entry = { kind: decision.kind, seat: decision.about ?? seat, data: written.value };
+  const snapshot = cached ?? (await snapshotOf(match));
+  const frame = await frameAfter(game, snapshot, entry, decision.offer !== undefined);
+  if (!frame.ok) return frame;
+
+  // 8. The time.
+  const at = now();
+  const handovers = isReturn(entry) ? await countHandovers(match.id, entry.seat) : 0;
+  const time = pressColumns(match, entry, frame.value.status, at, snapshot.pauses, handovers);
+  if (isForTime(entry) && !time.isOut) return refuseWith('still-time');
+
+  // 9. Write.
+  const pending = {
+    key: storedKey(seat, command.key),
+    at,
+    entry,
+    frame: frame.value,
+    spentMs: time.spentMs,
+    clock: time.columns,
+    // When the system acts for a seat, its owner may not have seen it and is notified too.
+    news: newsOf(match, entry, frame.value.status, person?.id ?? null),
+    offer: decision.offer,
+  };
+  const entered = await writeEntry(match, pending);
+  if (!entered) return 'lost-race';
+
+  // 10. Answer, and 11. what nobody waits for. The system waits: what it tells next must come later.
+  const told = afterCommit(snapshot, pending, entered);
+  if (isSystem(actor)) await told;
+  return { ok: true, step: stepView(game, mine, entered.row, frame.value) };
+}
+
+/** Entries that are valid only for a seat whose time is out. */
+const isForTime = (entry: Entry): boolean =>
+  entry.kind === 'timeout' || (entry.kind === 'handover' && !isReturn(entry));
+
+const countHandovers = async (matchId: string, seat: Seat | null): Promise<number> =>
+  (await db()).entry.count({ where: { matchId, kind: 'handover', seat } });
+
+const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
+  (await historyOf(match)).frames[revision]?.state;
+
+/** The frame after the entry, or why the entry is not possible. */
+async function frameAfter(
+  game: Game,
+  { match, lastHash }: Snapshot,
+  entry: Entry,
+  isAgreed: boolean,
+): Promise<Result<Frame, Refusal>> {
+  if (!isForward(entry)) {
+    // Between people a turn is taken back by agreement only.
+    if (match.seatCount > 1 && !(entry.kind === 'takeback' && (isAgreed || isPlayedByOne(match))))
+      return refuseWith('forbidden', 'Only a game played alone is undone at will.');
+    const { entries, frames } = await historyOf(match);
+    if (entry.kind === 'takeback' && (entry.data as ReturnTo).toPly < earliestReturn(entries))
+      return refuseWith('nothing-to-take-back');
+    const frame = applyReturn(game, frames, entry);
+    return frame.ok && leadsToAi(match, frame.value.status) ? refuseWith('nothing-to-take-back') : frame;
+  }
+  if (entry.kind === 'resign' && entry.seat !== null && game.rules.isOut(match.snapshot, entry.seat))
+    return refuseWith('conflict', 'This seat is out of the match already.');
+  return applyEntry(game, { state: match.snapshot, ply: match.ply, hash: lastHash }, entry);
+}
+
+const isPlayedByOne = (match: MatchRow): boolean =>
+  new Set(match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []))).size === 1;
+
+/** An AI would only play the same turn again. */
+const leadsToAi = (match: MatchRow, status: Status): boolean =>
+  status.kind === 'playing' && match.seats.some((s) => s.index === status.toAct && s.aiLevel !== null);
+
+const whyOver = ({ status, reason }: MatchRow): string | undefined => {
+  if (status === 'ABORTED') return 'This match was cancelled.';
+  return reason === 'time' ? 'This match is over: the time was up, and it was claimed.' : undefined;
+};
+
+const whyNoSeat = (person: CurrentUser, match: MatchRow): string | undefined =>
+  match.seats.some(({ userId, aiLevel }) => userId === person.id && aiLevel !== null)
+    ? 'Your time was up, and the AI has taken your seat.'
+    : undefined;
+
+/** The seat asked for; at one screen, where none is named, the seat to act. */
+function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {
+  if (wanted !== undefined) return mine.find((seat) => seat === wanted);
+  return mine.find((seat) => status.kind === 'playing' && seat === status.toAct) ?? mine[0];
+}
+
+/** Whether an entry was written by this same submission. */
+const isSame = (before: EntryRow, command: CommandHeader, decision: EntryDecision, data: unknown): boolean =>
+  before.kind === decision.kind &&
+  before.revision === command.atRevision + 1 &&
+  before.seat === (decision.about ?? command.seat ?? before.seat) &&
+  isDeepStrictEqual(before.data, data);
