@@ -1,75 +1,92 @@
 /**
- * `npm run bench:server [seconds=6] [rounds=3]`: turns acknowledged a second by Lamplight on PostgreSQL, in 64 matches at
- * once, as a share of what the same PostgreSQL makes of bare inserts, and as a multiple of what boardgame.io's server
- * makes of the same turns kept in the same place. A route that does nothing shows how much of a turn is Next's own part.
- * All in one run, by turns; of each the median round counts.
+ * `npm run bench:server -- [--quick] [--only <name>[,<name>]] [--embedded] [seconds=6] [rounds=3]`: turns acknowledged a
+ * second in 64 matches at once, as a share of what the same database makes of bare inserts, and as a multiple of what
+ * boardgame.io's server makes of the same turns kept in the same place. The headline is two people with three days a
+ * turn, each with an open stream. All in one run, by turns; of each the median round counts.
+ *
+ * Names: people-clock, people, one-person, boardgame.io and long, which compares a turn of a long match with one of a
+ * short match. `--embedded` asks the embedded database instead of PostgreSQL.
  */
 import os from 'node:os';
-import pg from 'pg';
-import { getPostgres, startPostgres } from '../test/postgres.mjs';
 import { figure, report } from './measure';
-import { boardgameTurns, startBoardgame } from './load/boardgame';
-import { emptyRoute, lamplightTurns, createMatches, startLamplight } from './load/lamplight';
-import { lineOfPlay, MATCHES, type Measured, rawInserts, underLoad, type Work } from './load/load';
+import { BARE, LONG, OTHER, type Phase, prepare } from './load/contestants';
+import { CASES } from './load/lamplight';
+import { MATCHES } from './load/load';
+import { LONG_PLY, SHORT_PLY } from './load/long-match';
 
-const CONNECTIONS = 10;
-const MAX_TURNS = 6000;
+const HEADLINE = 'people-clock';
 
-const asked = new Map(process.argv.slice(2).map((word) => word.split('=', 2) as [string, string]));
-const ms = 1000 * Number(asked.get('seconds') ?? 6);
-const rounds = Number(asked.get('rounds') ?? 3);
+const words = process.argv.slice(2);
+const asked = new Map(words.map((word) => word.split('=', 2) as [string, string]));
+const isQuick = words.includes('--quick');
+const isEmbedded = words.includes('--embedded');
+const ms = isQuick ? 5000 : 1000 * Number(asked.get('seconds') ?? 6);
+const rounds = isQuick ? 1 : Number(asked.get('rounds') ?? 3);
+const names = words.includes('--only')
+  ? words[words.indexOf('--only') + 1]!.split(',')
+  : isEmbedded
+    ? [HEADLINE, LONG]
+    : [...Object.keys(CASES), OTHER, LONG];
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+const shown = (value: number) => (Number.isNaN(value) ? '–' : figure(value));
 
-if (!getPostgres()) throw new Error('PostgreSQL was not found and could not be fetched.');
-// As a lamplight runs it: what is acknowledged is on the disk.
-const postgres = await startPostgres({ isDurable: true });
-const own = async (name: string) => {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  return postgres.url.replace(/postgres$/, name);
-};
-const closing: (() => unknown)[] = [() => postgres.stop()];
+// One phase to get warm, one for a match alone.
+const contestants = await prepare({ isEmbedded, names, phases: rounds + 2 });
 try {
-  const line = lineOfPlay(MAX_TURNS);
-  const raw = await rawInserts(await own('bare'), CONNECTIONS);
-  closing.unshift(() => raw.close());
-  const other = await startBoardgame(await own('others'));
-  closing.unshift(() => other.close());
-  const theirs = await boardgameTurns(other.port, line);
-  closing.unshift(() => theirs.close());
-  const home = await own('lamplight');
-  const lamplight = await startLamplight(home);
-  closing.unshift(() => lamplight.close());
-  const ours = lamplightTurns(lamplight.port, await createMatches(home, line), line);
-
-  const works: Readonly<Record<string, Work>> = {
-    'bare inserts': raw.work,
-    Lamplight: ours,
-    'empty route': emptyRoute(lamplight.port),
-    'boardgame.io': theirs.work,
-  };
-  const seen: Record<string, Measured[]> = {};
-  console.log(
-    `${MATCHES} matches at once, ${os.cpus().length} cores for everything, load ${os.loadavg()[0]!.toFixed(1)}`,
-  );
-  // The first of each is for getting warm.
-  for (const work of Object.values(works)) await underLoad(work, ms / 3);
+  const { phases, longAndShort } = contestants;
+  const load = os.loadavg()[0]!.toFixed(1);
+  console.log(`${MATCHES} matches at once, ${os.cpus().length} cores for everything, load ${load}`);
+  const seen = new Map<string, Phase[]>([...phases.keys()].map((name) => [name, []]));
+  for (const phase of phases.values()) await phase(ms / 3);
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, work] of Object.entries(works)) (seen[name] ??= []).push(await underLoad(work, ms));
-  const of = (name: string, part: keyof Measured) => median(seen[name]!.map((each) => each[part]));
-  for (const name of Object.keys(works))
+    for (const [name, phase] of phases) seen.get(name)!.push(await phase(ms));
+  const alone = new Map<string, Phase>();
+  for (const [name, phase] of phases) alone.set(name, await phase(ms / 3, 1));
+
+  const of = (name: string, part: keyof Phase) => median(seen.get(name)!.map((each) => each[part]));
+  const ratio = (one: string, to: string, part: keyof Phase) =>
+    phases.has(one) && phases.has(to)
+      ? median(seen.get(one)!.map((each, round) => each[part] / seen.get(to)![round]![part]))
+      : NaN;
+
+  const table = [...phases.keys()].map((name) => [
+    name,
+    shown(of(name, 'perSecond')),
+    shown(ratio(name, BARE, 'perSecond')),
+    shown(ratio(name, OTHER, 'perSecond')),
+    shown(of(name, 'p50')),
+    shown(of(name, 'p99')),
+    shown(ratio(name, BARE, 'p99')),
+    shown(of(name, 'statements')),
+    shown(of(name, 'cpuMs')),
+    shown(of(name, 'steps')),
+    shown(alone.get(name)!.p50),
+    shown(alone.get(name)!.statements),
+  ]);
+  const heads = ['', 'turns/s', '÷ bare', '÷ other', 'p50 ms', 'p99 ms', 'p99 ÷ bare'];
+  heads.push('stmts/turn', 'cpu ms/turn', 'steps/turn', 'alone: p50 ms', 'stmts/turn');
+  for (const row of [heads, ...table])
     console.log(
-      `  ${name.padEnd(13)} ${figure(of(name, 'perSecond')).padStart(7)} a second, median ${figure(of(name, 'p50'))} ms, 99 % within ${figure(of(name, 'p99'))} ms`,
+      row.map((cell, i) => (i === 0 ? cell.padEnd(13) : cell.padStart(heads[i]!.length + 2))).join(''),
     );
-  const ratio = (one: string, to: string, part: keyof Measured) =>
-    median(seen[one]!.map((each, round) => each[part] / seen[to]![round]![part]));
-  report('Lamplight ÷ bare inserts', ratio('Lamplight', 'bare inserts', 'perSecond'), { atLeast: 0.5 });
-  report('Lamplight ÷ boardgame.io', ratio('Lamplight', 'boardgame.io', 'perSecond'), { atLeast: 8 });
-  console.log(`  Lamplight ÷ empty route: ${figure(ratio('Lamplight', 'empty route', 'perSecond'))}`);
-  console.log(`  p99 Lamplight ÷ bare inserts: ${figure(ratio('Lamplight', 'bare inserts', 'p99'))}`);
+
+  if (phases.has(HEADLINE)) {
+    report(`${HEADLINE} ÷ bare inserts`, ratio(HEADLINE, BARE, 'perSecond'), {
+      atLeast: isEmbedded ? 0.5 : 0.25,
+    });
+    report(`${HEADLINE}: p99 ÷ bare inserts`, ratio(HEADLINE, BARE, 'p99'), { atMost: 3 });
+    if (phases.has(OTHER))
+      report(`${HEADLINE} ÷ boardgame.io`, ratio(HEADLINE, OTHER, 'perSecond'), { atLeast: 4 });
+    const speeds = Object.keys(CASES).flatMap((name) => (phases.has(name) ? [of(name, 'perSecond')] : []));
+    if (speeds.length > 1)
+      report('fastest ÷ slowest case', Math.max(...speeds) / Math.min(...speeds), { atMost: 1.5 });
+  }
+  if (longAndShort) {
+    const { long, short } = await longAndShort();
+    const name = `a turn at ply ${LONG_PLY}, ${figure(long)} ms, ÷ one at ply ${SHORT_PLY}, ${figure(short)} ms`;
+    report(name, long / short, { atMost: 1.2 });
+  }
 } finally {
-  for (const close of closing) await close();
+  await contestants.close();
 }

@@ -41,7 +41,7 @@ export function getPostgres() {
 
 /**
  * Starts a cluster of its own in a temporary folder. `url` names its superuser's database. It is thrown away, so syncing
- * it to disk would only cost time, unless that time is what is asked for.
+ * it to disk would only cost time, unless that time is what is asked for: then it counts statements too, if it can.
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const bin = findPostgres();
@@ -74,16 +74,26 @@ export async function startPostgres({ isDurable = false } = {}) {
   );
   const port = await freePort();
   const fsync = isDurable ? 'on' : 'off';
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${fsync} -c max_connections=200`;
+  const countsStatements = isDurable && hasStatementCounter(bin);
+  const counting = countsStatements ? '-c shared_preload_libraries=pg_stat_statements' : '';
+  const settings = `${counting} -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${fsync} -c max_connections=200`;
   const control = path.join(bin, 'pg_ctl');
   await run(control, ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', settings, 'start'], options);
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    countsStatements,
     async stop() {
       await run(control, ['-D', data, '-m', 'immediate', '-w', 'stop'], options);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The programs may be links to where the cluster's libraries are. */
+function hasStatementCounter(/** @type {string} */ bin) {
+  const program = path.join(bin, 'initdb');
+  if (!fs.existsSync(program)) return false;
+  return fs.existsSync(path.join(fs.realpathSync(program), '../../lib/pg_stat_statements.so'));
 }
 
 /** PostgreSQL refuses to run as root: then the user of that name, else "nobody". */

@@ -46,7 +46,7 @@ export async function boardgameTurns(port: number, { moves }: Line) {
   }
   const work: Work = async (worker) => {
     const turn = turns[worker]!;
-    if (turn >= moves.length) return false;
+    if (turn >= moves.length) throw new Error('The line of play is too short for so fast a server.');
     const socket = sockets[worker]!;
     const playerID = String(turn % 2);
     const answered = new Promise<number>((resolve) =>
@@ -57,7 +57,6 @@ export async function boardgameTurns(port: number, { moves }: Line) {
     const now = await answered;
     if (now !== turn + 1) throw new Error(`boardgame.io stands at ${now} after turn ${turn + 1}.`);
     turns[worker] = now;
-    return true;
   };
   return {
     work,

@@ -1,21 +1,33 @@
-/** Lamplight itself on PostgreSQL: every turn through its stable address, as a page sends it. */
+/** Lamplight itself: every turn through its stable address as a page sends it, with the streams that pages hold open. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { Client } from 'undici';
+import type { TimeControl } from '../../../lib/match/clock';
+import { INBOX_TOPIC } from '../../../lib/protocol/inbox';
+import { streamQuery } from '../../../lib/protocol/stream';
 import { freePort } from '../../test/postgres.mjs';
-import { scratchFolder } from '../../test/scratch.mjs';
 import { GAME, type Line, MATCHES, type Work } from './load';
-import { openWire } from './wire';
 
-export async function startLamplight(url: string) {
+/** Who plays a match: two people or one in both seats, with or without a clock. The first is what friends have. */
+export const CASES = {
+  'people-clock': { people: 2, clock: { kind: 'days', days: 3, whenOut: 'leave' } },
+  people: { people: 2, clock: null },
+  'one-person': { people: 1, clock: null },
+} as const satisfies Record<string, { people: number; clock: TimeControl | null }>;
+
+export type CaseName = keyof typeof CASES;
+
+/** Where a server keeps its data: an empty `DATABASE_URL` means the database embedded in `DATA_DIR`. */
+export interface Home {
+  readonly DATABASE_URL: string;
+  readonly DATA_DIR: string;
+}
+
+export async function startLamplight(home: Home) {
   const port = await freePort();
   const server = spawn(process.execPath, ['scripts/serve/start.mjs'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      PORT: String(port),
-      DATA_DIR: scratchFolder('load'),
-      APP_URL: '',
-    },
+    env: { ...process.env, ...home, HOST: '127.0.0.1', PORT: String(port), APP_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
@@ -24,7 +36,9 @@ export async function startLamplight(url: string) {
     server.once('close', () => reject(new Error('The server did not start.')));
   });
   return {
-    port,
+    origin: `http://127.0.0.1:${port}`,
+    /** Milliseconds of processor time so far; none where the system does not tell. */
+    cpuMs: () => processorMs(server.pid!),
     async close() {
       server.kill('SIGTERM');
       await ended;
@@ -32,56 +46,126 @@ export async function startLamplight(url: string) {
   };
 }
 
-/** Both seats of a match are one person's, as at one screen: 64 people in 64 matches. */
-export async function createMatches(url: string, { start }: Line) {
-  process.env.DATABASE_URL = url;
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10;
+
+function processorMs(pid: number): number {
+  if (process.platform !== 'linux') return NaN;
+  // The second field, the name, may contain spaces.
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return TICK_MS * (Number(fields[11]) + Number(fields[12]));
+}
+
+export interface SeatedMatch {
+  readonly id: string;
+  /** The cookie of whoever sits in each seat. */
+  readonly cookies: readonly string[];
+}
+
+/** Sets of 64 matches: each phase of a measurement begins with a new one. `prefix` tells their players apart. */
+export async function createMatches(
+  home: Home,
+  { options, start }: Line,
+  name: CaseName,
+  sets: number,
+  prefix: string = name,
+) {
+  Object.assign(process.env, home);
   const { db, closeDatabase } = await import('../../../lib/server/platform/database');
   const { insertMatch } = await import('../../../lib/server/matches/rows');
   const { mintToken } = await import('../../../lib/server/accounts/session-token');
   const { gameOf } = await import('../../../lib/games/registry');
   const game = gameOf(GAME);
-  const tables: { readonly id: string; readonly cookie: string }[] = [];
-  for (let table = 0; table < MATCHES; table += 1) {
-    const user = await (await db()).user.create({ data: { kind: 'GUEST', name: `Guest ${table}` } });
+  const { people, clock } = CASES[name];
+
+  async function createMatch(match: string): Promise<SeatedMatch> {
+    const users = [];
+    for (let person = 0; person < people; person += 1) {
+      const data = { kind: 'FULL', name: `${match} ${person}`, nameKey: `${match}-${person}` } as const;
+      users.push(await (await db()).user.create({ data }));
+    }
+    const seated = [users[0]!, users.at(-1)!];
     const id = await insertMatch({
       game: GAME,
       rulesVersion: game.meta.rulesVersion,
-      options: game.schemas.options.parse({}),
+      options,
       seed: 1,
-      seats: [user, user].map(({ id: userId }) => ({ userId, aiLevel: null })),
+      seats: seated.map((user) => ({ userId: user.id, aiLevel: null })),
       state: start,
-      status: game.rules.status(start),
+      status: game.rules.status(start as never),
       isPublic: false,
-      creatorId: user.id,
+      creatorId: seated[0]!.id,
+      clock,
     });
-    tables.push({ id: id!, cookie: `next-auth.session-token=${await mintToken(user)}` });
+    const tokens = await Promise.all(seated.map((user) => mintToken(user)));
+    return { id: id!, cookies: tokens.map((token) => `next-auth.session-token=${token}`) };
+  }
+
+  const made: SeatedMatch[][] = [];
+  for (let set = 0; set < sets; set += 1) {
+    const matches: SeatedMatch[] = [];
+    for (let match = 0; match < MATCHES; match += 1)
+      matches.push(await createMatch(`${prefix} ${set} ${match}`));
+    made.push(matches);
   }
   await closeDatabase();
-  return tables;
+  return made;
 }
 
-export function lamplightTurns(
-  port: number,
-  tables: Awaited<ReturnType<typeof createMatches>>,
-  { moves }: Line,
-): Work {
-  const wires = tables.map(() => openWire(port));
-  const revisions = tables.map(() => 0);
-  return async (worker) => {
-    const { id, cookie } = tables[worker]!;
+/** Matches with their players at the board: `work` plays the next turn of one. */
+export async function openBoards(origin: string, matches: readonly SeatedMatch[], { moves }: Line) {
+  let steps = 0;
+  const streams = matches.flatMap(({ id, cookies }) =>
+    [...new Set(cookies)].map((cookie) => openStream(origin, id, cookie, (seen) => (steps += seen))),
+  );
+  const closeStreams = await Promise.all(streams);
+  const senders = matches.map(({ cookies }) => cookies.map(() => new Client(origin)));
+  const revisions = matches.map(() => 0);
+  const work: Work = async (worker) => {
+    const { id, cookies } = matches[worker]!;
     const revision = revisions[worker]!;
-    if (revision >= moves.length) return false;
-    const head = `POST /api/matches/${id}/turns HTTP/1.1\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\n`;
-    const body = JSON.stringify({ atRevision: revision, moves: [moves[revision]], key: randomUUID() });
-    const { status, words } = await wires[worker]!.ask(head, body);
-    if (status !== 200) throw new Error(`Turn ${revision + 1} was answered with ${status}: ${words}`);
+    if (revision >= moves.length) throw new Error('The line of play is too short for so fast a server.');
+    const seat = revision % cookies.length;
+    const { statusCode, body } = await senders[worker]![seat]!.request({
+      method: 'POST',
+      path: `/api/matches/${id}/turns`,
+      headers: { 'content-type': 'application/json', cookie: cookies[seat] },
+      body: JSON.stringify({ atRevision: revision, moves: [moves[revision]], key: randomUUID() }),
+    });
+    const words = await body.text();
+    if (statusCode !== 200) throw new Error(`Turn ${revision + 1} was answered with ${statusCode}: ${words}`);
     revisions[worker] = revision + 1;
-    return true;
+  };
+  return {
+    work,
+    /** How many steps the open streams have carried. */
+    steps: () => steps,
+    async close() {
+      for (const close of closeStreams) close();
+      await Promise.all(senders.flat().map((sender) => sender.close()));
+    },
   };
 }
 
-/** A route that does nothing: what Next itself takes of the machine, whatever is asked of it. */
-export function emptyRoute(port: number): Work {
-  const wires = Array.from({ length: MATCHES }, () => openWire(port));
-  return async (worker) => (await wires[worker]!.ask('GET /api/time HTTP/1.1\r\n')).status === 200;
+/** As a page opens it: the match and the person's inbox. Resolves once the stream has greeted. */
+async function openStream(origin: string, id: string, cookie: string, onSteps: (seen: number) => void) {
+  const client = new Client(origin, { bodyTimeout: 0 });
+  const { statusCode, body } = await client.request({
+    method: 'GET',
+    path: `/api/events?${streamQuery([
+      [id, 0],
+      [INBOX_TOPIC, 0],
+    ])}`,
+    headers: { accept: 'text/event-stream', cookie },
+  });
+  if (statusCode !== 200) throw new Error(`A stream was answered with ${statusCode}.`);
+  let isClosed = false;
+  body.on('error', (error) => {
+    if (!isClosed) throw error;
+  });
+  body.on('data', (part: Buffer) => onSteps(part.toString('latin1').split('event: step').length - 1));
+  return () => {
+    isClosed = true;
+    client.destroy().catch(() => {});
+  };
 }

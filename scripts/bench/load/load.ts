@@ -1,6 +1,4 @@
 /** What is played under load, and how a load is measured: many matches at once, in each one turn after the other. */
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { gameOf } from '../../../lib/games/registry';
 
 export const MATCHES = 64;
@@ -9,6 +7,7 @@ export const GAME = 'chinese-checkers';
 const SEED = 1;
 
 export interface Line {
+  readonly options: unknown;
   readonly start: unknown;
   readonly moves: readonly unknown[];
 }
@@ -16,7 +15,9 @@ export interface Line {
 /** One line of play for all: who plays costs the machine nothing while servers are measured. */
 export function lineOfPlay(turns: number): Line {
   const game = gameOf(GAME);
-  const start: unknown = game.rules.setup(game.schemas.options.parse({}), 2, SEED);
+  // No limit of turns, so that no match ends while it is measured.
+  const options: unknown = game.schemas.options.parse({ turnCap: 0 });
+  const start: unknown = game.rules.setup(options as never, 2, SEED);
   const moves: unknown[] = [];
   let random = SEED;
   for (let state = start; moves.length < turns;) {
@@ -28,27 +29,30 @@ export function lineOfPlay(turns: number): Line {
     moves.push(move);
     state = answer.value.state;
   }
-  return { start, moves };
+  return { options, start, moves };
 }
 
 export interface Measured {
+  /** How many pieces of work were done. */
+  readonly count: number;
   readonly perSecond: number;
+  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** `work` does one piece for the worker of that number; false when it has no more. */
-export type Work = (worker: number) => Promise<boolean>;
+/** `work` does one piece for the worker of that number. */
+export type Work = (worker: number) => Promise<void>;
 
-export async function underLoad(work: Work, ms: number): Promise<Measured> {
+export async function underLoad(work: Work, ms: number, workers = MATCHES): Promise<Measured> {
   const times: number[] = [];
   const begun = performance.now();
   let last = begun;
   await Promise.all(
-    Array.from({ length: MATCHES }, async (_, worker) => {
+    Array.from({ length: workers }, async (_, worker) => {
       while (performance.now() - begun < ms) {
         const start = performance.now();
-        if (!(await work(worker))) return;
+        await work(worker);
         last = performance.now();
         times.push(last - start);
       }
@@ -56,26 +60,10 @@ export async function underLoad(work: Work, ms: number): Promise<Measured> {
   );
   times.sort((one, other) => one - other);
   const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
-  return { perSecond: (1000 * times.length) / (last - begun), p50: share(0.5), p99: share(0.99) };
-}
-
-// The measure of all: a transaction that inserts one row as long as an entry of a log, and nothing else.
-
-export async function rawInserts(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  await pool.query(`CREATE TABLE raw_entry (match text, revision int, data jsonb, hash text, key text,
-    at timestamp default now(), primary key (match, revision), unique (match, key))`);
-  const data = JSON.stringify([{ from: 'A1', to: 'B2', path: ['A1', 'B2'] }]);
-  const hash = 'f'.repeat(64);
-  const revisions: number[] = [];
-  const work: Work = async (worker) => {
-    const revision = (revisions[worker] = (revisions[worker] ?? 0) + 1);
-    await pool.query({
-      name: 'raw',
-      text: 'INSERT INTO raw_entry (match, revision, data, hash, key) VALUES ($1, $2, $3, $4, $5)',
-      values: [`match-${worker}`, revision, data, hash, randomUUID()],
-    });
-    return true;
+  return {
+    count: times.length,
+    perSecond: (1000 * times.length) / (last - begun),
+    p50: share(0.5),
+    p99: share(0.99),
   };
-  return { work, close: () => pool.end() };
 }

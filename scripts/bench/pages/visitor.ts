@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { think } from '../../../lib/ai/think';
-import type { MatchView, TurnRequest } from '../../../lib/protocol/views';
+import type { Command } from '../../../lib/protocol/commands';
+import type { MatchView } from '../../../lib/protocol/views';
 import { gameOf } from '../../../lib/games/registry';
 
 export interface MatchSetup {
@@ -64,27 +65,27 @@ export class Visitor {
       if (told && !told.ok) throw new Error(`${match.game}, turn ${turn + 1}: ${told.error.message}`);
       const { game: gameId, state, seats } = match;
       const moves = told?.value ?? think({ game: gameId, state, seats: seats.length, nodes: THOUGHT }).moves;
-      await this.tell(match, 'turns', { moves });
+      await this.submit(match, 'turn', { moves });
     }
     await this.ours(id);
   }
 
   async resign(id: string): Promise<void> {
     const match = await this.ours(id);
-    if (match) await this.tell(match, 'resign');
+    if (match) await this.submit(match, 'resign');
   }
 
   /** One of the game's own runs, such as Eightfold's Solve. */
   async run(id: string, run: string): Promise<void> {
     const match = await this.ours(id);
-    if (match) await this.tell(match, 'runs', { run });
+    if (match) await this.submit(match, 'run', { run });
   }
 
-  private async tell(match: MatchView, verb: string, more: object = {}): Promise<void> {
+  private async submit(match: MatchView, type: Command['type'], more: object = {}): Promise<void> {
     const seat = match.status.kind === 'playing' ? match.status.toAct : undefined;
-    const action: Partial<TurnRequest> = { atRevision: match.revision, key: randomUUID(), seat, ...more };
-    const answer = await this.page.request.post(`/api/matches/${match.id}/${verb}`, { data: action });
-    if (!answer.ok()) throw new Error(`${match.game}: ${verb} was refused. ${await answer.text()}`);
+    const command = { type, atRevision: match.revision, key: randomUUID(), seat, ...more };
+    const answer = await this.page.request.post(`/api/matches/${match.id}/commands`, { data: command });
+    if (!answer.ok()) throw new Error(`${match.game}: ${type} was refused. ${await answer.text()}`);
   }
 
   /** The match, once it is our turn; null when it is over. */
