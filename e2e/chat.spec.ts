@@ -108,7 +108,7 @@ test('a private match is nothing to anybody else', async ({ page: ada, browser }
   await expect(eve.locator(`a[href="${path}"]`)).toHaveCount(0);
   for (const rest of ['', '/replay', '/board.svg'])
     expect((await eve.goto(`${path}${rest}`))?.status(), rest).toBe(404);
-  for (const rest of ['', '/events', '/talk'])
+  for (const rest of ['', '/talk'])
     expect((await eve.request.get(`/api${path}${rest}`)).status(), rest).toBe(404);
 });
 
