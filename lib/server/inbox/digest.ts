@@ -7,7 +7,7 @@ import { readSettings } from '@/lib/server/accounts';
 import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { canSendDigests } from '@/lib/server/platform/email';
-import { findNotices, noticeViews, waitingFor } from './inbox';
+import { findNotices, inboxOf, noticeViews } from './inbox';
 import { linkTo, write } from './emails';
 import { endOfQuiet } from './quiet-hours';
 
@@ -45,7 +45,7 @@ export async function writeDigests(now: Date = new Date(), signal?: AbortSignal)
       if (notices.length === 0) continue;
       const claim = await users.updateMany({ where: { id, ...isDue }, data: { digestAt: now } });
       if (claim.count !== 1) continue;
-      const waiting = (await waitingFor(id)).length;
+      const waiting = (await inboxOf(id)).waiting.length;
       const count = waiting === 1 ? 'One match waits for you.' : `${waiting} matches wait for you.`;
       await write({ id, email }, waiting > 0 ? count.slice(0, -1) : 'News from Lamplight', [
         `Hello ${name},`,

@@ -7,8 +7,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { currentUser } from '@/lib/server/accounts';
 import { noticeData, noticeWords } from './notices';
-
-const MAX_SHOWN = 12;
+import { readInbox } from './read-inbox';
 
 /** What the text of a notice needs of its match. */
 export const OF_MATCH = {
@@ -31,47 +30,26 @@ export const myInbox = cache(async (): Promise<Inbox> => {
   return user ? inboxOf(user.id) : EMPTY_INBOX;
 });
 
+/** Many people's at once share a statement. */
 export async function inboxOf(userId: string): Promise<Inbox> {
   const at = Date.now();
-  const prisma = await db();
-  const [waiting, unread, rows] = await Promise.all([
-    waitingFor(userId),
-    prisma.notification.count({ where: { userId, readAt: null } }),
-    prisma.notification.findMany({
-      where: { userId },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      take: MAX_SHOWN,
-      include,
-    }),
-  ]);
-  return { match: INBOX_TOPIC, at, waiting, unread, notices: await noticeViews(rows) };
+  const { waiting, unread, notices, names } = await readInbox(userId);
+  return { match: INBOX_TOPIC, at, waiting, unread, notices: viewsOf(notices, names) };
 }
 
-/** In the order of the dashboard: nearest deadline first, then longest waiting. */
-export async function waitingFor(userId: string): Promise<string[]> {
-  const seats = await (
-    await db()
-  ).seat.findMany({
-    where: { userId, aiLevel: null, match: { status: 'PLAYING' } },
-    select: { index: true, match: { select: { id: true, toAct: true, deadline: true, changedAt: true } } },
-  });
-  const rank = (deadline: Date | null) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;
-  return seats
-    .filter(({ index, match }) => match.toAct === index)
-    .map(({ match }) => match)
-    .sort((a, b) => {
-      const [one, other] = [rank(a.deadline), rank(b.deadline)];
-      if (one !== other) return one - other;
-      return a.changedAt.getTime() - b.changedAt.getTime() || (a.id < b.id ? -1 : 1);
-    })
-    .map(({ id }) => id);
-}
+/** What the text of a notice is made of. */
+export type NoticeFacts = Pick<NoticeRow, 'id' | 'userId' | 'kind' | 'data' | 'matchId' | 'at' | 'readAt'> & {
+  readonly match: Omit<NonNullable<NoticeRow['match']>, 'deadline'> | null;
+};
 
 /** Notices of one person, as text. */
-export async function noticeViews(rows: readonly NoticeRow[]): Promise<NoticeView[]> {
+export async function noticeViews(rows: readonly NoticeFacts[]): Promise<NoticeView[]> {
   const ids = rows.flatMap(({ data }) => noticeData.parse(data).by ?? []);
   const people = ids.length === 0 ? [] : await namesOf(ids);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return viewsOf(rows, new Map(people.map(({ id, name }) => [id, name])));
+}
+
+function viewsOf(rows: readonly NoticeFacts[], names: ReadonlyMap<string, string>): NoticeView[] {
   return rows.map((row) => {
     const { by, offer } = noticeData.parse(row.data);
     const who = by === null ? null : (names.get(by) ?? null);
@@ -102,12 +80,12 @@ const namesOf = async (ids: string[]) =>
   (await db()).user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
 
 /** The other people of the match, each once. */
-function acrossFrom({ userId, match }: NoticeRow): readonly string[] {
+function acrossFrom({ userId, match }: NoticeFacts): readonly string[] {
   const others = (match?.seats ?? []).filter((seat) => seat.aiLevel === null && seat.userId !== userId);
   return [...new Map(others.flatMap((seat) => (seat.user ? [[seat.userId, seat.user.name]] : []))).values()];
 }
 
-function outcomeOf({ userId, match }: NoticeRow): 'won' | 'draw' | null {
+function outcomeOf({ userId, match }: NoticeFacts): 'won' | 'draw' | null {
   if (match?.status !== 'OVER') return null;
   if (match.reason !== null && isDrawReason(match.reason)) return 'draw';
   return match.seats.some((seat) => seat.userId === userId && seat.place === 1) ? 'won' : null;
