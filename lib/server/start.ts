@@ -20,6 +20,7 @@ import { closeDatabase, database, DatabaseTrouble } from '@/lib/server/platform/
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
 import { clearOldNotices, startDelivery, tellPlayers } from '@/lib/server/inbox';
+import { streamEndpoint } from '@/lib/server/live';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -56,7 +57,8 @@ export async function startServices(): Promise<void> {
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
   serverHooks.stop = stopServices;
-  serverHooks.earlyEndpoint = commandEndpoint;
+  serverHooks.earlyEndpoint = async (request, response) =>
+    (await commandEndpoint(request, response)) || (await streamEndpoint(request, response));
 }
 
 /** Not every file system supports sockets; the server runs all the same. */

@@ -14,6 +14,7 @@ export {
 } from './api-tokens';
 export { type Named, findByName, hasBlocked, isBlockedAmong, keptApartFrom } from './bonds';
 export { changeEmail, changeName, changePassword, confirmName, confirmPassword } from './change-identity';
+export { earlyHeaders, earlySession } from './early-session';
 export { type AccountRefusal, refuseField } from './field-refusal';
 export { findPerson, nameAfter, profilePath } from './find-person';
 export { KEPT_DAYS } from './former-names';

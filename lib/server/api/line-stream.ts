@@ -3,7 +3,7 @@ import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { refusal, type RefusalCode, refuseWith } from '@/lib/protocol/refusals';
-import { noteStream, StreamBody } from '@/lib/server/live';
+import { noteStream, StreamBody, WebSink } from '@/lib/server/live';
 import { type Asker, isLive } from '@/lib/server/accounts';
 
 export interface Source<Event> {
@@ -22,7 +22,8 @@ export function openLines<Event>(
   request: Request,
   source: Source<Event>,
 ): Result<ReadableStream<Uint8Array>, Refusal> {
-  const body = new StreamBody(lineOf({ event: 'heartbeat' }), HEARTBEAT_MS);
+  const sink = new WebSink();
+  const body = new StreamBody(sink, lineOf({ event: 'heartbeat' }), HEARTBEAT_MS);
   const unregister = noteStream(`api ${user.id}`, () => body.close());
   if (!unregister) return refuseWith('too-many', 'Too many streams are open at once. Close some of them.');
   body.whenClosed(unregister);
@@ -60,7 +61,7 @@ export function openLines<Event>(
       body.close();
     }
   })();
-  return ok(body.readable);
+  return ok(sink.readable);
 }
 
 /** Calls during a run cause one more run afterwards. */

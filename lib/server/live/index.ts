@@ -1,3 +1,4 @@
 /** The public interface of live streams of matches and people. */
 export { StreamBody } from './stream-body';
-export { noteStream, openLiveStream } from './stream';
+export { WebSink } from './stream-sink';
+export { noteStream, openLiveStream, streamEndpoint } from './stream';

@@ -3,6 +3,7 @@
  */
 import 'server-only';
 import { BEAT_MS, type StreamEvent } from '@/lib/protocol/stream';
+import type { StreamSink } from './stream-sink';
 
 /** The work of a stream is done less often than it beats. */
 const POLL_MS = 15_000;
@@ -10,31 +11,21 @@ const POLL_MS = 15_000;
 /** At intervals the browser must reconnect, so that its access is checked again. */
 const MAX_STREAM_MS = 3_600_000;
 
-/** Chunks a browser may leave unread before it is disconnected; it reconnects and catches up. */
-const MAX_UNREAD_CHUNKS = 256;
-
 /** An event and no comment: pages cannot see those. */
 const BEAT = 'event: beat\ndata: {}\n\n';
 
 export class StreamBody {
-  readonly readable: ReadableStream<Uint8Array>;
-  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   #isClosed = false;
   #beats = 0;
   readonly #atClose: (() => void)[] = [];
-  readonly #encoder = new TextEncoder();
 
   /** `heartbeat` is the text of a heartbeat, in the format of the stream. */
   constructor(
+    private readonly sink: StreamSink,
     private readonly heartbeat = BEAT,
     private readonly beatMs = BEAT_MS,
   ) {
-    this.readable = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        this.#controller = controller;
-      },
-      cancel: () => this.close(),
-    });
+    sink.whenEnded(() => this.close());
   }
 
   get isClosed(): boolean {
@@ -50,11 +41,7 @@ export class StreamBody {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const done of this.#atClose) done();
-    try {
-      this.#controller?.close();
-    } catch {
-      // Already closed from the other side.
-    }
+    this.sink.end();
   }
 
   /** Starts the heartbeat, which also runs the work now and then. */
@@ -71,9 +58,9 @@ export class StreamBody {
   }
 
   write(text: string): void {
-    if (this.#isClosed || !this.#controller || text === '') return;
-    if ((this.#controller.desiredSize ?? 0) < -MAX_UNREAD_CHUNKS) return this.close();
-    this.#controller.enqueue(this.#encoder.encode(text));
+    if (this.#isClosed || text === '') return;
+    if (this.sink.isUnread()) return this.close();
+    this.sink.write(text);
   }
 }
 

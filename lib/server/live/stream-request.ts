@@ -40,7 +40,14 @@ const matches = z
 const lastEventIds = z.array(named).max(MAX_MATCHES_PER_STREAM);
 
 /** The browser's last event id; an empty one is none. */
-const lastEventId = (request: Request): string | null => request.headers.get('last-event-id') || null;
+const lastEventId = ({ headers }: Pick<StreamAsked, 'headers'>): string | null =>
+  headers.get('last-event-id') || null;
+
+/** A web request, or the same parts of a request of Node's. */
+export interface StreamAsked {
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+}
 
 export interface StreamRequest {
   readonly matches: readonly Asked[];
@@ -49,7 +56,7 @@ export interface StreamRequest {
 }
 
 /** `?match=<id>:<since>`, once for each, unless the browser sends a last event id; `me=1` for one's own inbox. */
-export function readStreamRequest(request: Request): Result<StreamRequest, Refusal> {
+export function readStreamRequest(request: StreamAsked): Result<StreamRequest, Refusal> {
   const { searchParams } = new URL(request.url);
   const me = searchParams.get('me') === '1';
   const asked = read(matches, searchParams.getAll('match'));

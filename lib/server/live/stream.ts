@@ -1,15 +1,21 @@
 /** Opens live streams and limits how many are open. Access is checked for each match. */
 import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { singleton } from '@/lib/singleton.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import { clientAddress } from '@/lib/server/platform/http/request';
-import { refusal, respond } from '@/lib/protocol/refusals';
-import type { CurrentUser } from '@/lib/server/accounts';
+import { catchOutage } from '@/lib/server/platform/http/respond';
+import { safeHeaders } from '@/lib/server/platform/http/security-headers';
+import { isHttps } from '@/lib/server/platform/http/session-cookie';
+import { refuseWith, respond } from '@/lib/protocol/refusals';
+import { type CurrentUser, earlyHeaders, earlySession } from '@/lib/server/accounts';
 import { findVisible } from '@/lib/server/matches';
 import { endWithSession } from './person-feed';
-import { type Asked, readStreamRequest, type StreamRequest } from './stream-request';
+import { type Asked, readStreamRequest, type StreamAsked } from './stream-request';
 import { MatchFeed } from './match-feed';
 import { StreamBody } from './stream-body';
+import { NodeSink, WebSink } from './stream-sink';
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -17,38 +23,83 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
+/** As a web response. */
 export async function openLiveStream(user: CurrentUser | null, request: Request): Promise<Response> {
-  const asked = readStreamRequest(request);
-  return asked.ok ? open(user, asked.value, request) : respond(asked.error);
-}
-
-/** A match that may not be seen is refused by itself, unless no other is left. */
-async function open(user: CurrentUser | null, asked: StreamRequest, request: Request): Promise<Response> {
-  const carried: Asked[] = [];
-  const refused: StreamEvent[] = [];
-  for (const each of asked.matches) {
-    const found = await findVisible(user, each.match);
-    if (found.ok) carried.push(each);
-    else refused.push({ event: 'refused', data: { match: each.match, error: found.error } });
-  }
-  const me = asked.me && user !== null;
-  if (carried.length === 0 && !me)
-    return respond(asked.matches.length === 0 ? refusal('unauthenticated') : refusal('not-found'));
-
-  const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
-  const body = new StreamBody();
+  const opening = await prepare(user, request);
+  if (!opening.ok) return respond(opening.error);
+  const sink = new WebSink();
+  const body = new StreamBody(sink);
   const close = () => body.close();
-  const unregister = noteStream(owner, close);
-  if (!unregister)
-    return respond(refusal('too-many', 'Too many boards are open at once. Close some of them.'));
-  body.whenClosed(unregister);
   // Removed at the end, and thereby kept until then: a signal stops working when its request is garbage-collected.
   body.whenClosed(() => request.signal.removeEventListener('abort', close));
   if (request.signal.aborted) close();
   request.signal.addEventListener('abort', close, { once: true });
+  await begin(user, opening.value, body);
+  return new Response(sink.readable, { headers: HEADERS });
+}
+
+const ADDRESS = /^\/api\/events(\?|$)/;
+
+/**
+ * Serves streams without going through Next, whose web streams cost more than everything else about an event. Anything
+ * unusual about the request is left to the route. Returns whether it was answered here.
+ */
+export async function streamEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (request.method !== 'GET' || !ADDRESS.test(request.url ?? '')) return false;
+  const opened = await catchOutage(
+    async () => {
+      const session = await earlySession(request);
+      if (session === null) return null;
+      const { user, headers } = session;
+      const opening = await prepare(user, { url: `http://localhost${request.url}`, headers });
+      if (!opening.ok) return null;
+      return { user, opening: opening.value };
+    },
+    () => null,
+  );
+  if (opened === null) return false;
+  response.writeHead(200, { ...safeHeaders('/api/events', isHttps(earlyHeaders(request))), ...HEADERS });
+  response.flushHeaders();
+  const body = new StreamBody(new NodeSink(response));
+  if (response.destroyed) body.close();
+  await begin(opened.user, opened.opening, body);
+  return true;
+}
+
+interface Opening {
+  readonly carried: readonly Asked[];
+  readonly refused: readonly StreamEvent[];
+  readonly me: boolean;
+  readonly owner: string;
+}
+
+/** What the stream will carry. A match that may not be seen is refused by itself, unless no other is left. */
+async function prepare(user: CurrentUser | null, request: StreamAsked): Promise<Result<Opening, Refusal>> {
+  const asked = readStreamRequest(request);
+  if (!asked.ok) return asked;
+  const carried: Asked[] = [];
+  const refused: StreamEvent[] = [];
+  for (const each of asked.value.matches) {
+    const found = await findVisible(user, each.match);
+    if (found.ok) carried.push(each);
+    else refused.push({ event: 'refused', data: { match: each.match, error: found.error } });
+  }
+  const me = asked.value.me && user !== null;
+  if (carried.length === 0 && !me)
+    return refuseWith(asked.value.matches.length === 0 ? 'unauthenticated' : 'not-found');
+  const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
+  if (!mayOpen(owner)) return refuseWith('too-many', 'Too many boards are open at once. Close some of them.');
+  return ok({ carried, refused, me, owner });
+}
+
+async function begin(user: CurrentUser | null, opening: Opening, body: StreamBody): Promise<void> {
+  const { carried, refused, me, owner } = opening;
+  const unregister = noteStream(owner, () => body.close());
+  // Another has taken the last place meanwhile: the browser connects again, and is then told why not.
+  if (!unregister) return body.close();
+  body.whenClosed(unregister);
   if (user) await endWithSession(user, body);
   void new MatchFeed(user, carried, body, me).begin(refused);
-  return new Response(body.readable, { headers: HEADERS });
 }
 
 const MAX_STREAMS_PER_PERSON = 20;
@@ -68,10 +119,15 @@ function initialState(): Streams {
   return { open: new Map(), total: 0, isEnding: false };
 }
 
+const mayOpen = (owner: string): boolean =>
+  !streams.isEnding &&
+  streams.total < MAX_STREAMS &&
+  (streams.open.get(owner)?.size ?? 0) < MAX_STREAMS_PER_PERSON;
+
 /** Registers a stream, or returns null for one too many; returns a function that removes it. */
 export function noteStream(owner: string, close: () => void): (() => void) | null {
+  if (!mayOpen(owner)) return null;
   const own = streams.open.get(owner) ?? new Set();
-  if (streams.isEnding || own.size >= MAX_STREAMS_PER_PERSON || streams.total >= MAX_STREAMS) return null;
   streams.open.set(owner, own.add(close));
   streams.total += 1;
   return () => {

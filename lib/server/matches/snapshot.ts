@@ -6,12 +6,14 @@
  */
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { singleton } from '@/lib/singleton.mjs';
 import { type Entry, type Frame, openLog } from '@/lib/match/log';
+import { batch } from '@/lib/server/platform/batch';
 import { db } from '@/lib/server/platform/database';
 import { derived, type EntryRow, type MatchRow } from './rows';
 import { gameOfMatch } from './access';
-import { clockOf, type ClockColumns, findPauses, type MatchPauses } from './clock/columns';
+import { clockOf, type ClockColumns, type MatchPauses } from './clock/columns';
 import { countSilences } from './clock/outages';
 import { logOf } from './history';
 import type { EntryNews } from './outbox';
@@ -99,22 +101,54 @@ function matchAfter(match: MatchRow, { frame, clock }: PendingEntry, row: EntryR
 /** The snapshot of a row that was just read. What is read after the row cannot be older: then nothing is written. */
 export async function snapshotOf(match: MatchRow): Promise<Snapshot> {
   const clock = clockOf(match);
-  const owners = match.seats.flatMap(({ userId }) => userId ?? []);
-  const [hash, pauses] = await Promise.all([
-    lastHash(match),
-    findPauses(clock ? owners : null, new Date(clock?.since ?? match.changedAt)),
-  ]);
-  return { match, lastHash: hash, pauses, last: null };
+  const { hash, ...pauses } = await readRest({
+    matchId: match.id,
+    revision: match.revision,
+    // No pause counts where no clock is kept.
+    people: clock ? match.seats.flatMap(({ userId }) => userId ?? []) : null,
+    since: new Date(clock?.since ?? match.changedAt),
+  });
+  return { match, lastHash: hash ?? startHash(match), pauses, last: null };
 }
 
-async function lastHash(match: MatchRow): Promise<string> {
-  const { id: matchId, revision } = match;
-  if (revision > 0) {
-    const where = { matchId_revision: { matchId, revision } };
-    const entry = await (await db()).entry.findUnique({ where, select: { hash: true } });
-    if (entry) return entry.hash;
-  }
+function startHash(match: MatchRow): string {
   const start = openLog(gameOfMatch(match), logOf(match, []));
-  if (!start.ok || revision > 0) throw new Error(`match ${matchId}: the log has no last entry`);
+  if (!start.ok || match.revision > 0) throw new Error(`match ${match.id}: the log has no last entry`);
   return start.value.hash;
 }
+
+interface RestOf {
+  readonly matchId: string;
+  readonly revision: number;
+  readonly people: readonly string[] | null;
+  readonly since: Date;
+}
+
+/** What a snapshot has beside the row, for many matches at once. Times are milliseconds. */
+const READ_REST = `
+SELECT (SELECT "hash" FROM "Entry" WHERE "Entry"."matchId" = asked."matchId" AND "Entry"."revision" = asked."revision") AS "hash",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('from', ${millis('"from"')}, 'until', ${millis('"until"')})), '[]')
+    FROM "Outage" WHERE asked."people" IS NOT NULL AND "Outage"."until" > asked."since") AS "outages",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', "userId", 'from', ${millis('"from"')}, 'until', ${millis('"until"')})), '[]')
+    FROM "Holiday" WHERE "Holiday"."userId" = ANY (asked."people") AND "Holiday"."until" > asked."since") AS "holidays"
+  FROM jsonb_to_recordset($1::jsonb)
+    AS asked("place" int, "matchId" text, "revision" int, "people" text[], "since" timestamp(3))
+  ORDER BY asked."place"`;
+
+function millis(column: string): string {
+  return `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+}
+
+const pause = z.object({ from: z.number(), until: z.number() });
+const restRows = z.array(
+  z.object({
+    hash: z.string().nullable(),
+    outages: z.array(pause),
+    holidays: z.array(pause.extend({ userId: z.string() })),
+  }),
+);
+
+const readRest = batch(async (all: readonly RestOf[]) => {
+  const asked = JSON.stringify(all.map((each, place) => ({ ...each, place })));
+  return restRows.parse(await (await db()).$queryRawUnsafe(READ_REST, asked));
+});

@@ -3,16 +3,10 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, refusal, refused, send } from '@/lib/protocol/refusals';
 import { MAX_BODY_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
-import {
-  asCurrentUser,
-  type CurrentUser,
-  isToBeNoted,
-  isToBeProlonged,
-  sessionOfToken,
-} from '@/lib/server/accounts';
+import { type CurrentUser, earlyHeaders, earlySession } from '@/lib/server/accounts';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { safeHeaders } from '@/lib/server/platform/http/security-headers';
-import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
+import { isHttps } from '@/lib/server/platform/http/session-cookie';
 import { submit } from './submit';
 
 /** A `Request`, or the equivalent parts of a Node request. */
@@ -53,28 +47,20 @@ export async function commandEndpoint(request: IncomingMessage, response: Server
   const length = Number(request.headers['content-length'] ?? NaN);
   if (path === undefined || id === undefined || !(length <= MAX_BODY_BYTES)) return false;
 
-  const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
-  const secure = isHttps(headers);
   const answered = await catchOutage(async () => {
-    const session = await sessionOfToken(cookie(request, sessionCookieName(secure)));
-    // Only the route sets cookies.
-    if (session === null || isToBeNoted(session) || isToBeProlonged(session)) return null;
-    return answer(endpoint as Endpoint, asCurrentUser(session.user), id, { headers, body: request });
+    const session = await earlySession(request);
+    if (!session?.user) return null;
+    return answer(endpoint as Endpoint, session.user, id, { headers: session.headers, body: request });
   }, refused);
   if (answered === null) return false;
 
   const text = JSON.stringify(answered.body);
   response.writeHead(answered.status, {
-    ...safeHeaders(path, secure),
+    ...safeHeaders(path, isHttps(earlyHeaders(request))),
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
   });
   response.end(text);
   return true;
-}
-
-function cookie(request: IncomingMessage, name: string): string | undefined {
-  const all = (request.headers.cookie ?? '').split(/; */);
-  return all.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
 }
