@@ -5,7 +5,8 @@
  * turn, each with an open stream. All in one run, by turns; of each the median round counts.
  *
  * Names: people-clock, people, one-person, boardgame.io and long, which compares a turn of a long match with one of a
- * short match. `--embedded` asks the embedded database instead of PostgreSQL.
+ * short match. `--embedded` asks the embedded database instead of PostgreSQL. With `PROFILE_DIR` set, the server leaves a
+ * processor profile there.
  */
 import os from 'node:os';
 import { figure, report } from './measure';

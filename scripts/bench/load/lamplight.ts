@@ -26,7 +26,9 @@ export interface Home {
 
 export async function startLamplight(home: Home) {
   const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/serve/start.mjs'], {
+  const { PROFILE_DIR } = process.env;
+  const profiling = PROFILE_DIR ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE_DIR}`] : [];
+  const server = spawn(process.execPath, [...profiling, 'scripts/serve/start.mjs'], {
     env: { ...process.env, ...home, HOST: '127.0.0.1', PORT: String(port), APP_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
