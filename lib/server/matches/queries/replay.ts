@@ -1,6 +1,7 @@
 /** Loads a match as a series of frames from the start on, and tells where the match came from. */
 import { eventFor, viewFor } from '@/lib/games/game';
 import 'server-only';
+import { cache } from 'react';
 import type { MatchView, ReplayView } from '@/lib/protocol/views';
 import { packFrames, type ReplayFrame } from '@/lib/match/replay-frames';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -20,10 +21,10 @@ export interface Playback {
   frameAt(index: number): ReplayFrame;
 }
 
-export async function loadPlayback(
-  viewer: CurrentUser | null,
-  id: string,
-): Promise<Result<Playback, Refusal>> {
+/** Once a request: a page and its metadata need the same. */
+export const loadPlayback = cache(readPlayback);
+
+async function readPlayback(viewer: CurrentUser | null, id: string): Promise<Result<Playback, Refusal>> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
   const row = found.value;
