@@ -55,7 +55,7 @@ const TARGETS = {
   'live-store': within(
     'components/match/live',
     'reduce sending server-news local-turn restore match-progress',
-    'reduce interleavings hidden-match',
+    'reduce shown waiting restore match-progress hidden-match interleavings',
   ),
 };
 
