@@ -76,6 +76,11 @@ describe('undo and redo of a solitaire', () => {
     const { frames } = solitaire(0, 1, 0, undo, back(1));
     expect(frames.at(-1)).toMatchObject({ ply: 1, events: [], state: frames[1]!.state });
     expect(frames.at(-1)!.undone).toBeUndefined();
+    expect(solitaire(0, 1, 0, back(2), back(1)).frames.at(-1)).toMatchObject({
+      ply: 1,
+      state: frames[1]!.state,
+    });
+    expect(() => solitaire(0, entry('takeback', 'all'))).toThrow('1 nothing-to-take-back');
     expect(() => solitaire(0, 1, undo, back(0), redo)).toThrow('4 nothing-to-redo');
     expect(() => solitaire(0, 1, back(0), back(1))).toThrow('3 nothing-to-take-back');
     expect(() => solitaire(0, 1, back(1), 0, back(2))).toThrow('4 nothing-to-take-back');
@@ -169,6 +174,13 @@ test('unknown options, and more moves than a turn has, are refused in words', ()
   const turn = turnOf(nonaga, state, 0);
   const long = applyTurn(nonaga, state, [...turn, ...turn]);
   expect(!long.ok && long.error.message).toBe('The turn is over before its last move.');
+  const twice = fold(eightfold, {
+    options: { undo: 'single' },
+    seats: 1,
+    seed: 7,
+    entries: [...single(0, 1).log, undo, undo],
+  });
+  expect(!twice.ok && twice.error.message).toMatch(/^In this game one step/);
   const alone = { options: {}, seats: 1, seed: 7, entries: [entry('draw')] };
   const drawn = fold(eightfold, alone);
   expect(!drawn.ok && drawn.error.message).toBe('There is nobody to agree on a draw with.');

@@ -55,8 +55,14 @@ const TARGETS = {
   'live-store': within(
     'components/match/live',
     'reduce sending server-news local-turn restore match-progress',
-    'reduce shown waiting restore match-progress hidden-match interleavings',
+    'reduce shown waiting sending restore match-progress hidden-match interleavings',
   ),
+  submit: within(
+    'lib/server/matches/commands',
+    'submit submit-entry decisions',
+    'submit play-turn undo take-back play-run',
+  ),
+  writer: within('lib/server/matches/commands', 'write-entries', 'write-entries'),
 };
 
 const given = process.argv.slice(2);
