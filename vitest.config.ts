@@ -21,7 +21,7 @@ const ONE_HOME = [
   'lib/server/platform/http/{client-address,same-origin,security-headers}.test.ts',
   'lib/server/api/{router,matches}.test.ts',
   'lib/server/pictures/*.test.ts',
-  'lib/server/matches/commands/turn-endpoint.test.ts',
+  'lib/server/matches/commands/{any-entries,endpoint,submit}.test.ts',
   'lib/server/matches/queries/{hint,load-shared}.test.ts',
   'lib/server/matches/seating/{look-up-seed,new-match-form,time-form}.test.ts',
 ];

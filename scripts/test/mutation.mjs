@@ -1,5 +1,5 @@
 // `npm run mutation [target]`: changes one thing at a time in the rules and what they stand on, and counts for how many of
-// these mutants a test fails. Fails below the least share in any target.
+// these mutants a test fails. Fails below the least share in any target. Options, from the first `--` on, go to Stryker.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -51,9 +51,24 @@ const TARGETS = {
     'write headers read scan values',
     'write values headers scan entries read format',
   ),
+  log: within('lib/match', 'log', 'log log-returns'),
+  'live-store': within(
+    'components/match/live',
+    'reduce sending server-news local-turn restore match-progress',
+    'reduce shown waiting sending restore match-progress hidden-match interleavings',
+  ),
+  submit: within(
+    'lib/server/matches/commands',
+    'submit submit-entry decisions',
+    'submit play-turn undo take-back play-run',
+  ),
+  writer: within('lib/server/matches/commands', 'write-entries', 'write-entries'),
 };
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const [wanted, options] =
+  firstOption < 0 ? [given, []] : [given.slice(0, firstOption), given.slice(firstOption)];
 const unknown = wanted.filter((name) => !TARGETS[name]);
 if (unknown.length > 0) {
   console.error(
@@ -103,7 +118,8 @@ async function killedPercent(name, mutate, tests) {
       timeoutMS: 10_000,
     }),
   );
-  spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], {
+  const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+  spawnSync(process.execPath, [stryker, 'run', config, ...options], {
     stdio: 'inherit',
     env: { ...process.env, MUTATION_TESTS: tests.join(',') },
   });

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { submitEntry } from '../commands/submit-entry';
+import { givingBack } from '../commands/decisions';
 import { faultOf, verifyAll, verifyMatch } from './verify';
 
 let ada: CurrentUser;
@@ -71,6 +73,13 @@ test('reports a library row of an unfinished match, but not a missing one', asyn
   ]);
 });
 
+test('reports an AI in a seat that its owner has again', async () => {
+  await submitEntry({ systemFor: 0 }, id, { atRevision: 4, key: newKey() }, givingBack(0));
+  expect(await faultOf(id)).toBeNull();
+  await (await db()).seat.updateMany({ where: { matchId: id, index: 0 }, data: { aiLevel: 2 } });
+  expect(await faultOf(id)).toBe('levels: stored [2,null], the log says [null,null]');
+});
+
 test('does not find an unknown match', async () => {
   expect(await verifyMatch('nowhere')).toMatchObject({ error: { code: 'not-found' } });
 });
@@ -109,6 +118,16 @@ const tamperings: [name: string, tamper: () => Promise<unknown>, words: RegExp][
     "a seat's place",
     async () => (await db()).seat.updateMany({ where: { matchId: id, index: 0 }, data: { place: 1 } }),
     /^places: /,
+  ],
+  [
+    'the last change',
+    async () => (await db()).match.update({ where: { id }, data: { changedAt: new Date(0) } }),
+    /^last change: stored "1970/,
+  ],
+  [
+    'the end',
+    async () => (await db()).match.update({ where: { id }, data: { endedAt: new Date(0) } }),
+    /^end: stored "1970.*the log says null$/,
   ],
   [
     'a notation',

@@ -94,11 +94,11 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
   );
   if (astray) return [`entry ${astray.revision}: its position is filed under another`];
   const last = frames.value.at(-1);
-  return last ? compare(match, last) : ['there is no start'];
+  return last ? compare(match, last, entries) : ['there is no start'];
 }
 
-/** The derived columns against the last frame. */
-function compare(match: MatchRow, { state, status, ply }: Frame): string[] {
+/** The derived columns against the last frame, and against the times and handovers of the log. */
+function compare(match: MatchRow, { state, status, ply }: Frame, entries: readonly EntryRow[]): string[] {
   const over = status.kind === 'over' ? status : null;
   // Before it begins, and when it is called off, nobody is to act; the log has neither.
   const isIdle = match.status === 'OPEN' || match.status === 'ABORTED';
@@ -110,6 +110,8 @@ function compare(match: MatchRow, { state, status, ply }: Frame): string[] {
     ranking: [match.ranking, over ? asStored(over.ranking) : null],
     reason: [match.reason, over?.reason ?? null],
     places: [match.seats.map((seat) => seat.place), placesBySeat(match, status)],
+    levels: [match.seats.map((seat) => seat.aiLevel), levelsAfter(match, entries)],
+    ...timesOf(match, entries.at(-1)),
   };
   return Object.entries(expected)
     .filter(([, [stored, found]]) => !isDeepStrictEqual(stored, found))
@@ -125,6 +127,26 @@ const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 function placesBySeat(match: MatchRow, status: Status): (number | null)[] {
   const places = status.kind === 'over' ? placesOf(status.ranking) : null;
   return match.seats.map((seat) => places?.get(seat.index as Seat) ?? null);
+}
+
+/** The last handover of a seat says who plays it; one that was never handed over is as the match began. */
+const levelsAfter = ({ seats, importedAt }: MatchRow, entries: readonly EntryRow[]): (number | null)[] =>
+  seats.map(({ index, aiLevel }) => {
+    const last = entries.findLast(({ kind, seat }) => kind === 'handover' && seat === index);
+    // The text of a match that was brought in names who sat down first.
+    return last && importedAt === null ? (last.data as { level: number | null }).level : aiLevel;
+  });
+
+/** A match was changed last by its last entry, unless it was called off; one that was brought in has times of its own. */
+function timesOf(
+  { status, changedAt, endedAt, importedAt }: MatchRow,
+  last: EntryRow | undefined,
+): Record<string, [stored: unknown, found: unknown]> {
+  if (last === undefined || status === 'ABORTED' || importedAt !== null) return {};
+  return {
+    'last change': [changedAt, last.at],
+    end: [endedAt, status === 'OVER' ? last.at : null],
+  };
 }
 
 export type Verification =
@@ -166,7 +188,7 @@ function cachedFault(key: string, id: string): Promise<string | null> {
  * What differs between the library's row and the match, column by column; null where nothing does. One that is not
  * archived yet is left to the backfill.
  */
-async function finishedFaultOf(matchId: string): Promise<string | null> {
+export async function finishedFaultOf(matchId: string): Promise<string | null> {
   const prisma = await db();
   const filed = await prisma.finished.findUnique({ where: { matchId } });
   if (filed === null) return null;

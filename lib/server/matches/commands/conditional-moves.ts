@@ -30,6 +30,7 @@ export async function changeConditionalMoves(
     .map(({ seat }) => seat);
   const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
   if (seat === undefined) return refuseWith('wrong-seat');
+  if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.status !== 'PLAYING') return refuseWith('match-over');
   if (match.revision !== atRevision) return refuseWith('stale');
   if (match.toAct === seat) return refuseWith('forbidden', 'It is your turn: play it on the board.');

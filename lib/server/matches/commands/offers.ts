@@ -40,6 +40,7 @@ export async function makeOffer(
     .map(({ seat }) => seat);
   const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
   if (seat === undefined) return refuseWith('wrong-seat');
+  if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.status !== 'PLAYING') return refuseWith('match-over');
   if (match.revision !== atRevision) return refuseWith('stale');
   const parties = await partiesTo(match, { kind: STORED[kind], seat });
