@@ -183,8 +183,6 @@ export interface MatchSummary {
   readonly myTurn: boolean;
   readonly deadline: string | null;
   readonly changedAt: string;
-  /** Somebody has written to the viewer since they last saw the match. */
-  readonly hasNewMessage?: boolean;
 }
 
 /** A replay as it is sent: `lib/match/replay-frames.ts` makes its frames. */

@@ -11,7 +11,8 @@ import {
   presence,
   resumeAutomaticTurns,
   startBackfill,
-  startClockwork,
+  onMatchChange,
+  startClocks,
   startOutbox,
   stopAutomaticTurns,
   commandEndpoint,
@@ -19,7 +20,14 @@ import {
 import { closeDatabase, database, DatabaseTrouble } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
-import { clearOldNotices, startDelivery, tellPlayers } from '@/lib/server/inbox';
+import {
+  clearOldNotices,
+  sendDueWarnings,
+  startDelivery,
+  tellOfChange,
+  tellPlayers,
+  warnBeforeQuiet,
+} from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -43,10 +51,11 @@ export async function startServices(): Promise<void> {
     giveUp('The database or the secrets could not be opened.');
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
-  // Before anything enters a log.
+  // Before anything changes a match.
+  onMatchChange(tellOfChange);
   startOutbox(tellPlayers);
   // Before any clock decides anything: time lost to an outage is given back first.
-  await startClockwork();
+  await startClocks({ sendDue: sendDueWarnings, sendBeforeQuiet: warnBeforeQuiet });
   await resumeAutomaticTurns();
   await resumeReviews();
   startHousekeeping();

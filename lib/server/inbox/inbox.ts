@@ -31,6 +31,18 @@ export const myInbox = cache(async (): Promise<Inbox> => {
   return user ? inboxOf(user.id) : EMPTY_INBOX;
 });
 
+/** The visitor's matches with messages that they have not read. */
+export const matchesWithMessages = cache(async (): Promise<ReadonlySet<string>> => {
+  const user = await currentUser();
+  return user ? unreadChatsOf(user.id) : new Set();
+});
+
+export async function unreadChatsOf(userId: string): Promise<ReadonlySet<string>> {
+  const where = { userId, kind: 'chat', readAt: null };
+  const rows = await (await db()).notification.findMany({ where, select: { matchId: true } });
+  return new Set(rows.flatMap(({ matchId }) => matchId ?? []));
+}
+
 export async function inboxOf(userId: string): Promise<Inbox> {
   const at = Date.now();
   const prisma = await db();

@@ -4,10 +4,11 @@
  */
 import { afterAll, inject } from 'vitest';
 import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
-import { tellPlayers } from '@/lib/server/inbox/tell-players';
+import { tellOfChange, tellPlayers } from '@/lib/server/inbox';
 import { finishAfterCommit } from '@/lib/server/matches/commands/after-commit';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
+import { onMatchChange } from '@/lib/server/matches/match-changes';
 import { onEntryNews } from '@/lib/server/matches/outbox';
 import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
@@ -24,6 +25,7 @@ const streams = singleton<{ isEnding: boolean } | null>('streams', () => null);
 if (streams) streams.isEnding = false;
 
 onEntryNews(tellPlayers);
+onMatchChange(tellOfChange);
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));

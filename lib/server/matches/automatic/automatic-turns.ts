@@ -11,11 +11,11 @@ import { database, db } from '@/lib/server/platform/database';
 import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
 import { holdLease } from '@/lib/server/platform/lease';
 import type { Seat } from '@/lib/games/contract';
-import { tellOfConditional } from '@/lib/server/inbox/tell-after-entry';
 import { submitEntry } from '../commands/submit-entry';
 import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDueConditional, followed, conditionalAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
+import { tellChange, unposted } from '../match-changes';
 import { isBetweenPeople } from '../offer-parties';
 import { gameOfMatch } from '../access';
 import { chooseTurn } from './choose-turn';
@@ -175,7 +175,10 @@ async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' |
     const header = { atRevision: match.revision, key: `planned-${match.revision + 1}` };
     const answer = await submitEntry({ systemFor: seat }, match.id, header, turnOf(what.turn.moves));
     if (answer.ok) {
-      await tellOfConditional(match, seat, answer.step);
+      const { line, status } = answer.step;
+      const to = match.seats.find(({ index }) => index === seat)?.userId;
+      if (to && status.kind === 'playing')
+        await tellChange(unposted({ kind: 'conditional', matchId: match.id, to, revision: line.revision }));
       return 'played';
     }
     if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
