@@ -1,5 +1,6 @@
 /** Defines the kinds of notices and their text, and writes a notice for a person. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { publishPeople } from '@/lib/server/platform/bus';
@@ -169,7 +170,7 @@ export async function notify(userId: string, news: News, now: Date = new Date())
     await upsertNotice(userId, news, now);
     await publishPeople([userId]);
   } catch (error) {
-    console.error(`notices: ${userId} could not be told of ${news.kind}`, error);
+    log.error({ err: error }, `notices: ${userId} could not be told of ${news.kind}`);
   }
 }
 

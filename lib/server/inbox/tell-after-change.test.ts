@@ -18,6 +18,7 @@ import { newKey, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { account } from '@/lib/server/testing/people';
 import { inboxOf } from './inbox';
 import { tellOfChange } from './tell-after-change';
+import { log } from '@/lib/server/platform/log.mjs';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -33,7 +34,7 @@ const countPosted = async () => (await db()).outbox.count();
 
 /** As if the server had died between the commit and the notices; then only the sweep runs. */
 async function crashAfterCommit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onMatchChange(() => Promise.reject(new Error('the server died')));
   const answer = await work();
   onMatchChange(tellOfChange);

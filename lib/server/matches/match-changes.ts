@@ -3,6 +3,7 @@
  * told after the commit by whoever registered for it. Matches and chat do not know the inbox.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
 import { singleton } from '@/lib/singleton.mjs';
 import type { Tx } from '@/lib/server/platform/database';
@@ -93,9 +94,9 @@ export async function tellChange(posted: PostedChange): Promise<void> {
   try {
     await registered.tell(posted);
   } catch (error) {
-    console.error(
+    log.error(
+      { err: error },
       `outbox: match ${posted.change.matchId}: ${posted.change.kind} could not be told of`,
-      error,
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Deletes an account: its matches stay with an anonymous seat, and the other players are notified. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, refuse, type Result } from '@/lib/games/result';
@@ -43,7 +44,7 @@ export async function tellOfRemoval({ withdrawn, left, playing, shown, people }:
     await tellSeats(id, to === null ? [] : [{ to, kind: hadSeat ? 'seat-left' : 'declined', by }]);
   for (const id of playing) {
     await giveUpAllDeserted(id).catch((error: unknown) =>
-      console.error(`accounts: a seat of match ${id} could not be given up`, error),
+      log.error({ err: error }, `accounts: a seat of match ${id} could not be given up`),
     );
     await tellSeats(id, []);
     wakeAutomaticTurns(id);

@@ -8,6 +8,7 @@ import { tellOfChange, tellPlayers } from '@/lib/server/inbox';
 import { finishAfterCommit } from '@/lib/server/matches/commands/after-commit';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
+import { countHandled } from '@/lib/server/platform/metrics';
 import { onMatchChange } from '@/lib/server/matches/match-changes';
 import { onEntryNews } from '@/lib/server/matches/outbox';
 import { presence } from '@/lib/server/matches/presence';
@@ -24,8 +25,8 @@ for (const name of ['automatic-turns', 'reviewers']) {
 const streams = singleton<{ isEnding: boolean } | null>('streams', () => null);
 if (streams) streams.isEnding = false;
 
-onEntryNews(tellPlayers);
-onMatchChange(tellOfChange);
+onEntryNews(countHandled('entry', tellPlayers));
+onMatchChange(countHandled('change', tellOfChange));
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));

@@ -1,5 +1,6 @@
 /** Replays matches from their logs and reports every stored value that disagrees, in the library too. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import { isDeepStrictEqual } from 'node:util';
@@ -149,7 +150,7 @@ export async function verification(id: string, revision: number): Promise<Verifi
     return fault === null ? { outcome: 'agrees' } : { outcome: 'differs', fault };
   } catch (error) {
     cache.delete(key);
-    console.error(`match ${id} could not be verified`, error);
+    log.error({ err: error }, `match ${id} could not be verified`);
     return { outcome: 'unchecked' };
   }
 }

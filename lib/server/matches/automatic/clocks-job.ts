@@ -4,6 +4,7 @@
  * wins.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { startJob } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
@@ -66,6 +67,6 @@ export async function expireLateSeats(): Promise<void> {
       if (owner && answer.step.status.kind === 'playing')
         await tellChange(unposted({ kind: 'late', matchId: match.id, to: owner }));
     } else if (!['stale', 'match-over', 'still-time', 'conflict'].includes(answer.error.code))
-      console.error(`clocks: match ${match.id}: ${answer.error.message}`);
+      log.error(`clocks: match ${match.id}: ${answer.error.message}`);
   }
 }
