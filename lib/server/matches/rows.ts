@@ -3,7 +3,8 @@
  * what.
  */
 import 'server-only';
-import type { AiLevel, Seat, Status } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { Seat, Status } from '@/lib/games/contract';
 import type { TimeControl } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '@/lib/server/platform/now';

@@ -6,7 +6,7 @@ import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import type { Seat } from '@/lib/games/contract';
 import { positionHash } from '@/lib/match/study';
-import { fold } from '@/lib/match/log';
+import { fold } from '@/lib/match/replay';
 import { db, transaction } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { logOf } from '../history';
