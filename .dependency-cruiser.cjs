@@ -17,23 +17,13 @@ const SERVER_LAYERS = [
   ['api'],
 ];
 
-/** Arrows that point upwards until an outbox carries what they carry: a change of a match is told to its players. */
-const TELLS_PLAYERS = {
-  matches:
-    '^lib/server/matches/(commands/(submit|offers|settle-offer)|automatic/(automatic-turns|expire-seats)|queries/lists|seating/(create-match|open-match|seat-commands|free-seat|rematch))\\.ts$',
-  chat: '^lib/server/chat/send-message\\.ts$',
-};
-
 const layerRules = SERVER_LAYERS.flatMap((layer, index) => {
   const above = SERVER_LAYERS.slice(index + 1).flat();
   return layer.map((feature) => ({
     name: `server-layers-${feature}`,
     comment: `${feature} knows lower layers only: ${SERVER_LAYERS.slice(0, index).flat().join(', ') || 'none'}.`,
     severity: 'error',
-    from: {
-      path: `^lib/server/${feature}/`,
-      pathNot: TELLS_PLAYERS[feature] ? [TEST, TELLS_PLAYERS[feature]] : TEST,
-    },
+    from: { path: `^lib/server/${feature}/`, pathNot: TEST },
     to: {
       path: `^lib/server/(${[...above, ...layer.filter((other) => other !== feature)].join('|') || 'nothing'})/`,
     },
@@ -47,14 +37,7 @@ const publicFileRule = {
   comment:
     'Other features and pages import the public file of a feature; start and operator compose all of them.',
   severity: 'error',
-  from: {
-    path: `^(app|lib/server/(${FEATURES}))/`,
-    pathNot: [
-      TEST,
-      ...Object.values(TELLS_PLAYERS),
-      '^lib/server/inbox/(tell-after-\\w+|notices|deadline-warnings)\\.ts$',
-    ],
-  },
+  from: { path: `^(app|lib/server/(${FEATURES}))/`, pathNot: TEST },
   to: {
     path: `^lib/server/(${FEATURES})/`,
     // $1 is the folder of the importing file.

@@ -22,6 +22,8 @@ const config = {
     'fs-native-extensions',
     '@node-rs/argon2',
     'nodemailer',
+    'pino',
+    'prom-client',
     'sharp',
     'web-push',
   ],

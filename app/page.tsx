@@ -13,6 +13,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
+import { matchesWithMessages } from '@/lib/server/inbox';
 import { myMatches, OPPONENTS } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
@@ -83,7 +84,7 @@ export default async function LandingPage() {
   );
 }
 
-function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
+async function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
   const all = (
     <ButtonLink href="/play" size="small">
       {matches.length > MAX_SHOWN ? `All ${matches.length}` : 'All your games'}
@@ -94,7 +95,11 @@ function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
       <Heading id="your-turn" beside={all}>
         It is your turn
       </Heading>
-      <MatchCards matches={matches.slice(0, MAX_SHOWN)} now={now().getTime()} />
+      <MatchCards
+        matches={matches.slice(0, MAX_SHOWN)}
+        now={now().getTime()}
+        withMessages={await matchesWithMessages()}
+      />
     </section>
   );
 }

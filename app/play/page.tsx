@@ -12,6 +12,7 @@ import { Card, Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';
+import { matchesWithMessages } from '@/lib/server/inbox';
 import { myMatches } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
@@ -72,7 +73,7 @@ export default async function Play() {
   );
 }
 
-function MatchSection({
+async function MatchSection({
   title,
   matches,
   viewer,
@@ -95,7 +96,12 @@ function MatchSection({
       {matches.length === 0 ? (
         <p className="text-soft sm:italic">{children}</p>
       ) : (
-        <MatchCards matches={matches} now={now().getTime()} {...(viewer === undefined ? {} : { viewer })} />
+        <MatchCards
+          matches={matches}
+          now={now().getTime()}
+          withMessages={await matchesWithMessages()}
+          {...(viewer === undefined ? {} : { viewer })}
+        />
       )}
     </section>
   );

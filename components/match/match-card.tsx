@@ -29,9 +29,11 @@ interface Shown {
   readonly now: number;
   /** Whose dashboard it is; absent elsewhere. */
   readonly viewer?: string;
+  /** The matches in which somebody has written to the viewer since they last saw them. */
+  readonly withMessages?: ReadonlySet<string>;
 }
 
-function MatchCard({ match, now, viewer }: Shown & { readonly match: MatchSummary }) {
+function MatchCard({ match, now, viewer, withMessages }: Shown & { readonly match: MatchSummary }) {
   const game = gameOf(match.game);
   const colours = coloursOf(game, match.seats.length, match.state);
   const over = match.status.kind === 'over';
@@ -61,7 +63,7 @@ function MatchCard({ match, now, viewer }: Shown & { readonly match: MatchSummar
           {standing}
         </span>
         {viewer === undefined || over ? null : <UnsentMark viewer={viewer} match={match.id} />}
-        {match.hasNewMessage ? (
+        {withMessages?.has(match.id) ? (
           <span className="flex items-center gap-1.5 text-fine leading-tight font-medium">
             <Icon name="talk" className="size-4 shrink-0" /> New message
           </span>

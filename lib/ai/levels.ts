@@ -1,5 +1,6 @@
 /** Defines the five levels of the AI: their search parameters, and the noise that makes them weaker. */
-import type { AiLevel, Game, SearchParams } from '@/lib/games/contract';
+import type { AiLevel, SearchParams } from '@/lib/games/ai-contract';
+import type { Game } from '@/lib/games/contract';
 import type { SearchNoise } from './search/result';
 
 export interface Level extends SearchParams {

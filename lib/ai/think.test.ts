@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AiLevel } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
 import { nonaga, type NonagaMove, type NonagaState } from '@/lib/games/nonaga';
 import { LEVELS } from './levels';
 import { think, type ThinkRequest, type ThinkResult } from './think';

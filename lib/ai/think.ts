@@ -1,5 +1,6 @@
 /** Finds a whole turn for a position as a seat sees it; the same code runs in threads and in browsers. */
-import type { AiLevel, Game, SearchParams } from '@/lib/games/contract';
+import type { AiLevel, SearchParams } from '@/lib/games/ai-contract';
+import type { Game } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { alphaBeta } from './search/alpha-beta';
 import { bestReply } from './search/best-reply';

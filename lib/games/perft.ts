@@ -1,5 +1,6 @@
 /** Perft: counts the sequences of legal turns, depth by depth, to check the search space against the rules. */
-import type { Game, Types, SearchSpace } from './contract';
+import type { SearchSpace } from './ai-contract';
+import type { Game, Types } from './contract';
 
 export interface PerftLimit {
   /** Called with the turns just counted; true stops the count. */

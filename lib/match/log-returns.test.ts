@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Game, Seat } from '@/lib/games/contract';
 import { eightfold } from '@/lib/games/eightfold';
 import { nonaga } from '@/lib/games/nonaga';
-import { applyReturn, applyTurn, type Entry, fold, type Frame, openLog, startState } from './log';
+import { applyTurn, type Entry, type Frame, openLog, startState } from './log';
+import { applyReturn, fold } from './replay';
 
 const entry = (kind: Entry['kind'], data: unknown = {}, seat: Seat | null = 0): Entry => ({
   kind,

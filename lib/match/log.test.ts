@@ -2,16 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '@/lib/games/contract';
 import { nonaga, type NonagaState } from '@/lib/games/nonaga';
-import {
-  applyEntry,
-  applyTurn,
-  type Entry,
-  fold,
-  type Frame,
-  isForward,
-  type MatchLog,
-  openLog,
-} from './log';
+import { applyEntry, applyTurn, type Entry, type Frame, isForward, type MatchLog, openLog } from './log';
+import { fold } from './replay';
 
 const move = (text: string) => {
   const [from, to] = text.split('>');

@@ -2,7 +2,8 @@
  * Turns the engine's analysis of every position into the review of a finished match: marks, accuracy and the turning
  * point.
  */
-import type { ReviewFact, Seat } from '@/lib/games/contract';
+import type { ReviewFact } from '@/lib/games/ai-contract';
+import type { Seat } from '@/lib/games/contract';
 
 /** Goes up whenever the same match would be reviewed differently: older reviews may then be requested again. */
 export const REVIEWER = 1;

@@ -1,6 +1,7 @@
 /** Defines a match as sent between server and browser: plain data with only what the viewer may see. */
 import type { ClockState, ClockPause, TimeControl } from '@/lib/match/clock';
-import type { AiLevel, GameEvent, Seat, Status } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { Refusal } from '@/lib/games/result';
 import type { LogLine } from '@/lib/match/log';
 import type { ConditionalLine } from '@/lib/match/conditional-moves';
@@ -183,8 +184,6 @@ export interface MatchSummary {
   readonly myTurn: boolean;
   readonly deadline: string | null;
   readonly changedAt: string;
-  /** Somebody has written to the viewer since they last saw the match. */
-  readonly hasNewMessage?: boolean;
 }
 
 /** A replay as it is sent: `lib/match/replay-frames.ts` makes its frames. */

@@ -3,6 +3,7 @@
  * runs the housekeeping.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
@@ -11,16 +12,26 @@ import {
   presence,
   resumeAutomaticTurns,
   startBackfill,
-  startClockwork,
+  onMatchChange,
+  startClocks,
   startOutbox,
   stopAutomaticTurns,
   commandEndpoint,
 } from '@/lib/server/matches';
-import { closeDatabase, database, DatabaseTrouble } from '@/lib/server/platform/database';
+import { closeDatabase, database, DatabaseTrouble, db } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
-import { clearOldNotices, startDelivery, tellPlayers } from '@/lib/server/inbox';
 import { streamEndpoint } from '@/lib/server/live';
+import { countHandled, countRequest, observe } from '@/lib/server/platform/metrics';
+import { singleton } from '@/lib/singleton.mjs';
+import {
+  clearOldNotices,
+  sendDueWarnings,
+  startDelivery,
+  tellOfChange,
+  tellPlayers,
+  warnBeforeQuiet,
+} from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -31,6 +42,8 @@ import { clearExpiredLimits } from '@/lib/server/platform/rate-limits';
 let closeOperatorSocket = async () => {};
 
 export async function startServices(): Promise<void> {
+  // First: whoever ends the process while it starts is heard.
+  serverHooks.stop = stopServices;
   const problems = envProblems();
   if (problems.length > 0) giveUp(`The configuration is not right:\n  ${problems.join('\n  ')}`);
   try {
@@ -40,14 +53,15 @@ export async function startServices(): Promise<void> {
     await secret('push');
   } catch (error) {
     if (error instanceof DatabaseTrouble) giveUp(error.message);
-    console.error(error);
+    log.error({ err: error }, 'The start failed');
     giveUp('The database or the secrets could not be opened.');
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
-  // Before anything enters a log.
-  startOutbox(tellPlayers);
+  // Before anything changes a match.
+  onMatchChange(countHandled('change', tellOfChange));
+  startOutbox(countHandled('entry', tellPlayers));
   // Before any clock decides anything: time lost to an outage is given back first.
-  await startClockwork();
+  await startClocks({ sendDue: sendDueWarnings, sendBeforeQuiet: warnBeforeQuiet });
   await resumeAutomaticTurns();
   await resumeReviews();
   startHousekeeping();
@@ -56,22 +70,29 @@ export async function startServices(): Promise<void> {
   // With PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
-  serverHooks.stop = stopServices;
+  startMetrics();
   serverHooks.earlyEndpoint = async (request, response) =>
     (await commandEndpoint(request, response)) || (await streamEndpoint(request, response));
 }
 
+function startMetrics(): void {
+  observe('lamplight_outbox_rows', 'News yet to be handed on', async () => (await db()).outbox.count());
+  observe('lamplight_open_streams', 'Open live streams', () => openStreams()?.total ?? 0);
+  serverHooks.countRequest = countRequest;
+}
+
+/** Null before the first stream. */
+const openStreams = () => singleton<{ readonly total: number } | null>('streams', () => null);
+
 /** Not every file system supports sockets; the server runs all the same. */
 function withoutOperatorSocket(error: Error): () => Promise<void> {
-  console.warn(`Operators must stop the server before they give commands: ${error.message}`);
+  log.warn(`Operators must stop the server before they give commands: ${error.message}`);
   return async () => {};
 }
 
-async function stopServices(): Promise<void> {
-  await closeOperatorSocket();
-  await stopAutomaticTurns();
-  await stopReviews();
-  await stopJobs();
+/** What nobody waits for stops at once, so that other servers need not wait for its leases; the rest once all is answered. */
+async function stopServices(allAnswered: Promise<void>): Promise<void> {
+  await Promise.all([stopAutomaticTurns(), stopReviews(), stopJobs(), closeOperatorSocket(), allAnswered]);
   await finishAfterCommit();
   closePool();
   await presence.close();
@@ -80,7 +101,7 @@ async function stopServices(): Promise<void> {
 
 /** A server without a database would only answer errors: better to stop with the reason. */
 function giveUp(words: string): never {
-  console.error(`\n${words}\n`);
+  process.stderr.write(`\n${words}\n\n`);
   process.exit(1);
 }
 
@@ -100,7 +121,7 @@ export async function runHousekeeping(now: Date = new Date()): Promise<void> {
     try {
       await chore(now);
     } catch (error) {
-      console.error(`housekeeping: ${what} failed; next try in six hours`, error);
+      log.error({ err: error }, `housekeeping: ${what} failed; next try in six hours`);
     }
   }
 }

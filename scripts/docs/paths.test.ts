@@ -23,3 +23,28 @@ test.each(pages)('%s names files that exist', (page) => {
   // `hex` is the example of docs/adding-a-game.md.
   expect(missing.filter((name) => !name.includes('hex/') && !name.startsWith('hex'))).toEqual([]);
 });
+
+const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8');
+
+/** The numbered rows of the table below a heading: number and file. */
+function walkBelow(heading: string): { readonly number: number; readonly file: string }[] {
+  const section = ARCHITECTURE.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| (\d+) \| `([^`]+)` \|/gm)].map(([, number, file]) => ({
+    number: Number(number),
+    file: file!,
+  }));
+}
+
+// A reader can keep so many files in mind; a change that needs more should make some of them one.
+test.each([
+  ["One move, from click to the opponent's screen", 35],
+  ['One replay page', 20],
+])('%s: at most %i files, numbered, each there and named once', (heading, most) => {
+  const walk = walkBelow(heading);
+  expect(walk.length).toBeGreaterThan(10);
+  expect(walk.length).toBeLessThanOrEqual(most);
+  expect(walk.map(({ number }) => number)).toEqual(walk.map((_, index) => index + 1));
+  const named = walk.map(({ file }) => file);
+  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
+});

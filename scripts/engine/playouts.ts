@@ -1,5 +1,5 @@
 /** Games played to the end at random, through the search core. */
-import type { SearchSpace } from '../../lib/games/contract';
+import type { SearchSpace } from '../../lib/games/ai-contract';
 import { randomFrom } from '../../lib/games/random';
 
 /** Patience may go round in circles for ever. */

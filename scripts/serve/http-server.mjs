@@ -1,5 +1,7 @@
 // The HTTP server in front of Next: it tells the truth about where a request came from, and stops without hanging up.
 import http from 'node:http';
+import { log } from '../../lib/server/platform/log.mjs';
+import { serverHooks } from '../../lib/server/platform/server-hooks.mjs';
 
 const GRACE_MS = 5000;
 
@@ -47,10 +49,13 @@ export function createHttpServer({ hops, handle }) {
   const open = new Set();
   const server = http.createServer((request, response) => {
     open.add(response);
-    response.once('close', () => open.delete(response));
+    response.once('close', () => {
+      open.delete(response);
+      serverHooks.countRequest(request.url ?? '', response.statusCode);
+    });
     correctOrigin(request, hops);
     handle(request, response).catch((error) => {
-      console.error(error);
+      log.error({ err: error }, 'A request failed');
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
       response.end('Something went wrong on our side.');
     });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { log } from '@/lib/server/platform/log.mjs';
 import { createHttpServer } from './http-server.mjs';
 
 let stopServer: () => Promise<void> = async () => {};
@@ -112,8 +113,11 @@ test('stopping does not wait for a web socket', async () => {
 });
 
 test('an answer that fails is a 500, not a hang', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const url = await serve(0, async () => {
     throw new Error('a bug, on purpose');
   });
   expect((await fetch(url)).status).toBe(500);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
 });

@@ -89,8 +89,7 @@ async function leave() {
   const since = performance.now();
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => performance.now() - since > 1000 && process.exit(130));
-  await stop();
-  await serverHooks.stop();
+  await serverHooks.stop(stop());
   process.exit(0);
 }
 

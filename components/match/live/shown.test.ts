@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardFor } from '@/components/board/registry';
 import { nonaga } from '@/lib/games/nonaga';
 import type { MatchView } from '@/lib/protocol/views';
-import { viewOf } from './local-turn';
+import { turnsOf, viewOf } from './local-turn';
 import { afterStep } from './match-progress';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
 import type { Effect, Kit, LiveEvent } from './state';
@@ -191,7 +191,7 @@ describe('a view of the match', () => {
     live.tap(choice.from).tap(choice.to);
     const tile = kit.board.choices(live.view.state)[0]!;
     live.tap(tile.from).tap(tile.to);
-    const [first, second] = live.state.queue as { notation: string }[];
+    const [first, second] = turnsOf(live.state.queue);
     const one = afterStep(mine, stepFrom(mine, first!.notation));
     const two = afterStep(one, stepFrom({ ...one, state: middle.state }, second!.notation));
     const before = live.view.state;

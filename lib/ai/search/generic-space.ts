@@ -1,7 +1,8 @@
 /**
  * A search space for any game, made from the contract's pure functions: slow, but available from a game's first day.
  */
-import type { Game, Ranking, SearchSpace, Status } from '@/lib/games/contract';
+import type { SearchSpace } from '@/lib/games/ai-contract';
+import type { Game, Ranking, Status } from '@/lib/games/contract';
 import { hash64 } from '@/lib/games/hash';
 import { randomFrom } from '@/lib/games/random';
 

@@ -1,5 +1,6 @@
 /** Defines the result of a search, and how the end of a game is scored. */
-import type { Ranking, SearchSpace } from '@/lib/games/contract';
+import type { SearchSpace } from '@/lib/games/ai-contract';
+import type { Ranking } from '@/lib/games/contract';
 
 /** A forced win scores `WIN` less the moves still to make; anything beyond `FORCED` is a forced end. */
 export const WIN = 1_000_000;

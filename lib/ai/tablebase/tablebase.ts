@@ -3,7 +3,8 @@
  *
  * Pure, so that a search in a browser may use it, too; the store is set once, when a thread starts.
  */
-import type { Game, PerfectTurn } from '@/lib/games/contract';
+import type { PerfectTurn } from '@/lib/games/ai-contract';
+import type { Game } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { applyTurn } from '@/lib/match/log';
 import { WIN } from '../search/result';

@@ -1,7 +1,8 @@
 /** Finish and Solve by the vectors of the document, and both as one step of a log that undo takes back. */
 import { describe, expect, it, test } from 'vitest';
 import { randomFrom } from '../random';
-import { applyTurn, fold, type Entry } from '@/lib/match/log';
+import { applyTurn, type Entry } from '@/lib/match/log';
+import { fold } from '@/lib/match/replay';
 import { deal, FREE, SEQUENCE } from './testing/fixtures';
 import { eightfold } from './index';
 import { status } from './rules';

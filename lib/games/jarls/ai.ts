@@ -1,5 +1,5 @@
 /** What Jarls brings for the AI: its search, its reasons, its levels, and what a review says of an attack. */
-import type { GameAi, ReviewFact } from '../contract';
+import type { GameAi, ReviewFact } from '../ai-contract';
 import { explain } from './explain';
 import { openSearch } from './search/search';
 import { plan } from './search/special-turn';

@@ -1,5 +1,5 @@
 /** What Nonaga brings for the AI: its search, its reasons and its levels. */
-import type { GameAi } from '../contract';
+import type { GameAi } from '../ai-contract';
 import { explain } from './explain';
 import { openSearch } from './search/search';
 import type { Nonaga } from './state';

@@ -4,13 +4,15 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Game, HiddenInformation, SearchSpace } from '../contract';
+import type { SearchSpace } from '../ai-contract';
+import type { Game, HiddenInformation } from '../contract';
 import { type Law, LAWS } from './laws';
 import { type Nonaga, nonaga, type NonagaMove, type NonagaState } from '../nonaga';
 import { applyAll, playRandomly, type Position, type Match } from './random-play';
 import { GAME_IDS, gameOf } from '../registry';
 import { tricks } from './sixth-game/game';
-import { fold, type Entry } from '@/lib/match/log';
+import { type Entry } from '@/lib/match/log';
+import { fold } from '@/lib/match/replay';
 
 /** `LAW_RUNS=2000 npx vitest run lib/games/testing/laws.test.ts` looks for what shows itself rarely. */
 const RUNS = Number(process.env.LAW_RUNS ?? 25);

@@ -2,7 +2,8 @@
  * The laws every game keeps. Each is checked at positions reached by random play; `laws.test.ts` does the playing.
  * A check throws where the law is broken. Nothing here knows any game by name: a new one needs no word of it.
  */
-import type { Game, SearchSpace, Seat, Status, Viewer } from '../contract';
+import type { SearchSpace } from '../ai-contract';
+import type { Game, Seat, Status, Viewer } from '../contract';
 import { studyKeyOf, viewFor } from '../game';
 import { perftPure, perftSearch } from '../perft';
 import { applyAll, mustApply, type Position, sample, strangers, turnsFrom } from './random-play';

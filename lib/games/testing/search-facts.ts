@@ -1,5 +1,5 @@
 /** All that the rest of the house can tell of a search space: for tests that hold one against another. */
-import type { SearchSpace } from '../contract';
+import type { SearchSpace } from '../ai-contract';
 
 /** The codes of all legal decisions, in order. */
 export function codesOf<Move>(space: SearchSpace<Move>): number[] {

@@ -1,9 +1,11 @@
 /** Generates random matches of any game with everything a log can hold, for the tests of the text format. */
-import type { AiLevel, Seat } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { Seat } from '@/lib/games/contract';
 import { mustApply, playRandomly, type Match } from '@/lib/games/testing/random-play';
 import { type Random, randomFrom } from '@/lib/games/random';
 import type { EntryRecord, MatchExport } from '../text/record';
-import { type Entry, follow, type Timeline, timelineFrom, openLog } from '../log';
+import { type Entry, openLog } from '../log';
+import { follow, type Timeline, timelineFrom } from '../replay';
 
 /** What can be chosen freely beside the play. */
 export type Trimmings = Omit<

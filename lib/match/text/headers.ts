@@ -1,5 +1,6 @@
 /** Interprets the headers of a match text. */
-import type { AiLevel, Game, Ranking } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { Game, Ranking } from '@/lib/games/contract';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
 import type { TimeControl } from '../clock';
 import { lengthOf, plainText } from '../plain-text';

@@ -8,7 +8,8 @@ import type { EntryRecord, MatchExport } from './record';
 import { type Headers, readHeaders } from './headers';
 import { Fault, fault, scan, type Unreadable, type Written } from './scan';
 import { readLength, readTime, seatOfWord, writeRanking } from './values';
-import { type Entry, follow, type Frame, type Timeline, timelineFrom, openLog } from '../log';
+import { type Entry, type Frame, openLog } from '../log';
+import { follow, type Timeline, timelineFrom } from '../replay';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { plainText } from '../plain-text';
 

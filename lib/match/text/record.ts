@@ -1,5 +1,6 @@
 /** Defines a finished match as plain data, for export and import. */
-import type { AiLevel, Ranking, Seat } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { Ranking, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '../log';
 import type { TimeControl } from '../clock';
 

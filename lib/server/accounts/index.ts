@@ -29,7 +29,6 @@ export {
   ownerOfResetToken,
   resetPassword,
 } from './reset-password';
-export { asCurrentUser, isToBeNoted, isToBeProlonged, sessionOfToken } from './session-token';
 export { type CurrentUser, currentUser, endSession, enter, signedInUser, startSession } from './session';
 export { DEFAULT_SETTINGS, type Settings, readSettings, saveSettings } from './settings';
 export { returnPath, signIn, takeOver } from './sign-in';

@@ -3,6 +3,7 @@
  * session.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { cookies, headers } from 'next/headers';
 import { NextRequest, NextResponse } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
@@ -82,7 +83,7 @@ export async function authOptions(headers: Pick<Headers, 'get'>): Promise<NextAu
     logger: {
       error(code, metadata) {
         // A stale or malformed cookie is not an error of ours.
-        if (code !== 'JWT_SESSION_ERROR') console.error(`[sign-in] ${code}`, metadata);
+        if (code !== 'JWT_SESSION_ERROR') log.error({ metadata }, `[sign-in] ${code}`);
       },
       warn() {},
       debug() {},

@@ -1,6 +1,7 @@
 /**
  * Resets a forgotten password by a link with a token, valid once and for an hour; only the token's hash is stored.
  */
+import { log } from '@/lib/server/platform/log.mjs';
 import { createHash, randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@/lib/match/clock';
 import { z } from 'zod';
@@ -92,7 +93,7 @@ export async function mailResetLinks(who: string, origin: string): Promise<void>
     };
     // The response is sent already; a failing address must not delay the others.
     await sendEmail(message).catch((error: unknown) =>
-      console.error('reset: the link could not be sent', error),
+      log.error({ err: error }, 'reset: the link could not be sent'),
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Streams events as lines of JSON; a source is read when the bus hints at changes, and at every heartbeat. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { refusal, type RefusalCode, refuseWith } from '@/lib/protocol/refusals';
@@ -46,7 +47,7 @@ export function openLines<Event>(
   });
   const onHint = () =>
     void read().catch((error: unknown) => {
-      if (!body.isClosed) console.error('api: a stream ended early', error);
+      if (!body.isClosed) log.error({ err: error }, 'api: a stream ended early');
       body.close();
     });
   void (async () => {
@@ -57,7 +58,7 @@ export function openLines<Event>(
       body.beat(onHint);
       onHint();
     } catch (error) {
-      console.error('api: a stream could not begin', error);
+      log.error({ err: error }, 'api: a stream could not begin');
       body.close();
     }
   })();

@@ -5,6 +5,7 @@ import { newKey, seatedMatch } from '@/lib/server/testing/matches';
 import { apiDocument } from './openapi';
 import { OPERATIONS } from './operations';
 import { ask, call, newToken, programmer, type Programmer } from '@/lib/server/testing/api';
+import { log } from '@/lib/server/platform/log.mjs';
 
 let ada: Programmer;
 beforeAll(async () => {
@@ -154,7 +155,7 @@ test('allows pages of other sites with a token, and never with cookies', async (
 });
 
 test('reports an internal error in the same format, and logs it', async () => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const id = await seatedMatch([ada, 1]);
   await (await db()).match.update({ where: { id }, data: { revision: 3 } });
   const answer = await call(`/matches/${id}/resign`, {

@@ -1,5 +1,6 @@
 /** The endpoint of the public API: finds the operation, authenticates, counts, parses, runs it, and responds. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
@@ -22,7 +23,7 @@ export async function answerApi(request: Request): Promise<Response> {
       (why) => refuseApi(why),
     );
   } catch (error) {
-    console.error('api: a request failed', error);
+    log.error({ err: error }, 'api: a request failed');
     return refuseApi(refusal('fault'));
   }
 }

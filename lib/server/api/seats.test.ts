@@ -3,7 +3,7 @@ import { resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '@/lib/match/clock';
 import { stopAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
-import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
+import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 import { exportMatch } from '@/lib/server/matches/archive/export';
 import { importMatch } from '@/lib/server/matches/archive/import';
 import { resetClock, setClockAhead } from '../testing/clock';

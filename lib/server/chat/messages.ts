@@ -2,7 +2,8 @@
 import 'server-only';
 import type { ChatRoomName } from '@/lib/protocol/chat';
 import { ChatRoom, Prisma } from '@/lib/generated/prisma/client';
-import { brokenUnique, db } from '@/lib/server/platform/database';
+import { brokenUnique, db, transaction } from '@/lib/server/platform/database';
+import { type PostedChange, postChange } from '@/lib/server/matches';
 
 const ROOMS: Readonly<Record<ChatRoomName, ChatRoom>> = {
   players: ChatRoom.PLAYERS,
@@ -47,18 +48,21 @@ export async function findMessageByKey(authorId: string, key: string): Promise<M
   return (await db()).chatMessage.findUnique({ where: { authorId_key: { authorId, key } }, include });
 }
 
-/** Null where this author has used this key before. */
+/** Null where this author has used this key before. What spectators write causes no notice for the players. */
 export async function insertMessage(message: {
   readonly matchId: string;
   readonly room: ChatRoomName;
   readonly authorId: string;
   readonly text: string;
   readonly key: string;
-}): Promise<MessageRow | null> {
+}): Promise<{ readonly row: MessageRow; readonly posted: PostedChange | null } | null> {
+  const { matchId, room, authorId: by } = message;
   try {
-    return await (
-      await db()
-    ).chatMessage.create({ data: { ...message, room: ROOMS[message.room] }, include });
+    return await transaction(async (tx) => {
+      const row = await tx.chatMessage.create({ data: { ...message, room: ROOMS[room] }, include });
+      const posted = room === 'players' ? await postChange(tx, { kind: 'message', matchId, by }) : null;
+      return { row, posted };
+    });
   } catch (error) {
     if (brokenUnique(error) !== null) return null;
     throw error;

@@ -8,8 +8,7 @@ import { publishChat } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { matchId, read } from '@/lib/protocol/commands';
-import { findVisible } from '@/lib/server/matches';
-import { tellOfMessage } from '@/lib/server/inbox/tell-after-change';
+import { findVisible, tellChange } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { messageView, roomsOf } from './chat-view';
 import { findMessageByKey, findSilence, insertMessage, silenceWords } from './messages';
@@ -57,13 +56,11 @@ export async function sendMessage(
     );
   const counted = await count(user.id);
   if (!counted.ok) return counted;
-  const row =
-    (await insertMessage({ matchId: match.id, room, authorId: user.id, text, key })) ??
-    (await findMessageByKey(user.id, key));
+  const inserted = await insertMessage({ matchId: match.id, room, authorId: user.id, text, key });
+  const row = inserted?.row ?? (await findMessageByKey(user.id, key));
   if (row === null) throw new Error('A message was neither new nor known.');
   void publishChat(match.id);
-  // What spectators write to each other causes no notice for the players.
-  if (room === 'players') await tellOfMessage(match, user.id);
+  if (inserted?.posted) await tellChange(inserted.posted);
   return sent(row);
 
   function sent(row: Parameters<typeof messageView>[0]) {

@@ -7,7 +7,7 @@ import { inboxOf } from './inbox';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { person, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { warnBeforeQuiet } from './deadline-warnings';
-import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
+import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 
 // Warned after 19.2 hours, out of time after 24.
 const ONE_DAY: TimeControl = { kind: 'days', days: 1, whenOut: 'leave' };

@@ -14,7 +14,6 @@ import { db } from '@/lib/server/platform/database';
 import { block } from '@/lib/server/people/friends';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { leaveSeat, takeSeat } from '@/lib/server/matches/seating/seat-commands';
-import { listMatches } from '@/lib/server/matches/queries/lists';
 import { presence } from '@/lib/server/matches/presence';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newAccount } from '@/lib/server/testing/people';
@@ -23,7 +22,7 @@ import { mute } from '@/lib/server/chat/mute';
 import { sendMessage } from '@/lib/server/chat/send-message';
 import { newKey, playNext, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { deliverDue } from './delivery';
-import { inboxOf } from './inbox';
+import { inboxOf, unreadChatsOf } from './inbox';
 import { GRACE_MS } from './notices';
 import { markSeen } from './mark-read';
 
@@ -54,14 +53,14 @@ describe('a message', () => {
       `${ada!.name} sent a message in your match of Nonaga`,
       `${ada!.name} has played: your turn in Nonaga`,
     ]);
-    expect((await listMatches(ben!)).mine).toMatchObject([{ id, hasNewMessage: true }]);
-    expect((await listMatches(ada!)).waiting[0]?.hasNewMessage).toBeUndefined();
+    expect([...(await unreadChatsOf(ben!.id))]).toEqual([id]);
+    expect([...(await unreadChatsOf(ada!.id))]).toEqual([]);
     const [first] = await rows(ben!);
     await write(ada!, id, 'are you there?');
     expect(await rows(ben!)).toEqual([first]);
     await markSeen(ben!, { matchId: id, revision: 1 });
     expect((await inboxOf(ben!.id)).unread).toBe(0);
-    expect((await listMatches(ben!)).mine[0]?.hasNewMessage).toBeUndefined();
+    expect([...(await unreadChatsOf(ben!.id))]).toEqual([]);
     await write(ada!, id, 'once more');
     expect((await inboxOf(ben!.id)).unread).toBe(1);
     expect(await noticesOf(ada!)).toEqual([]);

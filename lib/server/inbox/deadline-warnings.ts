@@ -3,8 +3,8 @@ import 'server-only';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
-import { isWarned } from '@/lib/server/matches/clock/deadlines';
-import { readSettings } from '@/lib/server/accounts/settings';
+import { isWarned } from '@/lib/server/matches';
+import { readSettings } from '@/lib/server/accounts';
 import { now } from '@/lib/server/platform/now';
 import { notify } from './notices';
 import { quietAround } from './quiet-hours';
@@ -18,10 +18,29 @@ interface Timed {
   readonly seats: readonly { readonly index: number; readonly userId: string | null }[];
 }
 
+const MAX_PER_SWEEP = 200;
+
+/** Once per deadline, after four fifths of the time. */
+export async function sendDueWarnings(): Promise<void> {
+  const due = await (
+    await db()
+  ).match.findMany({
+    where: { status: 'PLAYING', warnAt: { lte: now() } },
+    include: { seats: true },
+    orderBy: { warnAt: 'asc' },
+    take: MAX_PER_SWEEP,
+  });
+  for (const match of due) {
+    await advanceWarning(match);
+    await yieldToOthers();
+  }
+}
+
 /**
- * First to the player to act, that little time is left; and in a match of two, once the time is out, to the other.
+ * First to the player to act, that little time is left; and in a match of two, once the time is out, to the other, who
+ * may claim.
  */
-export async function advanceWarning(match: Timed): Promise<void> {
+async function advanceWarning(match: Timed): Promise<void> {
   const { id, revision, warnAt, deadline, toAct, seats } = match;
   const where = { id, revision, warnAt, status: 'PLAYING' } as const;
   const isOut = isWarned(match);

@@ -1,5 +1,6 @@
 /** Sends e-mails about matches, asks for confirmation that they are wanted, and handles the links in them. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ export async function write(to: Addressee, subject: string, lines: readonly stri
       off: `${origin()}/api/letters/${token}`,
     });
   } catch (error) {
-    console.error('e-mails: one could not be sent', error);
+    log.error({ err: error }, 'e-mails: one could not be sent');
   }
 }
 
@@ -93,7 +94,7 @@ export async function confirmEmailDelivery(
   try {
     await sendEmail(question);
   } catch (error) {
-    console.error('e-mails: the confirmation could not be sent', error);
+    log.error({ err: error }, 'e-mails: the confirmation could not be sent');
     return refuseWith('unavailable', NOT_SENT);
   }
   return ok(null);

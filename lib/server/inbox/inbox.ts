@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { currentUser } from '@/lib/server/accounts';
 import { noticeData, noticeWords } from './notices';
-import { readInbox } from './read-inbox';
+import { type NoticeFacts, readInbox } from './read-inbox';
 
 /** What the text of a notice needs of its match. */
 export const OF_MATCH = {
@@ -30,17 +30,24 @@ export const myInbox = cache(async (): Promise<Inbox> => {
   return user ? inboxOf(user.id) : EMPTY_INBOX;
 });
 
+/** The visitor's matches with messages that they have not read. */
+export const matchesWithMessages = cache(async (): Promise<ReadonlySet<string>> => {
+  const user = await currentUser();
+  return user ? unreadChatsOf(user.id) : new Set();
+});
+
+export async function unreadChatsOf(userId: string): Promise<ReadonlySet<string>> {
+  const where = { userId, kind: 'chat', readAt: null };
+  const rows = await (await db()).notification.findMany({ where, select: { matchId: true } });
+  return new Set(rows.flatMap(({ matchId }) => matchId ?? []));
+}
+
 /** Many people's at once share a statement. */
 export async function inboxOf(userId: string): Promise<Inbox> {
   const at = Date.now();
   const { waiting, unread, notices, names } = await readInbox(userId);
   return { match: INBOX_TOPIC, at, waiting, unread, notices: viewsOf(notices, names) };
 }
-
-/** What the text of a notice is made of. */
-export type NoticeFacts = Pick<NoticeRow, 'id' | 'userId' | 'kind' | 'data' | 'matchId' | 'at' | 'readAt'> & {
-  readonly match: Omit<NonNullable<NoticeRow['match']>, 'deadline'> | null;
-};
 
 /** Notices of one person, as text. */
 export async function noticeViews(rows: readonly NoticeFacts[]): Promise<NoticeView[]> {

@@ -1,10 +1,11 @@
 /** The public interface of the inbox: notices, e-mails and push. */
+export { sendDueWarnings, warnBeforeQuiet } from './deadline-warnings';
 export { startDelivery } from './delivery';
 export { actionOfEmail, followEmailLink } from './emails';
-export { inboxOf, myInbox } from './inbox';
+export { inboxOf, matchesWithMessages, myInbox } from './inbox';
 export { clearOldNotices, markSeen, readNotices } from './mark-read';
-export { notify } from './notices';
+export { notify, settleQuestion } from './notices';
 export { addPushTarget, pushKeys, removePushTarget } from './push';
 export { saveWays } from './save-notification-settings';
+export { tellOfChange } from './tell-after-change';
 export { tellPlayers } from './tell-players';
-export { tellSeatsChanged, settleQuestion } from './tell-after-change';

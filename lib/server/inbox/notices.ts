@@ -1,5 +1,6 @@
 /** Defines the kinds of notices and their text, and writes a notice for a person. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { publishPeople } from '@/lib/server/platform/bus';
@@ -165,8 +166,12 @@ export const GRACE_MS = 12_000;
  * if it stays unread. After the commit it is about. Never fails: the change holds, with or without the notice.
  */
 export async function notify(userId: string, news: News, now: Date = new Date()): Promise<void> {
-  await upsertNotice(userId, news, now);
-  await publishPeople([userId]);
+  try {
+    await upsertNotice(userId, news, now);
+    await publishPeople([userId]);
+  } catch (error) {
+    log.error({ err: error }, `notices: ${userId} could not be told of ${news.kind}`);
+  }
 }
 
 /** The columns of a notice beside whom and what it is about. */
@@ -177,19 +182,26 @@ export function noticeColumns(news: News, at: Date) {
   return { kind, matchId, data, dueAt };
 }
 
-/** The same without publishing, for a caller that publishes it together with more. */
-export async function upsertNotice(userId: string, news: News, now: Date = new Date()): Promise<void> {
-  try {
-    const fresh = { ...noticeColumns(news, now), at: now, readAt: null, sentAt: null };
-    const about = aboutOf(news);
-    await (
-      await db()
-    ).notification.upsert({
-      where: { userId_about: { userId, about } },
-      create: { userId, about, ...fresh },
-      update: fresh,
-    });
-  } catch (error) {
-    console.error(`notices: ${userId} could not be told of ${news.kind}`, error);
-  }
+/** A newer notice about the same stays; one for a person or about a match that is gone is dropped. */
+const UPSERT = `
+INSERT INTO "Notification" ("userId", "about", "kind", "matchId", "data", "at", "dueAt")
+SELECT notice.* FROM jsonb_to_record($1::jsonb) AS notice("userId" text, "about" text, "kind" text, "matchId" text,
+    "data" jsonb, "at" timestamp(3), "dueAt" timestamp(3))
+  JOIN "User" ON "User"."id" = notice."userId"
+ WHERE notice."matchId" IS NULL OR EXISTS (SELECT 1 FROM "Match" WHERE "Match"."id" = notice."matchId")
+ON CONFLICT ("userId", "about") DO UPDATE SET "kind" = EXCLUDED."kind", "matchId" = EXCLUDED."matchId",
+  "data" = EXCLUDED."data", "at" = EXCLUDED."at", "readAt" = NULL, "sentAt" = NULL, "dueAt" = EXCLUDED."dueAt"
+ WHERE "Notification"."at" <= EXCLUDED."at"`;
+
+/** The same without publishing, for a caller that publishes it together with more, and tries again if it fails. */
+export async function upsertNotice(userId: string, news: News, at: Date): Promise<void> {
+  const notice = { userId, about: aboutOf(news), at, ...noticeColumns(news, at) };
+  await (await db()).$executeRawUnsafe(UPSERT, JSON.stringify(notice));
+}
+
+/** A question between two people was answered: its notice is deleted. */
+export async function settleQuestion(userId: string, by: string): Promise<void> {
+  const about = aboutOf({ kind: 'friend', by });
+  await (await db()).notification.deleteMany({ where: { userId, about, kind: 'friend' } });
+  await publishPeople([userId]);
 }

@@ -1,5 +1,6 @@
 /** Stores the browsers that a person allows to receive pushes, and sends encrypted pushes to them. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { createECDH, createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -68,7 +69,7 @@ export async function pushTo(userId: string, message: PushWord): Promise<void> {
       ? await sendPush({ endpoint: target.endpoint, keys: kept.data }, message)
       : 'gone';
     if (delivery === 'gone') await pushTarget.deleteMany({ where: { endpoint: target.endpoint } });
-    if (delivery === 'failed') console.warn(`push: ${new URL(target.endpoint).host} did not take a message`);
+    if (delivery === 'failed') log.warn(`push: ${new URL(target.endpoint).host} did not take a message`);
   }
 }
 

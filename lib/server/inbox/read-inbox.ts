@@ -3,7 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { batch } from '@/lib/server/platform/batch';
 import { db } from '@/lib/server/platform/database';
-import type { NoticeFacts } from './inbox';
+import { noticeData } from './notices';
 
 const MAX_NOTICES = 12;
 
@@ -45,7 +45,7 @@ const notice = z.object({
   id: z.string().transform(BigInt),
   userId: z.string(),
   kind: z.string(),
-  data: z.json(),
+  data: z.unknown(),
   matchId: z.string().nullable(),
   at: time,
   readAt: time.nullable(),
@@ -59,6 +59,9 @@ const notice = z.object({
     })
     .nullable(),
 });
+/** What the text of a notice is made of. */
+export type NoticeFacts = Omit<z.infer<typeof notice>, 'byName'>;
+
 const rowsSchema = z.array(
   z.object({
     userId: z.string(),
@@ -87,8 +90,8 @@ export const readInbox = batch(async (userIds: readonly string[]): Promise<Inbox
 function namesIn({ notices }: { readonly notices: readonly z.infer<typeof notice>[] }) {
   return new Map(
     notices.flatMap(({ data, byName }) => {
-      const by = typeof data === 'object' && data !== null && 'by' in data ? data.by : null;
-      return typeof by === 'string' && byName !== null ? [[by, byName] as const] : [];
+      const { by } = noticeData.parse(data);
+      return by !== null && byName !== null ? [[by, byName] as const] : [];
     }),
   );
 }

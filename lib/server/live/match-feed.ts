@@ -4,6 +4,7 @@
  * wrote is taken from the cache; everything else is read from the database.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import type { MatchInfo } from '@/lib/protocol/views';
 import type { Inbox } from '@/lib/protocol/inbox';
 import type { StreamEvent } from '@/lib/protocol/stream';
@@ -278,7 +279,7 @@ export class MatchFeed {
 
   #fail(error: unknown): void {
     if (!this.body.isClosed)
-      console.error(`stream of ${[...this.#matches.keys()].join(', ')} ended early`, error);
+      log.error({ err: error }, `stream of ${[...this.#matches.keys()].join(', ')} ended early`);
     this.body.close();
   }
 }

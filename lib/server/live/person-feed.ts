@@ -1,5 +1,6 @@
 /** Sends a person's inbox on a live stream, and closes the stream as soon as its session ends. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { subscribePerson } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
@@ -16,10 +17,10 @@ export async function endWithSession(user: CurrentUser, body: StreamBody): Promi
     const check = async () => {
       if (!body.isClosed && (await versionOf(user)) !== version) body.close();
     };
-    const fail = (error: unknown) => console.error('stream: its session could not be looked up', error);
+    const fail = (error: unknown) => log.error({ err: error }, 'stream: its session could not be looked up');
     body.whenClosed(await subscribePerson(user.id, (hint) => void (hint === 'room' && check().catch(fail))));
   } catch (error) {
-    console.error('stream: its session cannot be followed', error);
+    log.error({ err: error }, 'stream: its session cannot be followed');
     body.close();
   }
 }

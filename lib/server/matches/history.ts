@@ -3,7 +3,8 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import type { Seat } from '@/lib/games/contract';
-import { fold, type BrokenLog, type Frame, type MatchLog } from '@/lib/match/log';
+import { type Frame, type MatchLog } from '@/lib/match/log';
+import { fold, type BrokenLog } from '@/lib/match/replay';
 import { gameOfMatch } from './access';
 import { findEntries, type EntryRow, type MatchRow } from './rows';
 

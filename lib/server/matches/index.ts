@@ -6,7 +6,7 @@ export { broughtBy } from './archive/import-rows';
 export { type Imported, deleteImport, importFile } from './archive/import';
 export { verification, verifyAll } from './archive/verify';
 export { giveUpAllDeserted, resumeAutomaticTurns, stopAutomaticTurns } from './automatic/automatic-turns';
-export { startClockwork } from './automatic/expire-seats';
+export { startClocks } from './automatic/clocks-job';
 export { nudgeBot } from './automatic/nudge';
 export {
   MAX_HOLIDAY_DAYS_PER_YEAR,
@@ -15,11 +15,22 @@ export {
   endHoliday,
   listHolidays,
 } from './clock/holidays';
+export { isWarned } from './clock/deadlines';
 export { finishAfterCommit } from './commands/after-commit';
 export { answerWith, commandEndpoint } from './commands/endpoint';
 export { submit } from './commands/submit';
 export { historyOf } from './history';
 export { findByLink } from './invitations';
+export {
+  type ChangeOf,
+  type MatchChange,
+  type PostedChange,
+  type SeatNotice,
+  onMatchChange,
+  postChange,
+  tellChange,
+  unposted,
+} from './match-changes';
 export { type EntryNews, type PostedNews, startOutbox } from './outbox';
 export { presence, presenceAt } from './presence';
 export { giveHint } from './queries/hint';

@@ -3,6 +3,7 @@
  * in the statement of the entry, so that it survives a crash: a sweep hands on what was left there.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
 import { singleton } from '@/lib/singleton.mjs';
 import type { Status } from '@/lib/games/contract';
@@ -10,6 +11,7 @@ import type { Entry } from '@/lib/match/log';
 import { db } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { seatsAfter } from './clock/columns';
+import { readChange, tellChange } from './match-changes';
 import type { MatchRow, SeatRow } from './rows';
 
 const id = z.string().max(64);
@@ -84,7 +86,7 @@ export async function tellNews(posted: PostedNews): Promise<void> {
   try {
     await outbox.tell(posted);
   } catch (error) {
-    console.error(`outbox: match ${posted.news.matchId} could not be told of`, error);
+    log.error({ err: error }, `outbox: match ${posted.news.matchId} could not be told of`);
   }
 }
 
@@ -101,8 +103,11 @@ export async function sweepOutbox(leftAfterSeconds = LEFT_AFTER_SECONDS): Promis
     SELECT "id", "data" FROM "Outbox"
      WHERE "at" < CURRENT_TIMESTAMP - make_interval(secs => ${leftAfterSeconds}::float8)
      ORDER BY "id" LIMIT ${MAX_PER_SWEEP}`;
-  for (const { id: outboxId, data } of rows)
-    await tellNews({ news: entryNews.parse(data), outboxId: String(outboxId) });
+  for (const row of rows) {
+    const outboxId = String(row.id);
+    const changed = readChange(row.data, outboxId);
+    await (changed ? tellChange(changed) : tellNews({ news: entryNews.parse(row.data), outboxId }));
+  }
 }
 
 export function startOutbox(tell: Handler): void {

@@ -3,6 +3,7 @@
  * written: each server announces its own state on changes and at intervals, and one that falls silent is forgotten.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -153,7 +154,7 @@ export class PresenceBook {
       await this.#join();
     } catch (error) {
       this.#home = null;
-      console.error('presence: could not listen', error);
+      log.error({ err: error }, 'presence: could not listen');
     }
   }
 
@@ -198,7 +199,7 @@ export class PresenceBook {
       await this.#opened;
       await this.#home?.notify(CHANNEL, JSON.stringify({ server: this.#server, ...message }));
     } catch (error) {
-      console.error('presence: could not tell the other servers', error);
+      log.error({ err: error }, 'presence: could not tell the other servers');
     }
   }
 

@@ -3,13 +3,15 @@
  * what.
  */
 import 'server-only';
-import type { AiLevel, Seat, Status } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { Seat, Status } from '@/lib/games/contract';
 import type { TimeControl } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { batch } from '@/lib/server/platform/batch';
 import { startColumns } from './clock/columns';
+import { type PostedChange, postChange, unposted } from './match-changes';
 
 /** What is read with every match row. */
 export const include = {
@@ -174,14 +176,14 @@ export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   return tx.match.findUnique({ where: { id }, include });
 }
 
-/** Null where another rematch of the same match was already created. */
-export async function insertMatch(match: NewMatch): Promise<string | null> {
+/** Null where another rematch of the same match was already created; else the change that is to be told. */
+export async function insertMatch(match: NewMatch): Promise<PostedChange | null> {
   const { seats, options, state, status, invitations, clock = null, ...columns } = match;
   const sitters = seats.map((seat, index) => ({ ...seat, index }));
   const at = now();
   try {
-    const row = await transaction(async (tx) =>
-      tx.match.create({
+    return await transaction(async (tx) => {
+      const { id: matchId } = await tx.match.create({
         data: {
           ...columns,
           ...derived(state, status),
@@ -200,9 +202,10 @@ export async function insertMatch(match: NewMatch): Promise<string | null> {
           seats: { create: sitters },
         },
         select: { id: true },
-      }),
-    );
-    return row.id;
+      });
+      const change = { kind: 'seats' as const, matchId, notices: [] };
+      return invitations ? postChange(tx, change) : unposted(change);
+    });
   } catch (error) {
     if (isTaken(error)) return null;
     throw error;

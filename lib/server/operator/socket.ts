@@ -4,6 +4,7 @@
  * server that has it must run the commands.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -74,7 +75,7 @@ async function runCommand(text: string): Promise<Answer> {
   try {
     return await operate(request.parse(JSON.parse(text)));
   } catch (error) {
-    console.error('An operator’s command failed', error);
+    log.error({ err: error }, 'An operator’s command failed');
     return refuse('unavailable', 'The command failed; the server’s log says why.');
   }
 }

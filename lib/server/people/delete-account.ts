@@ -1,5 +1,6 @@
 /** Deletes an account: its matches stay with an anonymous seat, and the other players are notified. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, refuse, type Result } from '@/lib/games/result';
@@ -7,8 +8,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { publishPeople, publishInfos, publishSessionEnd } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
 import { type AccountRefusal, confirmName, confirmPassword } from '@/lib/server/accounts';
-import { giveUpAllDeserted } from '@/lib/server/matches';
-import { notify, tellSeatsChanged } from '@/lib/server/inbox';
+import { giveUpAllDeserted, type SeatNotice, tellChange, unposted } from '@/lib/server/matches';
 import { type Removal, removeUsers } from './remove-users';
 
 const input = z.object({ current: z.string().max(1000).default(''), name: z.string().max(200).default('') });
@@ -33,19 +33,20 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
  * fails: they are deleted, with or without notices.
  */
 export async function tellOfRemoval({ withdrawn, left, playing, shown, people }: Removal): Promise<void> {
-  for (const { id, by, guests } of withdrawn) {
-    await tellSeatsChanged(id);
-    for (const guest of guests) await notify(guest, { kind: 'withdrawn', matchId: id, by });
-  }
-  for (const { id, by, hostId, hadSeat } of left) {
-    await tellSeatsChanged(id);
-    if (hostId !== null) await notify(hostId, { kind: hadSeat ? 'seat-left' : 'declined', matchId: id, by });
-  }
+  const tellSeats = (matchId: string, notices: SeatNotice[]) =>
+    tellChange(unposted({ kind: 'seats', matchId, notices }));
+  for (const { id, by, guests } of withdrawn)
+    await tellSeats(
+      id,
+      guests.map((to) => ({ to, kind: 'withdrawn', by })),
+    );
+  for (const { id, by, hostId: to, hadSeat } of left)
+    await tellSeats(id, to === null ? [] : [{ to, kind: hadSeat ? 'seat-left' : 'declined', by }]);
   for (const id of playing) {
     await giveUpAllDeserted(id).catch((error: unknown) =>
-      console.error(`accounts: a seat of match ${id} could not be given up`, error),
+      log.error({ err: error }, `accounts: a seat of match ${id} could not be given up`),
     );
-    await tellSeatsChanged(id);
+    await tellSeats(id, []);
     wakeAutomaticTurns(id);
   }
   const rematches = withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []);

@@ -4,7 +4,8 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { notify, tellSeatsChanged, settleQuestion } from '@/lib/server/inbox';
+import { notify, settleQuestion } from '@/lib/server/inbox';
+import { tellChange, unposted } from '@/lib/server/matches';
 import { type CurrentUser, findByName, type Named } from '@/lib/server/accounts';
 import { publishInfo } from '@/lib/server/platform/bus';
 
@@ -168,7 +169,10 @@ export async function block(user: CurrentUser, name: unknown): Promise<Result<Na
     });
   });
   await settleQuestion(user.id, other.id);
-  for (const { matchId } of matches) await Promise.all([publishInfo(matchId), tellSeatsChanged(matchId)]);
+  for (const { matchId } of matches) {
+    const change = unposted({ kind: 'seats', matchId, notices: [] });
+    await Promise.all([publishInfo(matchId), tellChange(change)]);
+  }
   return ok(other);
 }
 

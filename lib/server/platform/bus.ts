@@ -4,6 +4,7 @@
  * board but never corrupt it.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
 import { database, type Database } from './database';
 
@@ -95,7 +96,7 @@ async function publish(payload: string): Promise<void> {
   try {
     await (await database()).notify(CHANNEL, payload);
   } catch (error) {
-    console.error(`bus: could not announce ${payload}`, error);
+    log.error({ err: error }, `bus: could not announce ${payload}`);
   }
 }
 

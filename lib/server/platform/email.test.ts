@@ -6,6 +6,7 @@ import { db } from './database';
 import { canSendEmail, acceptsEmail, linkOrigin } from './email';
 import { saveWays } from '@/lib/server/inbox/save-notification-settings';
 import { openPostOffice } from '@/lib/server/testing/smtp-server';
+import { log } from '@/lib/server/platform/log.mjs';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -50,7 +51,7 @@ async function deadPort(): Promise<number> {
 }
 
 it('without a mail server that answers, stores the rest and reports what did not work', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   process.env.SMTP_URL = `smtp://127.0.0.1:${await deadPort()}?ignoreTLS=true`;
   process.env.APP_URL = 'https://parlour.example';
   expect(await acceptsEmail()).toBe(false);

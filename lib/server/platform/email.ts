@@ -1,5 +1,6 @@
 /** Sends e-mail, where a mail server is configured. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { createTransport } from 'nodemailer';
 import { env } from './env';
 
@@ -30,7 +31,7 @@ export async function acceptsEmail(): Promise<boolean> {
   try {
     return await transport.verify();
   } catch (error) {
-    console.error('mail: the mail server does not answer', error);
+    log.error({ err: error }, 'mail: the mail server does not answer');
     return false;
   } finally {
     transport.close();

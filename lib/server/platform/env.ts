@@ -30,6 +30,9 @@ const variables = {
   GOOGLE_SECRET: text.optional(),
   /** Worker threads of the AI; unset, one less than the machine has cores. */
   AI_WORKERS: count(1, 64).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Opens /api/metrics; without it only requests from the machine itself may read them. */
+  METRICS_TOKEN: text.min(16).optional(),
   /** For tests alone: a file that moves the server's clock. See `now.ts`, and `testClockProblem` below. */
   LAMPLIGHT_TEST_CLOCK: text.optional(),
 };

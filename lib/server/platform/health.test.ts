@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { closeDatabase, database } from './database';
 import { checkHealth } from './health';
+import { log } from '@/lib/server/platform/log.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,7 +16,7 @@ test('a healthy server reports itself and the kind of its database', async () =>
 
 test('a server without its database reports that, and no secret', async () => {
   await closeDatabase();
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => {});
   vi.stubEnv('DATABASE_URL', 'postgresql://me:hush@127.0.0.1:1/nothing');
   const health = await checkHealth();
   expect(health).toMatchObject({ ok: false, message: 'The database does not answer.' });

@@ -1,5 +1,6 @@
 /** Checks whether this server can work, without details that a stranger should not read. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { version } from '@/package.json';
 import { database } from './database';
 
@@ -13,7 +14,7 @@ export async function checkHealth(): Promise<Health> {
   try {
     return { ok: true, database: await withTimeout(askDatabase()), version };
   } catch (error) {
-    console.error('The health check failed:', error);
+    log.error({ err: error }, 'The health check failed');
     return { ok: false, message: 'The database does not answer.', version };
   }
 }

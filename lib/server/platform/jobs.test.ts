@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runningJobs, startJob, stopJobs } from './jobs';
+import { log } from '@/lib/server/platform/log.mjs';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
@@ -8,7 +9,7 @@ afterEach(async () => {
 });
 
 test('runs a job repeatedly, after a failure too, and starts it once', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const work = vi.fn(async () => {
     if (work.mock.calls.length === 2) throw new Error('once');
   });
@@ -18,8 +19,8 @@ test('runs a job repeatedly, after a failure too, and starts it once', async () 
   expect(work).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(work).toHaveBeenCalledTimes(3);
-  expect(log).toHaveBeenCalledTimes(1);
-  log.mockRestore();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });
 
 test('never runs a job twice at once', async () => {

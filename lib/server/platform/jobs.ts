@@ -1,5 +1,6 @@
 /** Runs recurring work: every job is started by name, never runs twice at once, and stops with the server. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
 
 export interface JobTimes {
@@ -33,7 +34,7 @@ export function startJob(
     try {
       await work(signal);
     } catch (error) {
-      console.error(`${name}: failed`, error);
+      log.error({ err: error }, `${name}: failed`);
     }
   };
   const schedule = (delayMs: number) => {

@@ -3,12 +3,18 @@ import { singleton } from '../../singleton.mjs';
 
 /**
  * @typedef {object} ServerHooks
- * @property {() => Promise<void>} stop closes everything the app holds open
+ * @property {(allAnswered: Promise<void>) => Promise<void>} stop closes everything the app holds open, the database once
+ *   all requests are answered
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<boolean>} earlyEndpoint
  *   answers a request before Next sees it; false where it is not for this endpoint
+ * @property {(url: string, status: number) => void} countRequest
  */
 
 export const serverHooks = singleton(
   'server-hooks',
-  /** @returns {ServerHooks} */ () => ({ stop: async () => {}, earlyEndpoint: async () => false }),
+  /** @returns {ServerHooks} */ () => ({
+    stop: (allAnswered) => allAnswered,
+    earlyEndpoint: async () => false,
+    countRequest: () => {},
+  }),
 );

@@ -5,7 +5,7 @@
 import { Glicko2, type Player } from 'glicko2';
 import { rate } from 'openskill';
 import { DAY_MS } from '@/lib/match/clock';
-import type { AiLevel } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
 
 export interface Standing {
   readonly rating: number;

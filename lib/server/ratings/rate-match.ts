@@ -3,7 +3,7 @@
  * happens exactly once, or not at all together with the entry.
  */
 import 'server-only';
-import type { AiLevel } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '@/lib/server/platform/database';
 import { type Placed, rateAgainstLevels, rateMany, rateTwo, rested, type Standing, START } from './maths';

@@ -8,6 +8,7 @@ import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/test
 import { askForReview, loadReview, loadReviewProgress } from './reviews';
 import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run-reviews';
 import { releaseReview, savePosition, takeReview } from './review-rows';
+import { log } from '@/lib/server/platform/log.mjs';
 
 const reviewNext = () => reviewUnless(new AbortController().signal);
 
@@ -148,7 +149,7 @@ describe('a review', () => {
     ).entry.updateMany({ where: { matchId: id, revision: 1 }, data: { data: ['nonsense'] } });
     // The replay from before is cached by its revision.
     await (await db()).match.update({ where: { id }, data: { revision: { increment: 1 } } });
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const complaints = vi.spyOn(log, 'error').mockImplementation(() => {});
     expect([await reviewNext(), await reviewNext(), await reviewNext()]).toEqual([
       'failed',
       'failed',

@@ -3,6 +3,7 @@
  * once: after a crash another server continues with the next position.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -72,7 +73,7 @@ async function workOn(): Promise<void> {
     }
   } catch (error) {
     // The sweep retries.
-    if (!reviewers.stop.signal.aborted) console.error('reviews: the work stopped', error);
+    if (!reviewers.stop.signal.aborted) log.error({ err: error }, 'reviews: the work stopped');
   }
 }
 
@@ -91,7 +92,7 @@ export async function reviewNext(
     return result && (await finishReview(taken.matchId, token, result, now())) ? 'done' : 'lost';
   } catch (error) {
     if (lease.signal.aborted) return 'lost';
-    console.error(`reviews: match ${taken.matchId} failed`, error);
+    log.error({ err: error }, `reviews: match ${taken.matchId} failed`);
     await failReview(taken.matchId, token);
     return 'failed';
   } finally {

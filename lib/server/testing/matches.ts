@@ -41,7 +41,7 @@ export async function seatedMatch(
   const filled: unknown = game.schemas.options.parse(options);
   const state: unknown = game.rules.setup(filled, seats.length, seed);
   const creator = seats.find((seat) => typeof seat === 'object');
-  const id = await insertMatch({
+  const made = await insertMatch({
     game: game.meta.id,
     rulesVersion: game.meta.rulesVersion,
     options: filled,
@@ -55,8 +55,8 @@ export async function seatedMatch(
     creatorId: creator?.id ?? null,
     clock,
   });
-  if (id === null) throw new Error('no match was made');
-  return id;
+  if (made === null) throw new Error('no match was made');
+  return made.change.matchId;
 }
 
 /** The legal turn that takes the n-th legal move at each decision. */

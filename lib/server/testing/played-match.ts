@@ -4,7 +4,7 @@ import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { playAutomaticTurn } from '@/lib/server/matches/automatic/automatic-turns';
-import { sweepClocks } from '@/lib/server/matches/automatic/expire-seats';
+import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 import { addHoliday } from '@/lib/server/matches/clock/holidays';
 import { findMatch, type MatchRow } from '@/lib/server/matches/rows';
 import { db } from '@/lib/server/platform/database';

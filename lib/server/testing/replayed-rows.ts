@@ -1,6 +1,6 @@
 /** Test support: computes from the log alone what every row of a match must say, beside what `verify` compares. */
 import { isDeepStrictEqual } from 'node:util';
-import { fold } from '@/lib/match/log';
+import { fold } from '@/lib/match/replay';
 import type { Seat } from '@/lib/games/contract';
 import { gameOfMatch } from '@/lib/server/matches/access';
 import { faultOf, finishedFaultOf } from '@/lib/server/matches/archive/verify';

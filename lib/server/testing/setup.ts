@@ -4,10 +4,12 @@
  */
 import { afterAll, inject } from 'vitest';
 import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
-import { tellPlayers } from '@/lib/server/inbox/tell-players';
+import { tellOfChange, tellPlayers } from '@/lib/server/inbox';
 import { finishAfterCommit } from '@/lib/server/matches/commands/after-commit';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
+import { countHandled } from '@/lib/server/platform/metrics';
+import { onMatchChange } from '@/lib/server/matches/match-changes';
 import { onEntryNews } from '@/lib/server/matches/outbox';
 import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
@@ -23,7 +25,8 @@ for (const name of ['automatic-turns', 'reviewers']) {
 const streams = singleton<{ isEnding: boolean } | null>('streams', () => null);
 if (streams) streams.isEnding = false;
 
-onEntryNews(tellPlayers);
+onEntryNews(countHandled('entry', tellPlayers));
+onMatchChange(countHandled('change', tellOfChange));
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));

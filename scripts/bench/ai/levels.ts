@@ -1,5 +1,5 @@
 /** Every level against the one below it, in every game for two: random openings, each played from both sides. */
-import type { AiLevel } from '../../../lib/games/contract';
+import type { AiLevel } from '../../../lib/games/ai-contract';
 import { GAME_IDS, gameOf } from '../../../lib/games/registry';
 import { type Entrant, type Pairing, playAll, wonBy } from './processes';
 import { Tally, TALLY_HEAD } from '../measure';

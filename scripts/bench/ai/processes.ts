@@ -1,6 +1,7 @@
 /** Plays many matches in processes of their own, as many at a time as asked for. */
 import { type ChildProcess, fork } from 'node:child_process';
-import type { AiLevel, Ranking } from '../../../lib/games/contract';
+import type { AiLevel } from '../../../lib/games/ai-contract';
+import type { Ranking } from '../../../lib/games/contract';
 import type { Way } from './searches';
 
 /** One seat of a match. */

@@ -1,5 +1,5 @@
 /** Many seats: one of the strongest level among others of level 2, each seat in turn, in every game for three and more. */
-import type { AiLevel } from '../../../lib/games/contract';
+import type { AiLevel } from '../../../lib/games/ai-contract';
 import { GAME_IDS, gameOf } from '../../../lib/games/registry';
 import { type Entrant, type Pairing, playAll, wonBy } from './processes';
 import { Tally, TALLY_HEAD } from '../measure';

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openingOf } from './measure-ai';
 import { think } from '../../../lib/ai/think';
-import type { Game, GameAi, Types } from '../../../lib/games/contract';
+import type { GameAi } from '../../../lib/games/ai-contract';
+import type { Game, Types } from '../../../lib/games/contract';
 import { GAME_IDS, type GameId, gameOf } from '../../../lib/games/registry';
 
 export interface ToTime {

@@ -1,6 +1,6 @@
 /** Chinese Checkers: make/undo moves of the search core against a board cloned for every move, and six against two. */
 import { chineseCheckers, type CheckersState } from '../../../lib/games/chinese-checkers';
-import type { SearchSpace } from '../../../lib/games/contract';
+import type { SearchSpace } from '../../../lib/games/ai-contract';
 import { randomFrom } from '../../../lib/games/random';
 import { figure, rates, report } from '../measure';
 import {

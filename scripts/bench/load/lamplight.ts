@@ -87,7 +87,7 @@ export async function createMatches(
       users.push(await (await db()).user.create({ data }));
     }
     const seated = [users[0]!, users.at(-1)!];
-    const id = await insertMatch({
+    const inserted = await insertMatch({
       game: GAME,
       rulesVersion: game.meta.rulesVersion,
       options,
@@ -100,7 +100,10 @@ export async function createMatches(
       clock,
     });
     const tokens = await Promise.all(seated.map((user) => mintToken(user)));
-    return { id: id!, cookies: tokens.map((token) => `next-auth.session-token=${token}`) };
+    return {
+      id: inserted!.change.matchId,
+      cookies: tokens.map((token) => `next-auth.session-token=${token}`),
+    };
   }
 
   const made: SeatedMatch[][] = [];

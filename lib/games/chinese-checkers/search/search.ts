@@ -1,5 +1,6 @@
 /** The search space of Chinese Checkers: makes and unmakes moves with an incremental hash and evaluation. */
-import type { Ranking, SearchSpace } from '../../contract';
+import type { SearchSpace } from '../../ai-contract';
+import type { Ranking } from '../../contract';
 import { HOLES } from '../star';
 import type { CheckersMove, CheckersState } from '../state';
 import { score } from './evaluate';

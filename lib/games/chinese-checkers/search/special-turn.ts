@@ -7,7 +7,8 @@
  * is, or lies beside, one of the player's, they cannot meet. Marbles of players who take no more turns, and those that
  * may not leave their target again, count as fixtures of the board instead.
  */
-import type { SpecialTurn, Ranking, Seat } from '../../contract';
+import type { SpecialTurn } from '../../ai-contract';
+import type { Ranking, Seat } from '../../contract';
 import { marblesOf } from '../moves';
 import { CORNER_OF, CORNERS, HOLES, homeOf, targetOf } from '../star';
 import { type ChineseCheckers, type CheckersState, EMPTY, seatsOf, stillIn } from '../state';

@@ -4,7 +4,8 @@
  * A code is source × 1024 + count × 16 + target. Sources 0–7 are piles and 8–11 foundations; a count of 0 goes up to
  * the foundation that the target names.
  */
-import type { Ranking, SearchSpace } from '../../contract';
+import type { SearchSpace } from '../../ai-contract';
+import type { Ranking } from '../../contract';
 import { randomFrom } from '../../random';
 import { HIDDEN, numberOf, SUITS } from '../cards';
 import { evaluate } from './evaluate';

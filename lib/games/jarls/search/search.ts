@@ -2,7 +2,8 @@
  * The fast core of Jarls: the pieces lie on one mutable `Ice`; here are the turns, rounds, draws and ends around them,
  * everything undone in reverse order.
  */
-import type { Ranking, SearchSpace, Seat } from '../../contract';
+import type { SearchSpace } from '../../ai-contract';
+import type { Ranking, Seat } from '../../contract';
 import { Sightings } from '../../repetition-counter';
 import { Evaluation } from './evaluate';
 import { nameOf, numberOf, STEP, THRONE } from './grid';

@@ -3,7 +3,7 @@
  * looks well is tried in many quick matches to the end, in which all seats play what looks best to them, more or less;
  * the one that wins most is played.
  */
-import type { SpecialTurn } from '../../contract';
+import type { SpecialTurn } from '../../ai-contract';
 import { type Random, randomFrom } from '../../random';
 import { Ice } from './search-board';
 import { JarlsSearch } from './search';

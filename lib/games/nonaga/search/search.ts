@@ -3,7 +3,8 @@
  *
  * A slide's code is piece × 6 + direction; a tile's is `TILE` + from × 1024 + to, in cells of `torus.ts`.
  */
-import type { Ranking, SearchSpace } from '../../contract';
+import type { SearchSpace } from '../../ai-contract';
+import type { Ranking } from '../../contract';
 import { cellAt, hexOf } from '../../hex';
 import { Sightings } from '../../repetition-counter';
 import { cellsOf, type NonagaMove, type NonagaState } from '../state';

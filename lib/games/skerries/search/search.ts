@@ -2,7 +2,8 @@
  * The fast core of Skerries: each side's boats are a mask of circles, a move's code is origin × 32 + destination, and
  * everything is undone in reverse order. Boats have no numbers here: which one it is changes nothing.
  */
-import type { Ranking, SearchSpace } from '../../contract';
+import type { SearchSpace } from '../../ai-contract';
+import type { Ranking } from '../../contract';
 import { boardOf } from '../board';
 import { evaluate, lead } from './evaluate';
 import { CIRCLES } from '../generator';

@@ -2,7 +2,7 @@
  * What a perfect player does in a solved position: wins in the fewest turns, resists the longest, and in a draw sets
  * the other side the hardest questions without going in circles. Always the same turn in the same position.
  */
-import type { PerfectTurn } from '../../contract';
+import type { PerfectTurn } from '../../ai-contract';
 import { boardOf } from '../board';
 import { evaluate } from '../search/evaluate';
 import { positionKey } from '../repetition';

@@ -3,9 +3,10 @@
  * starts. Many servers may run it at once; every step is idempotent.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import type { Seat } from '@/lib/games/contract';
 import { positionHash } from '@/lib/match/study';
-import { fold } from '@/lib/match/log';
+import { fold } from '@/lib/match/replay';
 import { db, transaction } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { logOf } from '../history';
@@ -44,7 +45,7 @@ async function inBatches(
   for (;;) {
     const ids = await find(after);
     for (const id of ids) {
-      await see(id).catch((error: unknown) => console.error(`match ${id} could not be filed`, error));
+      await see(id).catch((error: unknown) => log.error({ err: error }, `match ${id} could not be filed`));
       seen += 1;
     }
     const last = ids.at(-1);

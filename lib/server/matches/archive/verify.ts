@@ -1,11 +1,13 @@
 /** Replays matches from their logs and reports every stored value that disagrees, in the library too. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat, Status } from '@/lib/games/contract';
 import { positionHash } from '@/lib/match/study';
-import { fold, type Frame } from '@/lib/match/log';
+import { type Frame } from '@/lib/match/log';
+import { fold } from '@/lib/match/replay';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { db } from '@/lib/server/platform/database';
@@ -171,7 +173,7 @@ export async function verification(id: string, revision: number): Promise<Verifi
     return fault === null ? { outcome: 'agrees' } : { outcome: 'differs', fault };
   } catch (error) {
     cache.delete(key);
-    console.error(`match ${id} could not be verified`, error);
+    log.error({ err: error }, `match ${id} could not be verified`);
     return { outcome: 'unchecked' };
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './automatic-turns';
 import { clearLeases, findWaitingForAi, releaseLease, renewLease, takeLease } from './automatic-rows';
 import { nudgeBot } from './nudge';
+import { log } from '@/lib/server/platform/log.mjs';
 
 const PACE: Pace = { leastMs: 0, leaseSeconds: 20, sweepMs: 50 };
 
@@ -25,9 +26,9 @@ beforeAll(async () => {
   ada = await person();
 });
 // A failed search falls back to a plain turn and logs an error; here that is a fault.
-let errors: MockInstance<typeof console.error>;
+let errors: MockInstance<typeof log.error>;
 beforeEach(() => {
-  errors = vi.spyOn(console, 'error');
+  errors = vi.spyOn(log, 'error');
 });
 afterEach(async () => {
   await stopAutomaticTurns();

@@ -4,18 +4,20 @@
  * anybody's, so a late result fails harmlessly; a sweep takes up what a crash left behind.
  */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { database, db } from '@/lib/server/platform/database';
 import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
 import { holdLease } from '@/lib/server/platform/lease';
+import { metrics } from '@/lib/server/platform/metrics';
 import type { Seat } from '@/lib/games/contract';
-import { tellOfConditional } from '@/lib/server/inbox/tell-after-entry';
 import { submitEntry } from '../commands/submit-entry';
 import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDueConditional, followed, conditionalAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
+import { tellChange, unposted } from '../match-changes';
 import { isBetweenPeople } from '../offer-parties';
 import { gameOfMatch } from '../access';
 import { chooseTurn } from './choose-turn';
@@ -56,18 +58,12 @@ interface State {
 }
 
 const JOB = 'automatic-turns';
-const state = singleton(JOB, initialState);
-
-function initialState(): State {
-  // Leases are released on the way out, so that another server need not wait for them to expire.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAutomaticTurns());
-  return {
-    awake: new Map(),
-    running: new Set(),
-    backoffs: new Map(),
-    stop: new AbortController(),
-  };
-}
+const state = singleton(JOB, (): State => ({
+  awake: new Map(),
+  running: new Set(),
+  backoffs: new Map(),
+  stop: new AbortController(),
+}));
 
 /** Plays on in the background for as long as an automatic turn is due. A match that failed backs off first. */
 export function startAutomaticTurns(matchId: string, pace: Pace = PACE): void {
@@ -86,6 +82,7 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
     do {
       state.awake.set(matchId, false);
       turn = await playAutomaticTurn(matchId, pace);
+      metrics.automaticTurns.inc({ outcome: turn });
     } while (
       !state.stop.signal.aborted &&
       (turn === 'played' || turn === 'late' || state.awake.get(matchId))
@@ -96,9 +93,9 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
     const failures = (state.backoffs.get(matchId)?.failures ?? 0) + 1;
     const retryMs = Math.min(pace.sweepMs * 2 ** failures, MAX_RETRY_MS);
     state.backoffs.set(matchId, { failures, until: Date.now() + retryMs });
-    console.error(
+    log.error(
+      { err: error },
       `automatic turns: match ${matchId} failed (${failures}); next try in ${retryMs / 1000} s`,
-      error,
     );
   } finally {
     state.awake.delete(matchId);
@@ -175,7 +172,10 @@ async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' |
     const header = { atRevision: match.revision, key: `planned-${match.revision + 1}` };
     const answer = await submitEntry({ systemFor: seat }, match.id, header, turnOf(what.turn.moves));
     if (answer.ok) {
-      await tellOfConditional(match, seat, answer.step);
+      const { line, status } = answer.step;
+      const to = match.seats.find(({ index }) => index === seat)?.userId;
+      if (to && status.kind === 'playing')
+        await tellChange(unposted({ kind: 'conditional', matchId: match.id, to, revision: line.revision }));
       return 'played';
     }
     if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';

@@ -3,9 +3,11 @@
  */
 import { viewFor } from '@/lib/games/game';
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
-import type { AiLevel, Game, Seat } from '@/lib/games/contract';
+import type { AiLevel } from '@/lib/games/ai-contract';
+import type { Game, Seat } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { applyTurn } from '@/lib/match/log';
 import { env } from '@/lib/server/platform/env';
@@ -32,7 +34,7 @@ export async function chooseTurn(
         await pause(RETRY_WHEN_BUSY_MS, undefined, { signal });
         continue;
       }
-      console.error(`AI in match ${match.id} at revision ${match.revision}, attempt ${attempt}:`, error);
+      log.error({ err: error }, `AI in match ${match.id} at revision ${match.revision}, attempt ${attempt}`);
       await pause(RETRY_AFTER_MS * 2 ** attempt, undefined, { signal });
       attempt += 1;
     }

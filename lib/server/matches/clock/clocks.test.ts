@@ -10,7 +10,7 @@ import { newKey, person, playNext, seatedMatch, someTurn, stored } from '@/lib/s
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
-import { sweepClocks } from '../automatic/expire-seats';
+import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 import { addHoliday, endHoliday, listHolidays } from './holidays';
 import { beat, settleOutages } from './outages';
 

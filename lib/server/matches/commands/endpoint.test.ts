@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { answerWith } from './endpoint';
+import { log } from '@/lib/server/platform/log.mjs';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -38,7 +39,7 @@ test('plays a turn in the match named by the address', async () => {
 });
 
 test('answers each refusal with its status and code, and changes nothing', async () => {
-  const errors = vi.spyOn(console, 'error');
+  const errors = vi.spyOn(log, 'error');
   const good = await turn();
   const before = await stored(id);
   const cases: [user: CurrentUser | null, body: BodyInit | object, status: number, code: string][] = [

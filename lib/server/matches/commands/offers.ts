@@ -11,14 +11,12 @@ import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { isToldOfOffer, settleAnswered, settleOfferNotices } from '@/lib/server/inbox/tell-after-change';
-import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
-import { tellOfRefusal } from '@/lib/server/inbox/tell-after-entry';
 import { gameOfMatch } from '../access';
 import { findVisible } from '../queries/match-view';
-import { findOpen, STORED, TOLD, wasDeclined, changeMatch } from '../agreement-rows';
+import { findOpen, type OfferRow, STORED, TOLD, wasDeclined, changeMatch } from '../agreement-rows';
+import { type MatchChange, type PostedChange, postChange, tellChange } from '../match-changes';
 import { partiesTo, peopleAt, plyFor, waitsFor } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from '../clock/idle';
@@ -51,17 +49,14 @@ export async function makeOffer(
   if (!fits.ok) return fits;
   const allowed = await countAttempt(['offer-user', user.id]);
   if (!allowed.ok) return allowed;
-  const made = await write(match, kind, seat, mine);
+  const made = await write(match, kind, seat, mine, {
+    by: user.id,
+    to: [...others],
+    idle: idle ? personToAct(match) : null,
+  });
   if (!made.ok) return made;
   await publishInfo(match.id);
-  for (const other of others)
-    if (made.value === 'new' || !(await isToldOfOffer(other, matchId)))
-      await notify(
-        other,
-        idle && other === personToAct(match)
-          ? { kind: 'idle', matchId, by: user.id }
-          : { kind: 'offer', matchId, by: user.id, offer: kind },
-      );
+  await tellChange(made.value);
   return { ok: true };
 }
 
@@ -93,7 +88,8 @@ async function write(
   kind: OfferKind,
   seat: Seat,
   mine: readonly Seat[],
-): Promise<Result<'new' | 'again', Refusal>> {
+  people: { readonly by: string; readonly to: string[]; readonly idle: string | null },
+): Promise<Result<PostedChange, Refusal>> {
   const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
   const written = await changeMatch(match.id, match.revision, async (tx) => {
     const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
@@ -107,8 +103,9 @@ async function write(
     const at = now();
     const since = { gt: new Date(at.getTime() - NOTIFY_AGAIN_AFTER_MS) };
     const earlier = await tx.offer.count({ where: { ...offer, seat: { in: [...mine] }, createdAt: since } });
-    await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: at } });
-    return ok<'new' | 'again'>(earlier > 0 ? 'again' : 'new');
+    const { id: offerId } = await tx.offer.create({ data: { ...offer, agreed: [...mine], createdAt: at } });
+    const made = { kind: 'offer-made', matchId: match.id, offerId, offer: kind, ...people } as const;
+    return ok(await postChange(tx, { ...made, isRepeated: earlier > 0 }));
   });
   return written ?? refuseWith('stale');
 }
@@ -148,20 +145,30 @@ export async function answerOffer(
     if (answer === 'accept') {
       const agreed = [...new Set([...offer.agreed, ...mine])].sort((a, b) => a - b);
       // The last acceptance is written together with what it leads to.
-      if (waitsFor(people, agreed).length === 0) return { isLast: true, offer };
+      if (waitsFor(people, agreed).length === 0) return { offer, posted: null };
       await tx.offer.update({ where, data: { agreed } });
     } else {
       const ending = answer === 'decline' ? 'DECLINED' : 'WITHDRAWN';
       await tx.offer.update({ where, data: { answeredAt: now(), ending, endedBy: mine[0] ?? null } });
     }
-    return { isLast: false, offer };
+    return { offer, posted: await postChange(tx, answerTo(match, offer, user.id, answer)) };
   });
   if (answered === null) return refuseWith('no-offer', GONE);
   if ('ok' in answered) return answered;
-  if (answered.isLast) return settleOffer(match, answered.offer, people);
-  if (answer === 'withdraw') await settleOfferNotices(match, user.id);
-  else await settleAnswered(match, user.id, TOLD[answered.offer.kind]);
-  if (answer === 'decline') await tellOfRefusal(match, user.id, answered.offer);
+  if (answered.posted === null) return settleOffer(match, answered.offer, people);
+  await tellChange(answered.posted);
   await publishInfo(match.id);
   return { ok: true };
+}
+
+function answerTo(
+  { id: matchId, seats }: MatchRow,
+  { seat, kind }: OfferRow,
+  by: string,
+  answer: CommandOf<'answer-offer'>['answer'],
+): MatchChange {
+  if (answer === 'withdraw') return { kind: 'offer-withdrawn', matchId, by };
+  const offeredBy = seats.find(({ index, aiLevel }) => index === seat && aiLevel === null)?.userId ?? null;
+  const declinedTo = answer === 'decline' ? offeredBy : null;
+  return { kind: 'offer-answered', matchId, offer: TOLD[kind], by, declinedTo };
 }

@@ -9,6 +9,7 @@ import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/test
 import { cachedSnapshot } from '../snapshot';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
+import { log } from '@/lib/server/platform/log.mjs';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -101,7 +102,7 @@ describe('bad input is refused and changes nothing:', () => {
   ];
 
   test.each(cases)('%s', async (_name, change, code) => {
-    const errors = vi.spyOn(console, 'error');
+    const errors = vi.spyOn(log, 'error');
     const before = await stored(id);
     const answer = await playTurn(ada, { ...(await request()), ...change });
     expect(codeOf(answer)).toBe(code);

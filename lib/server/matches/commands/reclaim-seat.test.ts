@@ -7,7 +7,7 @@ import type { CurrentUser } from '@/lib/server/accounts/session';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { account, newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
-import { sweepClocks } from '../automatic/expire-seats';
+import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';
 import { submitEntry } from './submit-entry';

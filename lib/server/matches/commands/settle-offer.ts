@@ -5,8 +5,8 @@ import type { InfoAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
-import { tellCalledOff } from '@/lib/server/inbox/tell-after-entry';
 import { findOpen, type OfferRow, changeMatch } from '../agreement-rows';
+import { postChange, tellChange } from '../match-changes';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
@@ -47,8 +47,8 @@ async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sit
  */
 export async function callOff(match: MatchRow, offer: SettledOffer): Promise<boolean> {
   const at = now();
-  const isDone = await changeMatch(match.id, match.revision, async (tx) => {
-    if (!(await findOpen(tx, match.id)).some(({ id }) => id === offer.id)) return false;
+  const posted = await changeMatch(match.id, match.revision, async (tx) => {
+    if (!(await findOpen(tx, match.id)).some(({ id }) => id === offer.id)) return null;
     await tx.match.update({
       where: { id: match.id },
       data: {
@@ -72,11 +72,11 @@ export async function callOff(match: MatchRow, offer: SettledOffer): Promise<boo
       where: { matchId: match.id, answeredAt: null },
       data: { answeredAt: at, ending: 'LAPSED' },
     });
-    return true;
+    return postChange(tx, { kind: 'called-off', matchId: match.id });
   });
-  if (isDone !== true) return false;
+  if (posted === null) return false;
   await publishInfo(match.id);
   if (match.rematchOfId !== null) await publishInfo(match.rematchOfId);
-  await tellCalledOff(match);
+  await tellChange(posted);
   return true;
 }

@@ -1,9 +1,17 @@
 /** The one way in for everything a player asks of a match that is being played: reads the command and carries it out. */
 import 'server-only';
-import { type CommandAnswer, commandSchema, type EntryCommand, matchId, read } from '@/lib/protocol/commands';
+import {
+  type Command,
+  type CommandAnswer,
+  commandSchema,
+  type EntryCommand,
+  matchId,
+  read,
+} from '@/lib/protocol/commands';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts';
+import { metrics } from '@/lib/server/platform/metrics';
 import { claimTime } from './claim-time';
 import { changeConditionalMoves } from './conditional-moves';
 import { decisionOf } from './decisions';
@@ -30,19 +38,24 @@ export async function submit(
   const [id, asked] = [read(matchId, match), read(commandSchema, input)];
   if (!id.ok) return id;
   if (!asked.ok) return asked;
-  const command = asked.value;
+  const answer = await carryOut(user, id.value, asked.value);
+  metrics.commands.inc({ type: asked.value.type, outcome: answer.ok ? 'ok' : answer.error.code });
+  return answer;
+}
+
+function carryOut(user: CurrentUser, id: string, command: Command): Promise<CommandAnswer> {
   switch (command.type) {
     case 'offer':
-      return makeOffer(user, id.value, command);
+      return makeOffer(user, id, command);
     case 'answer-offer':
-      return answerOffer(user, id.value, command);
+      return answerOffer(user, id, command);
     case 'conditional-moves':
-      return changeConditionalMoves(user, id.value, command);
+      return changeConditionalMoves(user, id, command);
     case 'reclaim-seat':
-      return reclaimSeat(user, id.value, command);
+      return reclaimSeat(user, id, command);
     case 'claim-time':
-      return claimTime(user, id.value, command);
+      return claimTime(user, id, command);
     default:
-      return submitEntry(user, id.value, command, decisionOf(command));
+      return submitEntry(user, id, command, decisionOf(command));
   }
 }

@@ -5,7 +5,6 @@ import 'server-only';
 import { cache } from 'react';
 import { DAY_MS } from '@/lib/match/clock';
 import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
-import { matchesWithNewMessages } from '@/lib/server/inbox/tell-after-change';
 import { isGameId } from '@/lib/games/registry';
 import { type CurrentUser, currentUser, keptApartFrom } from '@/lib/server/accounts';
 import { matchSummary } from '../views';
@@ -44,17 +43,13 @@ const byUrgency = (a: MatchSummary, b: MatchSummary) =>
 const byLastMove = (a: MatchSummary, b: MatchSummary) => order(b.changedAt, a.changedAt) || order(b.id, a.id);
 
 export async function listMatches(user: { readonly id: string }): Promise<MatchLists> {
-  const [playing, finished, challenges, open, written] = await Promise.all([
+  const [playing, finished, challenges, open] = await Promise.all([
     findPlayingOf(user.id),
     findFinishedOf(user.id, MAX_FINISHED_SHOWN),
     findChallengesTo(user.id),
     findOpenOf(user.id),
-    matchesWithNewMessages(user.id),
   ]);
-  const summary = (match: MatchRow): MatchSummary => ({
-    ...matchSummary(match, user),
-    ...(written.has(match.id) ? { hasNewMessage: true } : {}),
-  });
+  const summary = (match: MatchRow) => matchSummary(match, user);
   const summaries = playing.map(summary);
   return {
     mine: summaries.filter((match) => match.myTurn).sort(byUrgency),

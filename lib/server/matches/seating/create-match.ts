@@ -6,11 +6,11 @@ import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { tellSeatsChanged } from '@/lib/server/inbox/tell-after-change';
 import { mayBeRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { newInvitation, type Offer } from '../invitations';
 import { read } from '@/lib/protocol/commands';
+import { tellChange } from '../match-changes';
 import { newMatchRequest, type SeatRequest } from '../requests';
 import { insertMatch, type NewInvitation } from '../rows';
 import { countUnfinished } from '../queries/list-rows';
@@ -58,7 +58,7 @@ export async function createMatch(
 
   const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
   const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
-  const id = await insertMatch({
+  const made = await insertMatch({
     game: gameId,
     rulesVersion: game.meta.rulesVersion,
     options: options.value,
@@ -77,8 +77,9 @@ export async function createMatch(
     // Nobody would claim a match against the AI, nor one at one screen.
     clock: isBetweenPeople ? clock : null,
   });
-  if (id === null) throw new Error('A match of its own can clash with no other.');
-  await tellSeatsChanged(id);
+  if (made === null) throw new Error('A match of its own can clash with no other.');
+  const id = made.change.matchId;
+  await tellChange(made);
   wakeAutomaticTurns(id);
   return ok({ id });
 }

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { canSee } from '../access';
 import { read } from '@/lib/protocol/commands';
@@ -26,8 +25,7 @@ export async function freeSeat(
   const seat = asked.value;
   const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
-  let removed = '';
-  const freed = await changeOpenMatch(
+  return changeOpenMatch(
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
@@ -35,7 +33,6 @@ export async function freeSeat(
       const userId = match.seats.find((each) => each.index === seat)?.userId ?? null;
       if (userId === null) return refuseWith('conflict', 'Nobody has taken this seat.');
       if (userId === user.id) return refuseWith('forbidden', 'This seat is your own.');
-      removed = userId;
       const matchId = match.id;
       const answered = { answeredAt: new Date(), accepted: false };
       // See `wasRemoved`: a closed invitation without a seat.
@@ -44,9 +41,7 @@ export async function freeSeat(
         data: { matchId, challengerId: user.id, challengedId: userId, seat: null, ...answered },
       });
       await giveUpSeat(tx, matchId, seat);
-      return ok(null);
+      return ok([{ to: userId, kind: 'seat-freed', by: user.id }]);
     },
   );
-  if (freed.ok) await notify(removed, { kind: 'seat-freed', matchId: freed.value.id, by: user.id });
-  return freed;
 }

@@ -54,7 +54,7 @@ export async function offerSeat(user: CurrentUser, id: unknown, input: unknown):
         const invitation = await newInvitation(seat, chosen);
         await tx.challenge.create({ data: { ...invitation, matchId: match.id, challengerId: user.id } });
       }
-      return ok(null);
+      return ok([]);
     },
   );
 }
@@ -92,7 +92,7 @@ export async function startNow(user: CurrentUser, id: unknown, strength: unknown
         where: { matchId: match.id, index: { in: [...freeSeats(match)] } },
         data: { aiLevel: chosen.value },
       });
-      return ok(null);
+      return ok([]);
     },
   );
 }

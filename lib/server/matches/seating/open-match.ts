@@ -10,30 +10,23 @@ import { now } from '@/lib/server/platform/now';
 import { transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { type CurrentUser, isBlockedAmong } from '@/lib/server/accounts';
-import { tellSeatsChanged } from '@/lib/server/inbox/tell-after-change';
 import { isBetweenAccounts } from '@/lib/server/ratings';
 import { controlOf, startColumns } from '../clock/columns';
 import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { wasRemoved } from '../invitations';
+import { type PostedChange, postChange, type SeatNotice, tellChange } from '../match-changes';
 import { matchId, read } from '@/lib/protocol/commands';
 import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
 
-type Work = (tx: Tx, match: MatchRow) => Promise<Result<unknown, Refusal>>;
-
-/** The result of a change to an open match. */
-export interface Changed {
-  readonly id: string;
-  /** Null once the host's account is deleted. */
-  readonly hostId: string | null;
-  readonly hasBegun: boolean;
-}
+/** Returns whom to notify of what, beside what the match itself tells. */
+type Work = (tx: Tx, match: MatchRow) => Promise<Result<SeatNotice[], Refusal>>;
 
 /** `maySee` decides who may know of the match at all. Published only after the commit. */
 export async function changeOpenMatch(
   id: unknown,
   maySee: (match: MatchRow) => boolean,
   work: Work,
-): Promise<Result<Changed, Refusal>> {
+): Promise<Result<{ readonly id: string }, Refusal>> {
   const known = read(matchId, id);
   if (!known.ok) return refuseWith('not-found');
   const done = await transaction(async (tx): Promise<Result<Done, Refusal>> => {
@@ -43,22 +36,25 @@ export async function changeOpenMatch(
     if (match.status !== 'OPEN') return refuseWith('not-open');
     const worked = await work(tx, match);
     if (!worked.ok) return worked;
-    const { id, creatorId: hostId, rematchOfId } = match;
-    return ok({ id, hostId, rematchOfId, hasBegun: await beginIfFull(tx, id) });
+    const { id: matchId, rematchOfId } = match;
+    const hasBegun = await beginIfFull(tx, matchId);
+    const posted = await postChange(tx, { kind: 'seats', matchId, notices: worked.value });
+    return ok({ posted, rematchOfId, hasBegun });
   });
   if (!done.ok) return done;
-  await announce(done.value);
-  const { hostId, hasBegun } = done.value;
-  return ok({ id: known.value, hostId, hasBegun });
+  await announce(known.value, done.value);
+  return ok({ id: known.value });
 }
 
-interface Done extends Changed {
+interface Done {
+  readonly posted: PostedChange;
   readonly rematchOfId: string | null;
+  readonly hasBegun: boolean;
 }
 
 /** Publishes the change, also to the match that this is a rematch of. */
-async function announce({ id, rematchOfId, hasBegun }: Done): Promise<void> {
-  await Promise.all([publishInfo(id), tellSeatsChanged(id)]);
+async function announce(id: string, { posted, rematchOfId, hasBegun }: Done): Promise<void> {
+  await Promise.all([publishInfo(id), tellChange(posted)]);
   if (rematchOfId !== null) await publishInfo(rematchOfId);
   if (hasBegun) wakeAutomaticTurns(id);
 }
@@ -96,14 +92,17 @@ export async function answerAll(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** A person takes a seat that is offered to them. Someone who has a seat already keeps it, and gets no other. */
+/**
+ * A person takes a seat that is offered to them, and the host is notified. Someone who has a seat already keeps it, and
+ * gets no other.
+ */
 export async function sitDown(
   tx: Tx,
   match: MatchRow,
   user: CurrentUser,
   invitation: InvitationRow,
-): Promise<Result<null, Refusal>> {
-  if (ownSeats(user, match).length > 0) return ok(null);
+): Promise<Result<SeatNotice[], Refusal>> {
+  if (ownSeats(user, match).length > 0) return ok([]);
   const seat = match.seats.find(({ index }) => index === invitation.seat);
   if (!seat || !isOpenSeat(match, seat)) return refuseWith('seat-taken');
   if (invitation.challengedId !== user.id && wasRemoved(match, user.id))
@@ -120,7 +119,14 @@ export async function sitDown(
     where: { id: invitation.id },
     data: { answeredAt: new Date(), accepted: true },
   });
-  return ok(null);
+  return ok(toHost(match, 'joined', user));
 }
+
+/** Nobody, once the host's account is deleted. */
+export const toHost = (
+  { creatorId }: MatchRow,
+  kind: SeatNotice['kind'],
+  { id: by }: CurrentUser,
+): SeatNotice[] => (creatorId === null ? [] : [{ to: creatorId, kind, by }]);
 
 export const isHost = (user: CurrentUser, match: MatchRow): boolean => match.creatorId === user.id;

@@ -9,11 +9,11 @@ import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { tellSeatsChanged } from '@/lib/server/inbox/tell-after-change';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { controlOf } from '../clock/columns';
 import { gameOfMatch, ownSeats } from '../access';
 import { newInvitation } from '../invitations';
+import { type PostedChange, tellChange } from '../match-changes';
 import { findVisible } from '../queries/match-view';
 import { findMatch, insertMatch, type MatchRow, type NewInvitation, removeUntouched } from '../rows';
 import { submitEntry } from '../commands/submit-entry';
@@ -45,10 +45,11 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
     const other = (await findMatch(match.id))?.rematch;
     return other ? accept(user, other.id) : refuseWith('conflict');
   }
+  const rematchId = made.change.matchId;
   await publishInfo(match.id);
-  await tellSeatsChanged(made);
-  wakeAutomaticTurns(made);
-  return ok({ id: made });
+  await tellChange(made);
+  wakeAutomaticTurns(rematchId);
+  return ok({ id: rematchId });
 }
 
 /** Everyone but the requester has to accept. */
@@ -71,7 +72,7 @@ async function insertRematch(
   match: MatchRow,
   seats: MatchRow['seats'],
   invitations: readonly NewInvitation[],
-): Promise<string | null> {
+): Promise<PostedChange | null> {
   const game = gameOfMatch(match);
   // A branch starts from its position again, with the sides exchanged.
   const { startText, branchOfId, branchPly } = match;

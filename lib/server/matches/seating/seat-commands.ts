@@ -4,14 +4,13 @@ import { z } from 'zod';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { notify } from '@/lib/server/inbox/notices';
 import type { CurrentUser } from '@/lib/server/accounts';
 import type { Tx } from '@/lib/server/platform/database';
 import { isOpenSeat, canSee, ownSeats } from '../access';
 import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';
 import { read } from '@/lib/protocol/commands';
 import type { InvitationRow, MatchRow } from '../rows';
-import { answerAll, changeOpenMatch, type Changed, isHost, sitDown } from './open-match';
+import { answerAll, changeOpenMatch, isHost, sitDown, toHost } from './open-match';
 
 type Taken = Result<{ readonly id: string }, Refusal>;
 
@@ -23,13 +22,11 @@ export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): 
   if (!wanted.ok) return wanted;
   const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;
-  let isNew = false;
-  const taken = await changeOpenMatch(
+  return changeOpenMatch(
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
-      isNew = ownSeats(user, match).length === 0;
-      if (!isNew) return ok(null);
+      if (ownSeats(user, match).length > 0) return ok([]);
       const offered = offersTo(user, match);
       const chosen =
         wanted.value === undefined ? offered[0] : offered.find((one) => one.seat === wanted.value);
@@ -38,16 +35,6 @@ export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): 
       return refuseWith(free ? 'not-offered' : 'seat-taken');
     },
   );
-  if (isNew || !taken.ok) return notifyHost(user, taken);
-  return ok({ id: taken.value.id });
-}
-
-/** Notifies a host who is elsewhere. That the match begins is sent to everybody. */
-async function notifyHost(user: CurrentUser, taken: Result<Changed, Refusal>): Promise<Taken> {
-  if (!taken.ok) return taken;
-  const { id, hostId, hasBegun } = taken.value;
-  if (!hasBegun && hostId !== null) await notify(hostId, { kind: 'joined', matchId: id, by: user.id });
-  return ok({ id });
 }
 
 /**
@@ -78,14 +65,14 @@ export async function joinByLink(user: CurrentUser, token: unknown): Promise<Tak
     },
   );
   // Between the two reads someone else was faster.
-  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : notifyHost(user, taken);
+  return !taken.ok && taken.error.code === 'not-open' ? refuseWith('link-used') : taken;
 }
 
 type Left = Result<{ readonly id: string }, Refusal>;
 
 /** The seat is offered again as before; one that was offered to this person counts as declined. */
 export async function leaveSeat(user: CurrentUser, id: unknown): Promise<Left> {
-  const left = await changeOpenMatch(
+  return changeOpenMatch(
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
@@ -93,16 +80,13 @@ export async function leaveSeat(user: CurrentUser, id: unknown): Promise<Left> {
         return refuseWith('forbidden', 'You are the host. Cancel the match if you do not want it.');
       if (ownSeats(user, match).length === 0) return refuseWith('wrong-seat');
       for (const seat of ownSeats(user, match)) await giveUpSeat(tx, match.id, seat);
-      return ok(null);
+      return ok(toHost(match, 'seat-left', user));
     },
   );
-  if (left.ok && left.value.hostId !== null)
-    await notify(left.value.hostId, { kind: 'seat-left', matchId: left.value.id, by: user.id });
-  return left;
 }
 
 export async function declineChallenge(user: CurrentUser, id: unknown): Promise<Left> {
-  const declined = await changeOpenMatch(
+  return changeOpenMatch(
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
@@ -110,35 +94,27 @@ export async function declineChallenge(user: CurrentUser, id: unknown): Promise<
       if (mine.length === 0) return refuseWith('not-offered', 'Nothing here waits for your answer.');
       const where = { id: { in: mine.map((one) => one.id) } };
       await tx.challenge.updateMany({ where, data: { answeredAt: new Date(), accepted: false } });
-      return ok(null);
+      // The host may be elsewhere, and has to decide about the seat now.
+      return ok(toHost(match, 'declined', user));
     },
   );
-  // The host may be elsewhere, and has to decide about the seat now.
-  if (declined.ok && declined.value.hostId !== null)
-    await notify(declined.value.hostId, { kind: 'declined', matchId: declined.value.id, by: user.id });
-  return declined;
 }
 
 /** The match never begins. A withdrawn rematch may be requested again. */
 export async function withdrawMatch(user: CurrentUser, id: unknown): Promise<Left> {
-  let guests: readonly string[] = [];
-  const withdrawn = await changeOpenMatch(
+  return changeOpenMatch(
     id,
     (match) => canSee(user, match),
     async (tx, match) => {
       if (!isHost(user, match)) return refuseWith('forbidden', 'Only the host can cancel this match.');
-      guests = match.seats.flatMap(({ userId }) => (userId === null || userId === user.id ? [] : [userId]));
       await answerAll(tx, match.id);
       const now = new Date();
       const data = { status: 'ABORTED', changedAt: now, endedAt: now, rematchOfId: null } as const;
       await tx.match.update({ where: { id: match.id }, data });
-      return ok(null);
+      const guests = match.seats.flatMap(({ userId }) => userId ?? []).filter((id) => id !== user.id);
+      return ok(guests.map((to) => ({ to, kind: 'withdrawn', by: user.id })));
     },
   );
-  if (withdrawn.ok)
-    for (const guest of guests)
-      await notify(guest, { kind: 'withdrawn', matchId: withdrawn.value.id, by: user.id });
-  return withdrawn;
 }
 
 /**

@@ -2,6 +2,7 @@
  * The embedded database: PGlite in the data folder, locked to this process, synced to disk before a commit is
  * acknowledged.
  */
+import { log } from '@/lib/server/platform/log.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -130,7 +131,7 @@ function startUpkeep(pglite: PGlite): () => void {
   const timer = setInterval(() => {
     minutes += 1;
     const work = minutes % VACUUM_EVERY_MINUTES === 0 ? vacuum(pglite) : checkpointIfDue(pglite);
-    work.catch((error: unknown) => console.error('The upkeep of the database failed', error));
+    work.catch((error: unknown) => log.error({ err: error }, 'The upkeep of the database failed'));
   }, MINUTE_MS);
   timer.unref();
   return () => clearInterval(timer);

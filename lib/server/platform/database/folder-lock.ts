@@ -1,4 +1,5 @@
 /** Locks the data folder to one process, with a lock that the operating system releases when the process dies. */
+import { log } from '@/lib/server/platform/log.mjs';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -52,7 +53,7 @@ function lockByHandle(file: string, folder: string, locks: FileLocks): () => voi
 
 /** Where there is no native lock (musl): better than nothing, but a crash and a reused process id can defeat it. */
 function lockByName(file: string, folder: string): () => void {
-  console.warn(
+  log.warn(
     `Lamplight cannot lock ${folder} on this system (${process.platform}-${process.arch}); ` +
       'make sure that only one server uses it.',
   );

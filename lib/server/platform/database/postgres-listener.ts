@@ -1,4 +1,5 @@
 /** Runs LISTEN on a connection of its own that reconnects when it is lost. */
+import { log } from '@/lib/server/platform/log.mjs';
 import type pg from 'pg';
 import { checkNotification, deliver, type Heard } from './types';
 
@@ -48,7 +49,7 @@ export function openListener(makeClient: () => pg.Client): Listener {
         }
         return client;
       } catch (error) {
-        console.warn(`PostgreSQL is not back yet: ${(error as Error).message}`);
+        log.warn(`PostgreSQL is not back yet: ${(error as Error).message}`);
       }
     }
   }

@@ -1,4 +1,5 @@
 /** The PostgreSQL database at DATABASE_URL, shared by any number of servers. */
+import { log } from '@/lib/server/platform/log.mjs';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
@@ -11,7 +12,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   await migrateServer(url);
   const pool = new pg.Pool({ ...connectionTo(url), max: poolSize, Client: CommitCheckingClient });
   // A connection lost while idle is replaced by the pool; without a handler, the event would end the process.
-  pool.on('error', (error) => console.warn(`A connection to PostgreSQL was lost: ${error.message}`));
+  pool.on('error', (error) => log.warn(`A connection to PostgreSQL was lost: ${error.message}`));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
   });

@@ -1,4 +1,5 @@
 /** The interface of a database, embedded or PostgreSQL, to the rest of the server. */
+import { log } from '@/lib/server/platform/log.mjs';
 import type { PrismaClient } from '@/lib/generated/prisma/client';
 
 export type Heard = (payload: string) => void;
@@ -37,6 +38,6 @@ export function deliver(onPayload: Heard, payload: string): void {
   try {
     onPayload(payload);
   } catch (error) {
-    console.error('A listener of the database failed', error);
+    log.error({ err: error }, 'A listener of the database failed');
   }
 }

@@ -5,13 +5,14 @@ import { answerWith } from '@/lib/server/matches/commands/endpoint';
 import { verification } from '@/lib/server/matches/archive/verify';
 import { catchOutage, withOutage } from './respond';
 import { person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { log } from '@/lib/server/platform/log.mjs';
 
-let log: ReturnType<typeof vi.spyOn>;
+let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  log.mockRestore();
+  logged.mockRestore();
   vi.unstubAllEnvs();
   await closeDatabase();
 });
@@ -46,7 +47,7 @@ test('answers a turn with 503 while the database is unreachable, and accepts it 
   expect(JSON.parse(text)).toMatchObject({ ok: false, error: { code: 'unavailable' } });
   expect(text).toContain('try again');
   expect(text).not.toMatch(/hush|127\.0\.0\.1/);
-  expect(JSON.stringify(log.mock.calls)).not.toContain('hush');
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('hush');
 
   vi.unstubAllEnvs();
   expect((await post()).status).toBe(200);

@@ -1,5 +1,6 @@
 /** Turns an unreachable database into a refusal with status 503. */
 import 'server-only';
+import { log } from '@/lib/server/platform/log.mjs';
 import type { Refusal } from '@/lib/games/result';
 import { isOutage } from '../database';
 import { refusal, respond } from '@/lib/protocol/refusals';
@@ -15,7 +16,7 @@ export async function catchOutage<Answer, Refused>(
     return await work();
   } catch (error) {
     if (!isOutage(error)) throw error;
-    console.error(`The database is out of reach: ${(error as Error).message.trim().split('\n').at(-1)}`);
+    log.error(`The database is out of reach: ${(error as Error).message.trim().split('\n').at(-1)}`);
     return refused(refusal('unavailable', MESSAGE));
   }
 }
