@@ -18,6 +18,8 @@ export interface Decision {
   readonly from: string;
   readonly to: string;
   readonly move: unknown;
+  /** Whether the board shows what it would do before it is made. */
+  readonly preview: boolean;
   /** Of which turn it is a part, the first being 0. */
   readonly turn: number;
   readonly events: readonly GameEvent[];
@@ -42,11 +44,12 @@ export function decisionsOf({ game: id, options, seats, seed, turns }: Recorded)
     if (!read.ok) throw new Error(`${turn}: ${read.error.message}`);
     for (const move of read.value) {
       const choice = board.choices(state).find((each) => JSON.stringify(each.move) === JSON.stringify(move));
+      const preview = choice !== undefined && (board.preview?.(state, choice) ?? null) !== null;
       const applied = game.rules.apply(state, move);
       if (!choice || !applied.ok) throw new Error(`${turn} cannot be played by hand.`);
       ({ state } = applied.value);
       const { from, to } = choice;
-      decisions.push({ from, to, move, turn: index, events: applied.value.events, state });
+      decisions.push({ from, to, move, preview, turn: index, events: applied.value.events, state });
     }
   }
   return decisions;

@@ -1,54 +1,11 @@
 /** A connection that dies without a word: through a proxy that stops passing bytes, as when a phone changes networks. */
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import { Proxy } from '../scripts/test/proxy.mjs';
 import { cells, moves, painted, playTurn, press, startMatch } from './match';
 
 /** Says so within this time, and heals within that once a new connection would work. */
 const NOTICED_WITHIN_MS = 20_000;
 const HEALED_WITHIN_MS = 3000;
-
-class Proxy {
-  private readonly dead = new Set<Socket>();
-  private readonly open = new Set<Socket>();
-  private isDeaf = false;
-  private readonly server = createServer((socket) => this.accept(socket));
-
-  constructor(private readonly port: number) {}
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  private accept(socket: Socket): void {
-    const target = connect(this.port, 'localhost');
-    this.open.add(socket);
-    if (this.isDeaf) this.dead.add(socket);
-    for (const [from, to] of [
-      [socket, target],
-      [target, socket],
-    ] as const) {
-      from.on('data', (bytes) => this.dead.has(socket) || to.write(bytes));
-      from.on('close', () => this.dead.has(socket) || to.destroy());
-      from.on('error', () => undefined);
-    }
-  }
-
-  /** No byte passes any more on what is open, nobody is told; `deaf`: new connections are dead as well. */
-  goSilent(how: 'old' | 'deaf'): void {
-    this.isDeaf = how === 'deaf';
-    for (const socket of this.open) this.dead.add(socket);
-  }
-
-  hearAgain(): void {
-    this.isDeaf = false;
-  }
-
-  end(): void {
-    this.server.close();
-    for (const socket of this.open) socket.destroy();
-  }
-}
 
 async function followed(page: Page, address: string): Promise<void> {
   const live = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');

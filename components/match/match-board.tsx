@@ -1,6 +1,6 @@
 'use client';
 /** Shows the board of a live match: picture, gestures, keys, and a line that says what to do now. */
-import { memo, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
@@ -11,22 +11,28 @@ import { ChoiceButtons, PreviewPanel, RefusalNote } from '@/components/board/inp
 import { CONFIRM, NOT_SENT, promptOf } from '@/components/wording/live';
 import { BoardTools } from '@/components/board/input/board-tools';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
-import type { Scene } from '@/components/board/scene';
+import type { Scene, SceneCell } from '@/components/board/scene';
 import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
 import { facingOf } from './live/match-progress';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
-import type { LiveBoard } from './live/use-live-match';
+import { type Live, type LiveBoard, useLiveBoard } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
 
 const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
 
+const reached = new WeakMap<Scene, { targets: ReadonlySet<string>; cells: readonly SceneCell[] }>();
+
 /** The cells that hold something or are a target now: the keyboard skips other empty cells. */
-function reachable(scene: Scene, targets: ReadonlySet<string>) {
+function reachable(scene: Scene, targets: ReadonlySet<string>): readonly SceneCell[] {
+  const known = reached.get(scene);
+  if (known?.targets === targets) return known.cells;
   const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
-  return scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
+  const cells = scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
+  reached.set(scene, { targets, cells });
+  return cells;
 }
 
 /** Redrawn only when the match itself changes: clocks tick beside it, and people chat. */
@@ -101,7 +107,8 @@ export const MatchBoard = memo(function MatchBoard({
                     hand.hands.begin();
                     hand.hands.tap(cell, false);
                   }}
-                  onFocus={setFocused}
+                  // Only a preview follows from it.
+                  {...(board.preview ? { onFocus: setFocused } : {})}
                   onEscape={hand.escape}
                 />
                 <ChoiceButtons
@@ -164,4 +171,13 @@ export const MatchBoard = memo(function MatchBoard({
       </p>
     </div>
   );
+});
+
+/** The board of the match itself: it alone is redrawn when something is selected. */
+export const LiveMatchBoard = memo(function LiveMatchBoard({
+  live,
+  ...others
+}: Omit<ComponentProps<typeof MatchBoard>, 'live'> & { readonly live: Live }) {
+  const board = useLiveBoard(live);
+  return <MatchBoard live={board} {...others} />;
 });

@@ -18,7 +18,7 @@ import { ChatButton, useDrawer } from '@/components/chat/chat-drawer';
 import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
-import { MatchBoard } from './match-board';
+import { LiveMatchBoard } from './match-board';
 import { useLiveMatch } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
 import { ResultPanel } from './result-panel';
@@ -181,7 +181,7 @@ export function MatchScreen({
             onHelp={showHelp}
           />
         ) : (
-          <MatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={showHelp} />
+          <LiveMatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={showHelp} />
         )}
       </div>
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">

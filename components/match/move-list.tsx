@@ -8,6 +8,8 @@ import type { LogLine } from '@/lib/match/log';
 import { entryWords } from '@/components/wording/match';
 import { SeatMark } from './seat-mark';
 
+const SHOW_AFTER_MS = 60;
+
 /** Scrolls only the list: scrollIntoView would move the page under the board. */
 function showMarked(box: HTMLElement): void {
   const line = box.querySelector<HTMLElement>('[aria-current]');
@@ -45,7 +47,8 @@ export function MoveList({
   const marked = current ?? log.length - 1;
 
   useEffect(() => {
-    if (list.current) showMarked(list.current);
+    // After the next frame: measuring the list now would lay the page out twice before a tap is answered.
+    setTimeout(() => list.current && showMarked(list.current), SHOW_AFTER_MS);
   }, [marked, log.length]);
 
   useEffect(() => {

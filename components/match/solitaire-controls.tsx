@@ -64,7 +64,8 @@ export function UndoControls({
             {words}
           </Notice>
         ) : null}
-        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || back === 0} />
+        {/* What is on its way can be undone as well. */}
+        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || (back === 0 && !live.pending)} />
         <Tool icon="redo" name="Redo" onClick={goOn} disabled={!may || on === 0} />
         {runs.map(({ id, name, about, play }) => (
           <Tool

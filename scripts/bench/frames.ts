@@ -1,6 +1,7 @@
 /**
- * `npm run bench:frames [game …]`: how smoothly boards move in a browser that paints in software, and which layers are
- * painted for it. At rest nothing may be; a moving piece may cost only the layer in the air.
+ * `npm run bench:frames [game …]`: how smoothly boards move in a browser that paints in software, which layers are
+ * painted for it, and how soon a slow phone answers a tap. At rest nothing may be painted; a moving piece may cost only the
+ * layer in the air. Times are of the wall clock: look at the load beside them.
  */
 import os from 'node:os';
 import { timelineOfEvents } from '../../components/board/animation/timeline';
@@ -11,7 +12,10 @@ import type { MatchView } from '../../lib/protocol/views';
 import { GAME_IDS, gameOf } from '../../lib/games/registry';
 import { startApp } from './pages/app-process';
 import { atRest, follow, LAYERS, type Motion, watchLayers } from './pages/motion';
+import { PHONE, slowDown, watchInteractions } from './pages/interactions';
+import { tapThrough } from './pages/tap-through';
 import { Visitor } from './pages/visitor';
+import { report as reportFigure } from './measure';
 
 /** How long a game must have gone on for its longest motion to be a long one. */
 const TURNS: Readonly<Record<string, number>> = {
@@ -25,6 +29,12 @@ const MAX_FRAME_MS = 60_000;
 /** A deal that the game's own Solve wins. */
 const SOLVED = { game: 'eightfold', preset: 'Free', seed: 751 };
 const SOLVED_IN = 87;
+
+/** What a slow phone is to reach. */
+const MAX_INTERACTION_MS = 100;
+const MIN_IN_TIME_PERCENT = 95;
+const FRAME_MS = 1000 / 60;
+const TAPPED_TURNS = 4;
 
 const asked = process.argv.slice(2);
 const wanted = GAME_IDS.filter((id) => asked.length === 0 || asked.includes(id));
@@ -113,6 +123,32 @@ async function solve(page: Page, visitor: Visitor): Promise<void> {
   check('eightfold, Solve', motion, 3 * SOLVED_IN);
 }
 
+/** Of the frames a screen could have shown, the share that it was given. */
+const inTimePercent = ({ frames }: Motion): number =>
+  (100 * frames.length) / frames.reduce((due, ms) => due + Math.max(1, Math.round(ms / FRAME_MS)), 0);
+
+async function onPhone(page: Page, visitor: Visitor, game: string): Promise<void> {
+  const id = await visitor.begin({ game, seed: 5, turns: TURNS[game] ?? 0 });
+  await sit(page, id);
+  const restore = await slowDown(page);
+  await watchInteractions(page);
+  const taps = await tapThrough(page, id, TAPPED_TURNS);
+  const match = (await (await page.request.get(`/api/matches/${id}`)).json()) as MatchView;
+  const { from, to } = longest(match);
+  const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
+  await cell(from).press('Enter');
+  const motion = await follow(page, () => cell(to).press('Enter'), MAX_FRAME_MS);
+  await restore();
+  const worst = taps.reduce((slowest, each) => (each.ms > slowest.ms ? each : slowest));
+  const parts = [worst.waited, worst.handled, worst.painted].map(Math.round);
+  console.log(`${game} on a slow phone, load ${os.loadavg()[0]!.toFixed(1)}`);
+  reportFigure('worst interaction, ms', worst.ms, { atMost: MAX_INTERACTION_MS });
+  console.log(
+    `    ${worst.what}: waited ${parts[0]}, handled ${parts[1]}, painted ${parts[2]}; all: ${taps.map(({ ms }) => ms).join(' ')}`,
+  );
+  reportFigure('frames of a move in time, %', inTimePercent(motion), { atLeast: MIN_IN_TIME_PERCENT });
+}
+
 const app = await startApp();
 try {
   const context = await app.browse({ viewport: { width: 1280, height: 800 } });
@@ -120,6 +156,10 @@ try {
   const visitor = new Visitor(page);
   for (const game of wanted) await move(page, visitor, game);
   if (wanted.includes('eightfold')) await solve(page, visitor);
+  await context.close();
+  const phone = await app.browse(PHONE);
+  const touched = await phone.newPage();
+  for (const game of wanted) await onPhone(touched, new Visitor(touched), game);
 } finally {
   await app.close();
 }

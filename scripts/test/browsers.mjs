@@ -7,6 +7,7 @@ import { JOURNEYS, playTogether } from './browsers/journeys.mjs';
 import { openFirefox } from './browsers/marionette.mjs';
 import { Page } from './browsers/page.mjs';
 import { end, endAll, start, until } from './browsers/processes.mjs';
+import { loseAndRegainLine } from './browsers/silent-line.mjs';
 import { openWebKit } from './browsers/webkit.mjs';
 import { freePort } from './postgres.mjs';
 import { scratchFolder } from './scratch.mjs';
@@ -37,7 +38,7 @@ export async function testBrowsers(failures = []) {
   };
 
   const engines = findEngines();
-  const tries = JOURNEYS.length;
+  const tries = JOURNEYS.length + 1;
   for (const name of ['Firefox', 'WebKit'].filter(
     (each) => !engines.some((engine) => engine.name === each),
   )) {
@@ -69,7 +70,13 @@ export async function testBrowsers(failures = []) {
     if (!page) return;
     const browser = { name, open, page };
     browsers.push(browser);
-    for (const [journey, go] of JOURNEYS) await attempt(`${name}: ${journey}`, () => go(browser));
+    const oneByOne = async () => {
+      for (const [journey, go] of JOURNEYS) await attempt(`${name}: ${journey}`, () => go(browser));
+    };
+    const waiting = attempt(`${name}: a silent line is noticed, said, and healed`, () =>
+      loseAndRegainLine(browser),
+    );
+    await Promise.all([oneByOne(), waiting]);
   };
   try {
     await Promise.all(engines.map(tryAll));

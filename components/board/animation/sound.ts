@@ -35,10 +35,13 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 
 let context: AudioContext | null = null;
 
-/** To be called from a gesture: browsers allow no sound before one. */
+/** Opening the device takes longer than a frame, and the first tap is to be answered first. */
+const WAKE_AFTER_MS = 100;
+
+/** To be called from a gesture: browsers allow no sound before one, and up to a second after it a timer counts as one. */
 function wakeSound(): void {
   if (context || typeof AudioContext === 'undefined') return;
-  context = new AudioContext();
+  setTimeout(() => (context ??= new AudioContext()), WAKE_AFTER_MS);
 }
 
 /** Silent until somebody has touched the page. */

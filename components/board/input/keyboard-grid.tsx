@@ -3,7 +3,7 @@
  * Puts the cells of a board as focusable DOM over the picture, so that every move can be made by keyboard and screen
  * reader.
  */
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, useState } from 'react';
 import { isCovered } from '@/components/ui/use-keys';
 import { cellBeside } from '../geometry';
 import type { Point, Scene, SceneCell } from '../scene';
@@ -17,8 +17,8 @@ interface Props {
   /** What can be done with the cell now ("can move"), added to its label. */
   readonly hint: (cell: string) => string | null;
   readonly onTap: (cell: string) => void;
-  /** The focused cell; null when the focus has left. */
-  readonly onFocus: (cell: string | null) => void;
+  /** The focused cell; null when the focus has left. Absent where nothing follows from it. */
+  readonly onFocus?: (cell: string | null) => void;
   readonly onEscape: () => void;
 }
 
@@ -29,8 +29,47 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const pointList = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const pointLists = new WeakMap<readonly Point[], string>();
+
+/** Cells share their outlines, from state to state too. */
+function pointList(points: readonly Point[]): string {
+  const list = pointLists.get(points) ?? points.map(({ x, y }) => `${x},${y}`).join(' ');
+  pointLists.set(points, list);
+  return list;
+}
+
 const moveTo = ({ x, y }: Point) => `translate(${x} ${y})`;
+
+/** Given in words and numbers, so that of a hundred cells a tap redraws the few that it changes. */
+const Cell = memo(function Cell({
+  id,
+  label,
+  place,
+  points,
+  isStop,
+  isSelected,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly place: string;
+  readonly points: string;
+  readonly isStop: boolean;
+  readonly isSelected: boolean;
+}) {
+  return (
+    <polygon
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={label}
+      aria-pressed={isSelected}
+      data-cell={id}
+      transform={place}
+      points={points}
+      fillOpacity={0}
+      className="peer outline-none"
+    />
+  );
+});
 
 export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
@@ -71,9 +110,9 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
         const cell = cellOf(event);
         if (!cell) return;
         setWanted(cell.id);
-        onFocus(cell.id);
+        onFocus?.(cell.id);
       }}
-      onBlur={() => onFocus(null)}
+      onBlur={() => onFocus?.(null)}
       onKeyDown={onKeyDown}
       // A pointer's click has already been handled; only assistive technology clicks without one.
       onClick={(event) => {
@@ -82,17 +121,14 @@ export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, o
       }}
     >
       {cells.map(({ id, label, at, outline }) => (
-        <polygon
+        <Cell
           key={id}
-          role="button"
-          tabIndex={id === stop?.id ? 0 : -1}
-          aria-label={[label, hint(id)].filter(Boolean).join(', ')}
-          aria-pressed={id === selected}
-          data-cell={id}
-          transform={moveTo(at)}
+          id={id}
+          label={[label, hint(id)].filter(Boolean).join(', ')}
+          place={moveTo(at)}
           points={pointList(outline)}
-          fillOpacity={0}
-          className="peer outline-none"
+          isStop={id === stop?.id}
+          isSelected={id === selected}
         />
       ))}
       {/* Around the focused cell, where it was focused by keys; after the cells, so that it lies over all. */}

@@ -1,5 +1,6 @@
 'use client';
 /** The camera over a konva board: shows the whole view, and follows it smoothly when the board drifts. */
+import type { Node } from 'konva/lib/Node.js';
 import type { Stage } from 'konva/lib/Stage.js';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { motionIsWelcome } from '../animation/timeline';
@@ -7,8 +8,14 @@ import { fit, type Camera, type Size } from '../geometry';
 import type { Box } from '../scene';
 
 const DRIFT = 320;
+/** After a drift: whoever waits for the next move looks at it, and whoever taps at once is not held up by it. */
+const SHARPEN_AFTER_MS = 250;
+const ROUGH = 'isRough';
 const ease = (t: number) => 1 - (1 - t) ** 3;
 const mix = (a: number, b: number, t: number) => a + (b - a) * t;
+
+/** Whether the camera over this node moves now, or has only just come to rest. */
+export const isRough = (node: Node): boolean => node.getStage()?.getAttr(ROUGH) === true;
 
 /** Moves the stage's groups named "camera"; the one named "backdrop" is only scaled. */
 export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size): void {
@@ -28,11 +35,19 @@ export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size)
     };
     const from = now.current;
     const still = from && Math.abs(from.camera.x - goal.x) + Math.abs(from.camera.y - goal.y) < 0.5;
+    const sharpen = () => {
+      stage.current?.setAttr(ROUGH, false);
+      stage.current?.batchDraw();
+    };
     if (!from || still || from.size !== size || !motionIsWelcome()) {
       place(goal);
-      return;
+      if (stage.current?.getAttr(ROUGH) !== true) return;
+      const timer = setTimeout(sharpen, SHARPEN_AFTER_MS);
+      return () => clearTimeout(timer);
     }
+    stage.current?.setAttr(ROUGH, true);
     let begun: number | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = (time: number) => {
       begun ??= time;
       const t = Math.min(1, (time - begun) / DRIFT);
@@ -43,8 +58,12 @@ export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size)
         scale: mix(from.camera.scale, goal.scale, e),
       });
       if (t < 1) ticket = requestAnimationFrame(tick);
+      else timer = setTimeout(sharpen, SHARPEN_AFTER_MS);
     };
     let ticket = requestAnimationFrame(tick);
-    return () => cancelAnimationFrame(ticket);
+    return () => {
+      cancelAnimationFrame(ticket);
+      clearTimeout(timer);
+    };
   }, [stage, x, y, width, height, size]);
 }

@@ -13,7 +13,8 @@ import type { Size } from '../geometry';
 import { markItems, type Marks } from './marks';
 import type { Animator } from '../animation/animator';
 import type { LayerName, Scene, SceneItem, Shape } from '../scene';
-import { useCamera } from './camera';
+import { isRough, useCamera } from './camera';
+import { paintKept } from './sprites';
 
 export interface KonvaBoardProps {
   readonly scene: Scene;
@@ -24,6 +25,8 @@ export interface KonvaBoardProps {
   readonly animator: Animator;
   readonly onReady: () => void;
 }
+
+const isFlying = (item: SceneItem, air: ReadonlySet<string>): boolean => air.has(item.follows ?? item.id);
 
 type Register = (id: string, node: KonvaNode | null) => void;
 
@@ -49,7 +52,7 @@ const Painted = memo(function Painted({ shapes }: { readonly shapes: readonly Sh
     <KonvaShape
       listening={false}
       perfectDrawEnabled={false}
-      sceneFunc={(context) => paintShapes(context._context, shapes)}
+      sceneFunc={(context, node) => paintKept(context._context, shapes, isRough(node))}
     />
   );
 });
@@ -63,7 +66,12 @@ const Item = memo(
         listening={false}
         perfectDrawEnabled={false}
         ref={register && ((node: KonvaNode | null) => register(item.id, node))}
-        sceneFunc={(context) => paintShapes(context._context, item.shapes)}
+        // What flies is at another place and of another size in every frame.
+        sceneFunc={(context, node) =>
+          register
+            ? paintShapes(context._context, item.shapes)
+            : paintKept(context._context, item.shapes, isRough(node))
+        }
       />
     );
   },
@@ -81,15 +89,7 @@ export default function KonvaBoard({ scene, marks, size, air, animator, onReady 
   const flying = useRef(new Map<string, KonvaNode>());
   useCamera(stage, scene.view, size);
 
-  const isFlying = (item: SceneItem) => air.has(item.follows ?? item.id);
-  const onLayer = (layer: LayerName) =>
-    scene.items
-      .filter((item) => item.layer === layer && !isFlying(item))
-      .map((item) => <Item key={item.id} item={item} />);
   const marked = useMemo(() => markItems(scene, marks), [scene, marks]);
-  const markedOn = (layer: LayerName) =>
-    marked.filter((item) => item.layer === layer).map((item) => <Item key={item.id} item={item} />);
-
   const register = useMemo<Register>(
     () => (id, node) => {
       if (node) flying.current.set(id, node);
@@ -116,33 +116,51 @@ export default function KonvaBoard({ scene, marks, size, air, animator, onReady 
     onReady();
   }, [onReady]);
 
-  const [onBoard, onMarks, onPieces, inAir] = [
-    [...onLayer('ground'), ...onLayer('board')],
-    [...onLayer('marks'), ...markedOn('marks')],
-    onLayer('pieces'),
-    [
-      ...onLayer('top'),
-      ...markedOn('top'),
-      ...scene.items.filter(isFlying).map((item) => <Item key={item.id} item={item} register={register} />),
+  // Each on its own: a selection changes the marks and leaves what lies on the board alone.
+  const lying = useMemo(() => {
+    const on = (...layers: readonly LayerName[]) =>
+      layers.flatMap((layer) =>
+        scene.items
+          .filter((item) => item.layer === layer && !isFlying(item, air))
+          .map((item) => <Item key={item.id} item={item} />),
+      );
+    return { board: on('ground', 'board'), marks: on('marks'), pieces: on('pieces'), top: on('top') };
+  }, [scene, air]);
+  const [onMarks, onTop] = useMemo(
+    () =>
+      (['marks', 'top'] as const).map((layer) =>
+        marked.filter((item) => item.layer === layer).map((item) => <Item key={item.id} item={item} />),
+      ) as [ReactNode[], ReactNode[]],
+    [marked],
+  );
+  const allMarks = useMemo(() => [...lying.marks, ...onMarks], [lying, onMarks]);
+  const inAir = useMemo(
+    () => [
+      ...lying.top,
+      ...onTop,
+      ...scene.items
+        .filter((item) => isFlying(item, air))
+        .map((item) => <Item key={item.id} item={item} register={register} />),
     ],
-  ];
+    [lying, onTop, scene, air, register],
+  );
   return (
     <Stage ref={stage} width={size.width} height={size.height} listening={false}>
       <Layer listening={false}>
         <Group name="backdrop">
           <Painted shapes={scene.backdrop} />
         </Group>
-        <Group name="camera">{onBoard}</Group>
+        <Group name="camera">{lying.board}</Group>
       </Layer>
-      <ItemLayer items={onMarks} />
-      <ItemLayer items={onPieces} />
+      <ItemLayer items={allMarks} />
+      <ItemLayer items={lying.pieces} />
       <ItemLayer items={inAir} layer={airLayer} />
     </Stage>
   );
 }
 
 /** What lies over the board, painted apart. A browser composites every visible canvas, an empty one too. */
-function ItemLayer({
+const ItemLayer = memo(function ItemLayer({
   items,
   layer,
 }: {
@@ -154,4 +172,4 @@ function ItemLayer({
       <Group name="camera">{items}</Group>
     </Layer>
   );
-}
+});

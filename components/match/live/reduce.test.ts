@@ -290,6 +290,14 @@ describe('commands', () => {
     expect(live.state.queue).toEqual([]);
   });
 
+  it('stay when a run before them can do nothing', () => {
+    for (const run of ['finish', 'solve'])
+      live.do({ type: 'command', id: run, command: { type: 'run', run } });
+    answer({ ok: false, error: { code: 'illegal', message: 'No.' } });
+    expect(live.settled()).toEqual(['No.']);
+    expect(live.lastSent).toMatchObject({ type: 'run', run: 'solve' });
+  });
+
   it('that another’s turn does not change are sent again, under another key', () => {
     command('resign', 'a', true);
     answer(stale(afterStep(match, stepFrom(match, TURN))));

@@ -61,7 +61,7 @@ export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void
     if (answer.fresh) takeView(work, answer.fresh);
     else askServer(work);
     if (isStale && pending.survives && now.server.status.kind === 'playing') return sendAgain(work, pending);
-    return refuseCommand(work, pending, answer.error.message);
+    return refuseCommand(work, pending, answer.error.message, isStale);
   }
   if (!isStale && pending) {
     dropTurns(work);
@@ -94,12 +94,15 @@ function sendAgain(work: Work, pending: PendingCommand): void {
   if (now.sending === pending.key) now.sending = null;
 }
 
-/** Commands that were to follow a refused one in the log go with it. */
-function refuseCommand(work: Work, pending: PendingCommand, refusal: string): void {
+/**
+ * Commands that were to follow a refused one in the log go with it: they were meant for what it would have led to. A run
+ * that can do nothing leads nowhere, so what was given after it still holds.
+ */
+function refuseCommand(work: Work, pending: PendingCommand, refusal: string, isStale = false): void {
   const at = work.now.queue.indexOf(pending);
   removePending(work, [pending.key]);
   work.effects.push({ do: 'settle', id: pending.id, refusal });
-  if (entersLog(pending)) dropCommands(work, at, refusal);
+  if (entersLog(pending) && (isStale || pending.command.type !== 'run')) dropCommands(work, at, refusal);
 }
 
 function dropCommands(work: Work, from: number, refusal: string): void {

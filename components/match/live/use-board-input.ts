@@ -2,7 +2,7 @@
 /** Connects a board's gestures and keys to a live match, and marks what can be done on it. */
 import { useMemo } from 'react';
 import type { AnyBoard, Preview } from '@/components/board/contract';
-import { canPickUp, targetsOf } from '@/components/board/input/choose';
+import { targetsOf } from '@/components/board/input/choose';
 import type { PointerHandlers } from '@/components/board/input/use-pointer';
 import type { Marks } from '@/components/board/paint/marks';
 import { useKeys } from '@/components/ui/use-keys';
@@ -17,17 +17,19 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
     () => (selected === null ? [] : targetsOf(available, selected)),
     [available, selected],
   );
-  const isTarget = (cell: string) => targets.some(({ to }) => to === cell);
+  // Asked for every cell of the board.
+  const reached = useMemo(() => new Set(targets.map(({ to }) => to)), [targets]);
+  const movable = useMemo(() => new Set(available.choices.map(({ from }) => from)), [available]);
 
   const hands: PointerHandlers = {
     begin: () => playback.finish(),
     tap: (cell, byFinger) => void dispatch({ type: 'tapped', cell, byFinger }),
     pickUp: (cell) => {
       dispatch({ type: 'picked-up', cell });
-      return canPickUp(available, cell) || available.preselects?.(cell) === true;
+      return movable.has(cell) || available.preselects?.(cell) === true;
     },
     drop: (from, to) => dispatch({ type: 'dropped', from, to }),
-    invites: (cell) => canPickUp(available, cell) || isTarget(cell),
+    invites: (cell) => movable.has(cell) || reached.has(cell),
     targets: (from) => targetsOf(available, from).map(({ to }) => to),
   };
 
@@ -42,12 +44,12 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
     () => ({
       selected,
       midTurn: match.status.kind === 'playing' && match.status.midTurn,
-      movable: available.choices.map(({ from }) => from),
+      movable: [...movable],
       targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
       captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
       hovered: aimed,
     }),
-    [available, targets, selected, aimed, match.status],
+    [movable, targets, selected, aimed, match.status],
   );
 
   return {
@@ -57,8 +59,8 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
     choices: available.choices,
     hint: (cell: string): string | null => {
       if (cell === selected) return 'selected';
-      if (isTarget(cell)) return 'can go here';
-      return canPickUp(available, cell) ? 'can move' : null;
+      if (reached.has(cell)) return 'can go here';
+      return movable.has(cell) ? 'can move' : null;
     },
     /** What moving the selected item to this cell would do. */
     previewAt: (cell: string | null): Preview | null => {

@@ -30,7 +30,10 @@ export interface LiveBoard {
   dispatch(event: LiveEvent): boolean;
 }
 
-export interface Live extends LiveBoard {
+/** What only the board shows: it changes with every tap, and nothing beside the board is redrawn for it. */
+type OnBoardAlone = 'message' | 'selection' | 'news';
+
+export interface Live extends Omit<LiveBoard, OnBoardAlone> {
   /** The match without a turn that is still being made: until it is sent, nothing may say that it is done. */
   readonly decided: MatchView;
   /** Something is being sent. */
@@ -39,8 +42,22 @@ export interface Live extends LiveBoard {
   readonly isGone: boolean;
   /** The moves of a half-made turn. */
   readonly begun: readonly unknown[];
+  /** For the board, by `useLiveBoard`. */
+  readonly store: LiveStore;
   send: LiveStore['send'];
   onSideEvent: LiveStore['onSideEvent'];
+}
+
+const BESIDE_BOARD = ['server', 'queue', 'draft', 'held', 'connection', 'failures', 'isGone'] as const;
+
+/** The state as it was when something changed last that is shown beside the board. */
+function besideBoard(store: LiveStore): () => LiveState {
+  let last = store.state();
+  return () => {
+    const now = store.state();
+    if (BESIDE_BOARD.some((part) => now[part] !== last[part])) last = now;
+    return last;
+  };
 }
 
 /** Give the component that calls this `key={match.id}`. */
@@ -48,7 +65,8 @@ export function useLiveMatch(initial: MatchView, missed: SinceLastVisit | null =
   const [store] = useState(() => new LiveStore(initial, missed));
   useEffect(() => store.start(), [store]);
   useEffect(() => store.dispatch({ type: 'rendered', match: initial }), [store, initial]);
-  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const [snapshot] = useState(() => besideBoard(store));
+  const state = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   const { server, queue, draft, held, connection, failures } = state;
   const match = useMemo(() => viewOf({ server, queue, draft }), [server, queue, draft]);
   const decided = useMemo(() => decidedOf({ server, queue, draft: [] }), [server, queue]);
@@ -72,18 +90,23 @@ export function useLiveMatch(initial: MatchView, missed: SinceLastVisit | null =
       isGone: connection === 'lost' && state.isGone,
       pending: queue.length + held.length > 0,
       isUnsent: queue.length > 0 && (failures > 0 || connection === 'lost'),
-      message: state.message,
       canUndo: draft.length > 0,
       toConfirm: isWhole(draft),
       hasInput: draft.length + queue.length > 0,
-      selection: state.selection,
-      news: state.news,
+      store,
       send: store.send,
       onSideEvent: store.onSideEvent,
       dispatch,
     }),
     [store, dispatch, state, match, decided, begun, queue, draft, held, connection, failures],
   );
+}
+
+/** A live match with what only its board shows. */
+export function useLiveBoard(live: Live): LiveBoard {
+  const { subscribe, state } = live.store;
+  const { message, selection, news } = useSyncExternalStore(subscribe, state, state);
+  return useMemo(() => ({ ...live, message, selection, news }), [live, message, selection, news]);
 }
 
 /** Sends commands, and keeps the reason when one is refused, as long as the revision is the same. */

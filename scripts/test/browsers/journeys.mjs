@@ -1,24 +1,13 @@
 // What is tried in every browser: every game, an account, a replay, a copy and zoom; and a match between two browsers.
 import assert from 'node:assert/strict';
 import { layoutFaults } from './layout.mjs';
+import { begin, GAMES, paint, playTurn, seeTurns } from './play.mjs';
 
 /** @typedef {import('./page.mjs').Page} Page */
 /** @typedef {{ open(sizes?: import('./page.mjs').Sizes): Promise<Page>, page: Page, name: string }} Browser */
 /** @typedef {[name: string, go: (browser: Browser) => Promise<void>]} Journey */
 
-/** Who else sits there, in the words of the form, and of how many decisions a turn is made. */
-/** @type {Readonly<Record<string, { others: string | null, decisions: number }>>} */
-const GAMES = {
-  'chinese-checkers': { others: 'Same screen', decisions: 1 },
-  nonaga: { others: 'Same screen', decisions: 2 },
-  jarls: { others: 'Same screen', decisions: 1 },
-  skerries: { others: 'Same screen', decisions: 1 },
-  eightfold: { others: null, decisions: 1 },
-};
-
 const PASSWORD = 'a lamp in the window';
-const CAN_MOVE = '[data-cell][aria-label*="can move"]';
-const CAN_GO = '[data-cell][aria-label*="can go here"]';
 const SIZES = [
   { what: 'page zoom of 150 %', sizes: { zoom: 1.5 } },
   { what: 'page zoom of 200 %', sizes: { zoom: 2 } },
@@ -26,57 +15,6 @@ const SIZES = [
 ];
 /** The last is the one that all others are tried at. */
 const WIDTHS_PX = [1440, 1194, 1024, 1280];
-
-/** @param {Page} page */
-const playedTurns = (page) => page.ask(() => document.querySelectorAll('.move-list .move-line').length);
-
-/** A board calls its painter at the first sign of a hand. @param {Page} page */
-async function paint(page) {
-  await page.until('a board', () => document.querySelector('[data-painter]'));
-  for (let x = 1; !(await page.ask(() => document.querySelector('[data-painter="canvas"]') !== null)); x += 1)
-    await page.pointer([{ type: 'pointerMove', duration: 0, x: x % 50, y: 1 }]);
-}
-
-/** By mouse. @param {Page} page @param {string} game */
-async function playTurn(page, game) {
-  const before = await playedTurns(page);
-  const { decisions } = /** @type {{ decisions: number }} */ (GAMES[game]);
-  for (let decision = 1; decision <= decisions; decision += 1) {
-    await page.click(CAN_MOVE);
-    await page.click(CAN_GO);
-    if (decision < decisions) await page.place('button', 'Undo move');
-  }
-  const isAsked = await page.until(
-    'a turn',
-    (played) => {
-      const buttons = [...document.querySelectorAll('button')];
-      if (document.querySelectorAll('.move-list .move-line').length > played) return 'no';
-      return buttons.some(({ textContent }) => textContent?.startsWith('Confirm')) && 'yes';
-    },
-    before,
-  );
-  if (isAsked === 'yes') await page.click('button', 'Confirm');
-  await seeTurns(page, before + 1);
-}
-
-/** @param {Page} page @param {number} count */
-const seeTurns = (page, count) =>
-  page.until(
-    `${count} turns in the list`,
-    (wanted) => document.querySelectorAll('.move-list .move-line').length === wanted,
-    count,
-  );
-
-/** @param {Page} page @param {string} game @returns {Promise<string>} the path of the new match */
-async function begin(page, game) {
-  await page.open(`/games/${game}`);
-  const others = GAMES[game]?.others;
-  if (others) await page.click('label', others);
-  await page.click('button', others ? 'Start the match' : 'Begin');
-  await page.arriveAt('^/matches/\\w+$');
-  await paint(page);
-  return page.ask(() => location.pathname);
-}
 
 /** @type {Journey[]} */
 export const JOURNEYS = [

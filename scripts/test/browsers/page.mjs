@@ -56,12 +56,23 @@ export class Page {
    * @template {unknown[]} A
    * @param {string} what @param {(...args: A) => T} ask @param {A} args @returns {Promise<T>}
    */
-  async until(what, ask, ...args) {
-    const deadline = performance.now() + WAIT_MS;
+  until(what, ask, ...args) {
+    return this.within(WAIT_MS, what, ask, ...args);
+  }
+
+  /**
+   * The same, where a promise says how long it may take.
+   * @template T
+   * @template {unknown[]} A
+   * @param {number} ms @param {string} what @param {(...args: A) => T} ask @param {A} args @returns {Promise<T>}
+   */
+  async within(ms, what, ask, ...args) {
+    const deadline = performance.now() + ms;
     for (;;) {
       const answer = await this.ask(ask, ...args);
       if (answer) return answer;
-      if (performance.now() > deadline) throw new Error(`${this.driver.name}: this did not happen: ${what}.`);
+      if (performance.now() > deadline)
+        throw new Error(`${this.driver.name}: this did not happen within ${ms / 1000} s: ${what}.`);
       await pause(POLL_MS);
     }
   }
