@@ -1,7 +1,7 @@
 /** The section of the notification settings. */
 import { saveNotificationsAction } from '@/app/actions/inbox';
 import { readSettings, type signedInUser } from '@/lib/server/accounts';
-import { canSendDigests } from '@/lib/server/platform/email';
+import { canEmailNotices } from '@/lib/server/platform/email';
 import { pushKeys } from '@/lib/server/inbox';
 import { PushSwitch } from './push-switch';
 import { Section } from './section';
@@ -11,7 +11,7 @@ import { type NoEmails, NotificationForm } from './notification-form';
 type User = NonNullable<Awaited<ReturnType<typeof signedInUser>>>;
 
 function whyNoEmails({ kind, email }: Pick<User, 'kind' | 'email'>): NoEmails {
-  if (!canSendDigests()) return 'E-mail is not set up on this server.';
+  if (!canEmailNotices()) return 'E-mail is not set up on this server.';
   if (kind !== 'FULL') return 'You need an account to get e-mails.';
   return email === null ? 'Add your e-mail address first, further down.' : null;
 }

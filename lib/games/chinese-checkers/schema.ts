@@ -1,6 +1,7 @@
 /** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
 import type { Preset, Seat } from '../contract';
+import { repetition, turnCap } from '../shared-options';
 import { HOLES, indexOf } from './star';
 import type { ChineseCheckers } from './state';
 
@@ -41,18 +42,8 @@ export const optionsSchema = z.strictObject({
       description: 'Whether the others play on for places when the first has finished',
       names: { first: 'When one has finished', rank: 'When all places are taken' },
     }),
-  repetition: z
-    .enum(['draw3', 'off'])
-    .default('draw3')
-    .meta({
-      title: 'Repetition',
-      description: 'What happens when a position comes up again',
-      names: { draw3: 'A draw the third time', off: 'Nothing' },
-    }),
-  turnCap: count.default(200).meta({
-    title: 'Turn limit',
-    description: 'Turns for each player before a draw; 0 for no limit',
-  }),
+  repetition,
+  turnCap: turnCap(200),
 });
 
 /** Start and end are enough: a step and a chain of jumps never lead to the same hole. */

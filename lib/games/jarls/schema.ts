@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CELL } from '../hex';
 import type { Preset, Seat } from '../contract';
+import { repetition } from '../shared-options';
 import type { Jarls } from './state';
 
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A hex is written q,r.');
@@ -29,14 +30,7 @@ export const optionsSchema = z.strictObject({
     title: 'Limit of quiet rounds',
     description: 'Rounds without an elimination before a draw; 0 for no limit',
   }),
-  repetition: z
-    .enum(['draw3', 'off'])
-    .default('draw3')
-    .meta({
-      title: 'Repetition',
-      description: 'What happens when a position comes up again',
-      names: { draw3: 'A draw the third time', off: 'Nothing' },
-    }),
+  repetition,
 });
 
 /** The piece on `from` goes to `to`, or attacks the enemy there. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CELL } from '../hex';
 import type { Preset, Seat } from '../contract';
+import { repetition, turnCap } from '../shared-options';
 import type { Nonaga } from './state';
 
 const cell = z.string().regex(new RegExp(`^${CELL}$`), 'A cell is written q,r.');
@@ -20,18 +21,8 @@ export const optionsSchema = z.strictObject({
     title: 'Edge tiles only',
     description: 'Only tiles that can be slid out at the edge may be taken',
   }),
-  repetition: z
-    .enum(['draw3', 'off'])
-    .default('draw3')
-    .meta({
-      title: 'Repetition',
-      description: 'What happens when a position comes up again',
-      names: { draw3: 'A draw the third time', off: 'Nothing' },
-    }),
-  turnCap: count.default(100).meta({
-    title: 'Turn limit',
-    description: 'Full turns for each player before a draw; 0 for no limit',
-  }),
+  repetition,
+  turnCap: turnCap(100, 'Full turns'),
 });
 
 export const moveSchema = z.discriminatedUnion('type', [

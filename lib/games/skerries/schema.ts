@@ -1,6 +1,7 @@
 /** The only parsers of untrusted JSON, the shapes of state, move and options, and the options offered by name. */
 import { z } from 'zod';
 import type { Preset, Seat } from '../contract';
+import { repetition, turnCap } from '../shared-options';
 import { CIRCLES } from './generator';
 import type { Skerries } from './state';
 
@@ -11,18 +12,8 @@ const circle = z
   .max(CIRCLES - 1);
 
 export const optionsSchema = z.strictObject({
-  repetition: z
-    .enum(['draw3', 'off'])
-    .default('draw3')
-    .meta({
-      title: 'Repetition',
-      description: 'What happens when a position comes up again',
-      names: { draw3: 'A draw the third time', off: 'Nothing' },
-    }),
-  turnCap: count.default(150).meta({
-    title: 'Turn limit',
-    description: 'Turns for each player before a draw; 0 for no limit',
-  }),
+  repetition,
+  turnCap: turnCap(150),
   // Without a default: one that is filled in would change the first link of every log written before.
   swap: z.boolean().optional().meta({
     title: 'Swap sides',

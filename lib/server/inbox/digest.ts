@@ -6,7 +6,7 @@ import 'server-only';
 import { readSettings } from '@/lib/server/accounts';
 import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
-import { canSendDigests } from '@/lib/server/platform/email';
+import { canEmailNotices } from '@/lib/server/platform/email';
 import { findNotices, inboxOf, noticeViews } from './inbox';
 import { linkTo, write } from './emails';
 import { endOfQuiet } from './quiet-hours';
@@ -17,7 +17,7 @@ const PAGE_SIZE = 100;
 
 /** Writes the digests that are due, until `signal` aborts. Returns how many were sent. */
 export async function writeDigests(now: Date = new Date(), signal?: AbortSignal): Promise<number> {
-  if (!canSendDigests()) return 0;
+  if (!canEmailNotices()) return 0;
   const { user: users } = await db();
   const yesterday = new Date(now.getTime() - DAY_MS);
   const isDue = { OR: [{ digestAt: null }, { digestAt: { lte: yesterday } }] };

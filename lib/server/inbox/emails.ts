@@ -11,7 +11,7 @@ import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { canSendDigests, sendEmail } from '@/lib/server/platform/email';
+import { canEmailNotices, sendEmail } from '@/lib/server/platform/email';
 import { secret } from '@/lib/server/platform/secrets';
 
 const CONFIRMATION_TTL_DAYS = 3;
@@ -25,7 +25,7 @@ const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
 
 /** Every e-mail ends with a link to unsubscribe. */
 export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
-  if (!canSendDigests()) return;
+  if (!canEmailNotices()) return;
   const token = await emailToken({ may: 'end-letters', userId: to.id });
   const foot = `You get this because you asked for it. Unsubscribe: ${origin()}/letters/${token}`;
   try {
@@ -77,7 +77,7 @@ export async function confirmEmailDelivery(
   now: Date = new Date(),
 ): Promise<Result<null, Refusal>> {
   if (user.email === null) return refuseWith('malformed', 'Add your e-mail address first, further down.');
-  if (!canSendDigests()) return refuseWith('unavailable', 'E-mail is not set up on this server.');
+  if (!canEmailNotices()) return refuseWith('unavailable', 'E-mail is not set up on this server.');
   const counted = await countAttempt(['letter-user', user.id]);
   if (!counted.ok) return counted;
   const token = await emailToken({

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { sendMessage } from '@/lib/server/chat/send-message';
-import { db } from '@/lib/server/platform/database';
+import { tellOfRemoval } from '@/lib/server/people/delete-account';
+import { removeUsers } from '@/lib/server/people/remove-users';
+import { db, transaction } from '@/lib/server/platform/database';
 import { onMatchChange } from '@/lib/server/matches/match-changes';
 import { sweepOutbox } from '@/lib/server/matches/outbox';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
@@ -144,4 +146,12 @@ test('nothing of a match or person that is gone', async () => {
   await (await db()).match.deleteMany({ where: { creatorId: ada.id } });
   await sweepTwice();
   expect(await noticesOf(ben)).toEqual([]);
+});
+
+test('an account that is deleted, to the host of an open match', async () => {
+  const id = await challenge();
+  await takeSeat(ben, id);
+  await crashAfterCommit(async () => tellOfRemoval(await transaction((tx) => removeUsers(tx, [ben.id]))));
+  await sweepTwice();
+  expect((await noticesOf(ada))[0]).toMatch(/has left your open match/);
 });

@@ -8,7 +8,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { publishPeople, publishInfos, publishSessionEnd } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
 import { type AccountRefusal, confirmName, confirmPassword } from '@/lib/server/accounts';
-import { giveUpAllDeserted, type SeatNotice, tellChange, unposted } from '@/lib/server/matches';
+import { giveUpAllDeserted, tellChange, unposted } from '@/lib/server/matches';
 import { type Removal, removeUsers } from './remove-users';
 
 const input = z.object({ current: z.string().max(1000).default(''), name: z.string().max(200).default('') });
@@ -32,24 +32,16 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
  * Notifies those who shared a match with deleted people, in their inboxes and on open pages. After the commit. Never
  * fails: they are deleted, with or without notices.
  */
-export async function tellOfRemoval({ withdrawn, left, playing, shown, people }: Removal): Promise<void> {
-  const tellSeats = (matchId: string, notices: SeatNotice[]) =>
-    tellChange(unposted({ kind: 'seats', matchId, notices }));
-  for (const { id, by, guests } of withdrawn)
-    await tellSeats(
-      id,
-      guests.map((to) => ({ to, kind: 'withdrawn', by })),
-    );
-  for (const { id, by, hostId: to, hadSeat } of left)
-    await tellSeats(id, to === null ? [] : [{ to, kind: hadSeat ? 'seat-left' : 'declined', by }]);
+export async function tellOfRemoval(removal: Removal): Promise<void> {
+  const { changes, playing, shown, rematchesOf, people } = removal;
+  for (const change of changes) await tellChange(change);
   for (const id of playing) {
     await giveUpAllDeserted(id).catch((error: unknown) =>
       log.error({ err: error }, `accounts: a seat of match ${id} could not be given up`),
     );
-    await tellSeats(id, []);
+    await tellChange(unposted({ kind: 'seats', matchId: id, notices: [] }));
     wakeAutomaticTurns(id);
   }
-  const rematches = withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []);
-  await publishInfos(new Set([...shown, ...rematches]));
+  await publishInfos(new Set([...shown, ...rematchesOf]));
   await publishPeople(people);
 }

@@ -1,24 +1,14 @@
 /** Deletes people from the database, and returns which matches and which other people are affected. */
 import type { Tx } from '@/lib/server/platform/database';
 import { raiseInfoVersions } from '@/lib/server/accounts';
-import { giveUpSeat } from '@/lib/server/matches';
+import { giveUpSeat, type PostedChange, postChange, type SeatNotice } from '@/lib/server/matches';
 
 /** What to publish once it is committed. */
 export interface Removal {
-  /** Open matches that they hosted, and who had a seat there. */
-  readonly withdrawn: readonly {
-    readonly id: string;
-    readonly by: string;
-    readonly rematchOfId: string | null;
-    readonly guests: readonly string[];
-  }[];
-  /** Open matches of others in which they had a seat, or were invited to one. */
-  readonly left: readonly {
-    readonly id: string;
-    readonly by: string;
-    readonly hostId: string | null;
-    readonly hadSeat: boolean;
-  }[];
+  /** Of open matches that they hosted, had a seat in, or were invited to. */
+  readonly changes: readonly PostedChange[];
+  /** Matches whose rematch they had offered. */
+  readonly rematchesOf: readonly string[];
   /** Matches in progress in which they had a seat. */
   readonly playing: readonly string[];
   /** Every match that showed their name or their messages. */
@@ -83,7 +73,7 @@ async function deleteNotices(
   return [...new Set(all)].filter((id) => !ids.includes(id));
 }
 
-async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 'withdrawn' | 'left'>> {
+async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 'changes' | 'rematchesOf'>> {
   const theirs = { in: [...ids] };
   const found = await tx.match.findMany({
     where: {
@@ -97,7 +87,7 @@ async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 
     select: { id: true },
   });
   const open = found.map(({ id }) => id);
-  if (open.length === 0) return { withdrawn: [], left: [] };
+  if (open.length === 0) return { changes: [], rematchesOf: [] };
   // Locked as everywhere that a seat changes hands: one of these may be about to begin.
   await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ANY (${open}) ORDER BY "id" FOR UPDATE`;
   const rows = await tx.match.findMany({
@@ -111,26 +101,33 @@ async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 
     },
   });
   const isGone = (id: string | null): id is string => id !== null && ids.includes(id);
-  const [withdrawn, left]: [Removal['withdrawn'][number][], Removal['left'][number][]] = [[], []];
+  const changes: PostedChange[] = [];
+  const post = async (matchId: string, notices: SeatNotice[]) =>
+    void changes.push(await postChange(tx, { kind: 'seats', matchId, notices }));
   const at = new Date();
-  for (const { id, creatorId, rematchOfId, seats, challenges } of rows) {
+  for (const { id, creatorId, seats, challenges } of rows) {
     if (isGone(creatorId)) {
       const data = { status: 'ABORTED', changedAt: at, endedAt: at, rematchOfId: null } as const;
       await tx.match.update({ where: { id }, data });
       const guests = seats.flatMap(({ userId }) => (userId === null || isGone(userId) ? [] : [userId]));
-      withdrawn.push({ id, by: creatorId, rematchOfId, guests });
+      await post(
+        id,
+        guests.map((to) => ({ to, kind: 'withdrawn', by: creatorId })),
+      );
       continue;
     }
     const sitting = seats.filter(({ userId }) => isGone(userId));
     for (const { index } of sitting) await giveUpSeat(tx, id, index);
     const invited = challenges.map(({ challengedId }) => challengedId).find(isGone);
     const by = sitting[0]?.userId ?? invited;
-    if (by) left.push({ id, by, hostId: creatorId, hadSeat: sitting.length > 0 });
+    const kind = sitting.length > 0 ? 'seat-left' : 'declined';
+    if (by) await post(id, creatorId === null ? [] : [{ to: creatorId, kind, by }]);
   }
   // Their own open matches keep no seat of theirs either: they never began.
+  const withdrawn = rows.filter(({ creatorId }) => isGone(creatorId));
   await tx.seat.updateMany({
     where: { userId: theirs, matchId: { in: withdrawn.map(({ id }) => id) } },
     data: { userId: null },
   });
-  return { withdrawn, left };
+  return { changes, rematchesOf: withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []) };
 }

@@ -56,8 +56,8 @@ export async function sendEmail({ off, ...message }: Email): Promise<void> {
   }
 }
 
-/** E-mails that no visit triggers need an address to link to. */
-export const canSendDigests = (): boolean => canSendEmail() && env.APP_URL !== undefined;
+/** Digests, warnings and their confirmation: no visit says which address to link to, so APP_URL must. */
+export const canEmailNotices = (): boolean => canSendEmail() && env.APP_URL !== undefined;
 
 /**
  * The origin of links in e-mails: APP_URL. Without it only a visitor on this very machine gets one, since anyone may

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';
+import { finishAfterCommit } from '../commands/after-commit';
 import { startOver } from './rematch';
 
 let ada: CurrentUser;
@@ -53,6 +54,7 @@ describe('starting over', () => {
     const id = await deal();
     await playOne(id);
     await startOver(ada, id, { sameSeed: true });
+    await finishAfterCommit();
     const before = await stored(id);
     const again = await madeBy(startOver(ada, id, { sameSeed: true }));
     expect(again.seed).toBe(5);
