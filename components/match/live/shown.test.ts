@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardFor } from '@/components/board/registry';
 import { nonaga } from '@/lib/games/nonaga';
 import type { MatchView } from '@/lib/protocol/views';
-import { viewOf } from './local-turn';
+import { turnsOf, viewOf } from './local-turn';
 import { afterStep } from './match-progress';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
 import type { Effect, Kit, LiveEvent } from './state';
@@ -157,6 +157,15 @@ describe('a step from elsewhere', () => {
     expect(live.state.message).toEqual({ text: MOVED_ON, cell: null, isBrief: false });
   });
 
+  it('ends the second of two whole turns, in words', () => {
+    const mine = match.seats.map((seat) => ({ ...seat, mine: true }));
+    live = new LiveBench(kit, { ...match, seats: mine }).play(SLIDE).play(TILE);
+    for (let moves = 0; moves < 2; moves += 1) live.play(kit.board.choices(live.view.state)[0]!.move);
+    expect(live.state.queue).toHaveLength(2);
+    live.do({ type: 'step', step: leftBy(live.state.server) });
+    expect(live.state).toMatchObject({ queue: [], message: { text: MOVED_ON } });
+  });
+
   it('lets a half-made turn stand without a word', () => {
     live.play(SLIDE).do({ type: 'step', step: leftBy(match) });
     expect([live.state.draft.length, live.state.message]).toEqual([1, null]);
@@ -191,7 +200,7 @@ describe('a view of the match', () => {
     live.tap(choice.from).tap(choice.to);
     const tile = kit.board.choices(live.view.state)[0]!;
     live.tap(tile.from).tap(tile.to);
-    const [first, second] = live.state.queue as { notation: string }[];
+    const [first, second] = turnsOf(live.state.queue);
     const one = afterStep(mine, stepFrom(mine, first!.notation));
     const two = afterStep(one, stepFrom({ ...one, state: middle.state }, second!.notation));
     const before = live.view.state;

@@ -157,11 +157,11 @@ test('a guest who plays is answered as anybody who plays', async () => {
       expect([type, ...(await matches.row(people.guest, type as Type))]).toEqual([type, ...answers]);
 });
 
-test.each([
+test.each<[who: string, code: string, user: () => CurrentUser | null, isPublic: boolean]>([
   ['who watches a public match', 'wrong-seat', () => people.spectator, true],
   ['to whom a match is private', 'not-found', () => people.spectator, false],
   ['who is not signed in', 'unauthenticated', () => null, true],
-] as const)('somebody %s: %s', async (_who, code, user, isPublic) => {
+])('somebody %s: %s', async (_who, code, user, isPublic) => {
   const matches = new Matches({ isPublic });
   for (const type of TYPES)
     expect([type, ...(await matches.row(user(), type))]).toEqual([type, ...PHASES.map(() => code)]);
