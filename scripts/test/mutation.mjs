@@ -55,7 +55,7 @@ const TARGETS = {
   'live-store': within(
     'components/match/live',
     'reduce sending server-news local-turn restore match-progress',
-    'reduce shown waiting sending restore match-progress hidden-match interleavings',
+    'reduce shown waiting sending restore local-turn match-progress hidden-match interleavings',
   ),
   submit: within(
     'lib/server/matches/commands',

@@ -62,6 +62,22 @@ describe('the frames of a turn from elsewhere', () => {
     expect(framesOf(game as never, match.state, line, after)).toEqual([after]);
   });
 
+  it('are as many as there are moves', () => {
+    const apply = (state: number, move: number) => ({
+      ok: true,
+      value: { state: state + move, events: [{ type: `by ${move}` }] },
+    });
+    const rules = { ...nonaga.rules, apply, status: () => match.status };
+    const text = { ...nonaga.text, parseTurn: () => ({ ok: true, value: [1, 2, 3, 4] }) };
+    const frames = framesOf({ ...nonaga, rules, text } as never, 0, line, { state: 'end', events: [] });
+    expect(frames.map((frame) => [frame.state, frame.events])).toEqual([
+      [1, [{ type: 'by 1' }]],
+      [3, [{ type: 'by 2' }]],
+      [6, [{ type: 'by 3' }]],
+      ['end', [{ type: 'by 4' }]],
+    ]);
+  });
+
   it('follow the events where the board can, with those that change nothing beside the one before', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((type) => ({ type }));
     const follow = (at: unknown, { type }: { type: string }) =>
@@ -70,6 +86,11 @@ describe('the frames of a turn from elsewhere', () => {
     expect(frames).toEqual([
       { state: 'a', events: [a, b] },
       { state: 'end', events: [c, d] },
+    ]);
+    expect(framesOf(nonaga, '', line, { state: 'end', events: [a!, c!, a!, b!] }, follow as never)).toEqual([
+      { state: 'a', events: [a] },
+      { state: 'ac', events: [c] },
+      { state: 'end', events: [a, b] },
     ]);
     expect(framesOf(nonaga, '', line, { state: 'end', events: [b!, a!] }, follow as never)).toEqual([
       { state: '', events: [b] },
@@ -170,6 +191,8 @@ it.each([
   ['ab', ['a', 'b'], false],
   [['a', 'b'], 'ab', false],
   [[], {}, false],
+  ['ab', { 0: 'a', 1: 'b' }, false],
+  [{ 0: 'a', 1: 'b' }, 'ab', false],
   [['a'], { 0: 'a' }, false],
   [{ a: 1, b: { c: [2] } }, { b: { c: [2] }, a: 1 }, true],
   [{ a: 1 }, { a: 1, b: undefined }, false],

@@ -99,6 +99,7 @@ describe('unsent turns', () => {
     const server = afterStep(match, stepFrom(match, TURN));
     expect(restored(input, server)).toEqual({ moves: [], queue: ['key-base-2'], message: null });
     expect(live.sent).toMatchObject([{ atRevision: 1 }]);
+    expect(live.effects).toContainEqual({ do: 'jump', frame: frame(viewOf(live.state)) });
   });
 
   it('for another revision wait to be confirmed again', () => {
@@ -124,7 +125,9 @@ describe('unsent turns', () => {
   });
 
   it('after one that fits go by themselves', () => {
-    const input = kept([turn(0, [SLIDE, TILE]), turn(1, [SLIDE, TILE])], [], 2);
+    live.play(SLIDE).play(TILE);
+    const half = [playAny(), TILE];
+    const input = kept([turn(0, [SLIDE, TILE]), turn(1, half)], [], 2);
     expect(restored(input)).toEqual({ moves: [], queue: ['kept-0'], message: MOVED_ON });
   });
 });

@@ -129,6 +129,26 @@ it('an answer to nothing that waits changes nothing but the match', () => {
   expect(live.state.sending).toBe('key-base-1');
 });
 
+it('on their way are not sent again because the match moves on beneath a turn', () => {
+  live.do(ask('a', { type: 'offer', kind: 'draw' })).play(SLIDE);
+  const step = stepFrom(match, TURN);
+  const line = { ...step.line, kind: 'resign', seat: 1, notation: 'resigns' } as const;
+  const left = { ...step, line, events: [], state: match.state, status: match.status };
+  expect(effectsOf({ type: 'step', step: left }).map((effect) => effect.do)).not.toContain('send');
+  expect(live.state).toMatchObject({ sending: 'key-base-1', draft: [{ move: SLIDE }] });
+});
+
+it('of several choices made after them each is played or refused', () => {
+  live
+    .do(ask('a', { type: 'undo' }))
+    .play(SLIDE)
+    .play(SLIDE);
+  expect(live.state.held).toHaveLength(2);
+  live.do(answer(refused('forbidden')));
+  expect(live.state).toMatchObject({ held: [], draft: [{ move: SLIDE }] });
+  expect(live.state.message?.text).toBe(kit.board.refusal(live.view.state, SLIDE.from, SLIDE.to));
+});
+
 it('what was chosen after them is refused in words where it no longer fits', () => {
   live.do(ask('a', { type: 'undo' })).play(SLIDE);
   live.do(answer(refused('stale', later())));

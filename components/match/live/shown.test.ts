@@ -157,6 +157,15 @@ describe('a step from elsewhere', () => {
     expect(live.state.message).toEqual({ text: MOVED_ON, cell: null, isBrief: false });
   });
 
+  it('ends the second of two whole turns, in words', () => {
+    const mine = match.seats.map((seat) => ({ ...seat, mine: true }));
+    live = new LiveBench(kit, { ...match, seats: mine }).play(SLIDE).play(TILE);
+    for (let moves = 0; moves < 2; moves += 1) live.play(kit.board.choices(live.view.state)[0]!.move);
+    expect(live.state.queue).toHaveLength(2);
+    live.do({ type: 'step', step: leftBy(live.state.server) });
+    expect(live.state).toMatchObject({ queue: [], message: { text: MOVED_ON } });
+  });
+
   it('lets a half-made turn stand without a word', () => {
     live.play(SLIDE).do({ type: 'step', step: leftBy(match) });
     expect([live.state.draft.length, live.state.message]).toEqual([1, null]);

@@ -40,6 +40,7 @@ describe('a connection', () => {
     live.do(fetched());
     expect(effectsOf(timer('ask-again'))).toEqual([FETCH, wait('ask-again', 10_000)]);
     live.do(fetched());
+    expect(effectsOf(timer('clear-message'), timer('retry-send'))).toEqual([]);
     expect(effectsOf(connection('live'))).toEqual([FETCH]);
     live.do(fetched());
     expect(effectsOf(timer('ask-again'))).toEqual([]);
@@ -55,6 +56,12 @@ describe('a connection', () => {
     live.do(fetched());
     expect(effectsOf(connection('connecting'))).toEqual([]);
     expect(live.state.sending).toBe('key-base-1');
+  });
+
+  it('does not forget what the stream told before it was known to be live', () => {
+    live.do({ type: 'info', info: { ...infoOf(match), rematchId: 'm2' } }, connection('live'));
+    live.do({ type: 'rendered', match: { ...match, rematchId: 'm3' } });
+    expect(live.view.rematchId).toBe('m2');
   });
 
   it('forgets what the stream told when it ends', () => {

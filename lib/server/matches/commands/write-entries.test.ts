@@ -1,5 +1,5 @@
 /** The one statement that writes entries: all that it changes, all that keeps it from writing, and nothing beside. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyEntry, type Entry, type ForwardEntry } from '@/lib/match/log';
 import type { OfferKind } from '@/lib/generated/prisma/client';
 import type { CurrentUser } from '@/lib/server/accounts/session';
@@ -211,6 +211,14 @@ describe('offers and conditional moves', () => {
     expect((await everything(match)).plans).toHaveLength(left);
   });
 
+  test('a turn that ends the match leaves no conditional moves', async () => {
+    await planned(match, 1);
+    const { frame } = await pendingOf(match, turn());
+    const status = { kind: 'over', ranking: [[0], [1]], reason: 'three joined', draw: false } as const;
+    expect(await write(turn(), { frame: { ...frame, status } })).toMatchObject({ hasReply: false });
+    expect((await everything(match)).plans).toEqual([]);
+  });
+
   test.each<[string, offer: object | null, boolean]>([
     ['none', null, false],
     ['an open one', {}, true],
@@ -255,4 +263,22 @@ test('of several at once each match gets its own, and of two for one match the f
   expect(answers.map((answer) => answer?.row.key ?? null)).toEqual([last.key, one.key, null, other.key]);
   expect((await everything(match)).entries).toMatchObject([{ kind: 'turn' }]);
   expect((await everything(bystander)).entries).toMatchObject([{ kind: 'handover' }]);
+});
+
+test('rows are locked in the order of their ids, whatever the order they came in', async () => {
+  const rows = [match, bystander, await newMatch(), await newMatch()];
+  const query = vi.spyOn(await db(), '$queryRawUnsafe');
+  const pending = await Promise.all(rows.map((row) => pendingOf(row, HANDOVER)));
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+  ])
+    await Promise.all([3, ...order].map((at) => writeEntry(rows[at]!, pending[at]!)));
+  const asked = query.mock.calls.map(
+    ([, rows]) => JSON.parse(rows as string) as readonly { readonly matchId: string }[],
+  );
+  query.mockRestore();
+  expect(asked.map(({ length }) => length)).toEqual([1, 3, 1, 3]);
+  for (const ids of asked.map((rows) => rows.map(({ matchId }) => matchId)))
+    expect(ids).toEqual([...ids].sort());
 });
