@@ -75,7 +75,7 @@ export async function startServices(): Promise<void> {
     (await commandEndpoint(request, response)) || (await streamEndpoint(request, response));
 }
 
-function startMetrics(): void {
+export function startMetrics(): void {
   observe('lamplight_outbox_rows', 'News yet to be handed on', async () => (await db()).outbox.count());
   observe('lamplight_open_streams', 'Open live streams', () => openStreams()?.total ?? 0);
   serverHooks.countRequest = countRequest;

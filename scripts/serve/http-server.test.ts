@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { log } from '@/lib/server/platform/log.mjs';
+import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import { createHttpServer } from './http-server.mjs';
 
 let stopServer: () => Promise<void> = async () => {};
@@ -120,4 +121,14 @@ test('an answer that fails is a 500, not a hang', async () => {
   expect((await fetch(url)).status).toBe(500);
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
+});
+
+test('every answer is counted, by its address and status', async () => {
+  const counted = vi.spyOn(serverHooks, 'countRequest');
+  const url = await serve(0, async (_, response) => {
+    response.writeHead(404).end();
+  });
+  await fetch(`${url}/nothing?here`);
+  await expect.poll(() => counted.mock.calls.at(-1)).toEqual([expect.stringContaining('/nothing?here'), 404]);
+  counted.mockRestore();
 });
