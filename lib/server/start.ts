@@ -21,9 +21,8 @@ import {
 import { closeDatabase, database, DatabaseTrouble, db } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
-import { streamEndpoint } from '@/lib/server/live';
+import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
 import { countHandled, countRequest, observe } from '@/lib/server/platform/metrics';
-import { singleton } from '@/lib/singleton.mjs';
 import {
   clearOldNotices,
   sendDueWarnings,
@@ -77,12 +76,9 @@ export async function startServices(): Promise<void> {
 
 export function startMetrics(): void {
   observe('lamplight_outbox_rows', 'News yet to be handed on', async () => (await db()).outbox.count());
-  observe('lamplight_open_streams', 'Open live streams', () => openStreams()?.total ?? 0);
+  observe('lamplight_open_streams', 'Open live streams', countStreams);
   serverHooks.countRequest = countRequest;
 }
-
-/** Null before the first stream. */
-const openStreams = () => singleton<{ readonly total: number } | null>('streams', () => null);
 
 /** Not every file system supports sockets; the server runs all the same. */
 function withoutOperatorSocket(error: Error): () => Promise<void> {
@@ -92,6 +88,7 @@ function withoutOperatorSocket(error: Error): () => Promise<void> {
 
 /** What nobody waits for stops at once, so that other servers need not wait for its leases; the rest once all is answered. */
 async function stopServices(allAnswered: Promise<void>): Promise<void> {
+  closeStreams();
   await Promise.all([stopAutomaticTurns(), stopReviews(), stopJobs(), closeOperatorSocket(), allAnswered]);
   await finishAfterCommit();
   closePool();

@@ -1,4 +1,4 @@
 /** The public interface of live streams of matches and people. */
 export { StreamBody } from './stream-body';
 export { WebSink } from './stream-sink';
-export { noteStream, openLiveStream, streamEndpoint } from './stream';
+export { closeStreams, countStreams, noteStream, openLiveStream, streamEndpoint } from './stream';

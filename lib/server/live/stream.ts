@@ -111,13 +111,9 @@ interface Streams {
   isEnding: boolean;
 }
 
-const streams = singleton('streams', initialState);
+const streams = singleton('streams', (): Streams => ({ open: new Map(), total: 0, isEnding: false }));
 
-function initialState(): Streams {
-  // The server waits for open connections before it exits, and these would never end by themselves.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, closeStreams);
-  return { open: new Map(), total: 0, isEnding: false };
-}
+export const countStreams = (): number => streams.total;
 
 const mayOpen = (owner: string): boolean =>
   !streams.isEnding &&
@@ -137,6 +133,7 @@ export function noteStream(owner: string, close: () => void): (() => void) | nul
   };
 }
 
+/** Before the server stops: it waits for open connections, and these would never end by themselves. */
 export function closeStreams(): void {
   streams.isEnding = true;
   for (const own of [...streams.open.values()]) for (const close of [...own]) close();

@@ -42,12 +42,18 @@ test.each([
   expect(await increaseOf(line, () => countRequest(url, 200))).toBe(1);
 });
 
-test('commands by type and outcome', async () => {
+test('commands by type and outcome, and the entries they lead to', async () => {
   const [ada, ben] = [await person('Ada'), await person('Ben')];
   const matchId = await seatedMatch([ada, ben]);
   const command = { matchId, atRevision: 0, key: newKey() };
   const resigned = (outcome: string) => `lamplight_commands_total{type="resign",outcome="${outcome}"}`;
+  const entries = await valueOf('lamplight_entries_total{kind="resign"}');
   expect(await increaseOf(resigned('ok'), () => resign(ada, command))).toBe(1);
+  expect(await valueOf('lamplight_entries_total{kind="resign"}')).toBe(entries + 1);
+  expect(
+    await increaseOf('lamplight_entries_total{kind="resign"}', () => resign(ada, command)),
+    'a repeat',
+  ).toBe(0);
   const late = { ...command, key: newKey() };
   expect(await increaseOf(resigned('match-over'), () => resign(ben, late))).toBe(1);
 });

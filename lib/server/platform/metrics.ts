@@ -12,6 +12,7 @@ export const metrics = singleton('metrics', () => {
   return {
     registry,
     requests: counter('http_requests_total', 'Answered requests', ['route', 'status']),
+    entries: counter('entries_total', 'Entries written into logs', ['kind']),
     commands: counter('commands_total', 'Commands on matches', ['type', 'outcome']),
     automaticTurns: counter('automatic_turns_total', 'Matches looked at for automatic turns', ['outcome']),
     outbox: counter('outbox_handled_total', 'News handed on from the outbox', ['kind']),

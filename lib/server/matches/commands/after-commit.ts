@@ -2,6 +2,7 @@
 import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
 import { publishMatch } from '@/lib/server/platform/bus';
+import { metrics } from '@/lib/server/platform/metrics';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { seatsAfter } from '../clock/columns';
 import { extendHistory } from '../history';
@@ -21,6 +22,7 @@ export async function finishAfterCommit(): Promise<void> {
 export function afterCommit(before: Snapshot, pending: PendingEntry, written: Written): Promise<unknown> {
   const { match } = before;
   const { row, newsId, hasReply, hasAgreements } = written;
+  metrics.entries.inc({ kind: row.kind });
   cacheSnapshot(before, pending, { row, frame: pending.frame, hasAgreements });
   extendHistory(match, row, pending.frame);
   const work = Promise.all([
