@@ -60,7 +60,7 @@ const TARGETS = {
   submit: within(
     'lib/server/matches/commands',
     'submit submit-entry decisions',
-    'submit play-turn undo take-back play-run',
+    'submit play-turn undo take-back play-run reclaim-seat',
   ),
   writer: within('lib/server/matches/commands', 'write-entries', 'write-entries'),
 };

@@ -63,7 +63,9 @@ describe('a run', () => {
   test('is refused where the game has none, from strangers, and when stale', async () => {
     const id = await deal(42);
     const before = await stored(id);
-    expect(codeOf(await playRun(ada, { ...(await command(id)), run: 'win' }))).toBe('malformed');
+    expect(await playRun(ada, { ...(await command(id)), run: 'win' })).toMatchObject({
+      error: { code: 'malformed', message: 'There is no such run in this game.' },
+    });
     expect(codeOf(await playRun(ada, { ...(await command(id)), run: 7 }))).toBe('malformed');
     expect(codeOf(await playRun(null, { ...(await command(id)), run: 'solve' }))).toBe('unauthenticated');
     const eve = await person('Eve');
