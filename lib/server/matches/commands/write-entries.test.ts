@@ -267,8 +267,8 @@ test('of several at once each match gets its own, and of two for one match the f
 
 test('rows are locked in the order of their ids, whatever the order they came in', async () => {
   const rows = [match, bystander, await newMatch(), await newMatch()];
-  const query = vi.spyOn(await db(), '$queryRawUnsafe');
   const pending = await Promise.all(rows.map((row) => pendingOf(row, HANDOVER)));
+  const query = vi.spyOn(await db(), '$queryRawUnsafe');
   for (const order of [
     [0, 1, 2],
     [2, 1, 0],
