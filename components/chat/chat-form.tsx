@@ -4,7 +4,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_MESSAGE_CHARS, type ChatRoomName, type ChatView } from '@/lib/protocol/chat';
 import { lengthOf } from '@/lib/match/plain-text';
-import { type ChatState, newMessageKey } from './use-chat';
+import { newKey } from '@/components/layout/request';
+import type { ChatState } from './use-chat';
 
 /** From here on the number of characters left is shown. */
 const NEARLY = 60;
@@ -36,7 +37,7 @@ export function ChatForm({
   async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (isSending || text.trim() === '') return;
-    if (attempt.current.text !== text) attempt.current = { text, key: newMessageKey() };
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
     setSending(true);
     const why = await sendMessage(room, text, attempt.current.key);
     setSending(false);

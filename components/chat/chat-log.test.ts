@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage, ChatView } from '@/lib/protocol/chat';
-import { afterAnswer, afterLeafing, afterNews, afterSaying, lastIn, unreadIn } from './use-chat';
+import { afterLeafing, afterNews, afterSaying, lastIn, unreadIn } from './use-chat';
 
 const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -28,11 +28,6 @@ test('news are added once and in order; the whole replaces everything', () => {
   expect(two.hasEarlier).toBe(true);
   expect(ids(afterNews(two, { ...view(9), isWhole: true }))).toEqual([9]);
   expect(ids(afterNews(null, { ...view(5), isWhole: false }))).toEqual([5]);
-});
-
-test('an answer that was overtaken loses nothing, and takes away what is gone', () => {
-  expect(ids(afterAnswer(view(1, 2, 3, 4), view(1, 3)))).toEqual([1, 3, 4]);
-  expect(afterAnswer(view(1), null)).toBeNull();
 });
 
 test('one’s own word stands once, whichever way it comes first', () => {

@@ -1,20 +1,9 @@
 'use client';
-/**
- * Keeps the chat and presence of a match up to date from the board's stream, from requests and by loading earlier
- * messages.
- */
-import { useCallback, useEffect, useState } from 'react';
-import { newKey } from '@/components/match/live/new-key';
-import { browserPage } from '@/components/match/live/page-life';
+/** Keeps the chat and presence of a match up to date from the board's stream; sends messages and loads earlier ones. */
+import { useEffect, useState } from 'react';
+import { ask, type RequestOptions, withJson } from '@/components/layout/request';
 import type { Live } from '@/components/match/live/use-live-match';
-import type {
-  ChatAndPresence,
-  Presence,
-  ChatMessage,
-  ChatUpdate,
-  ChatRoomName,
-  ChatView,
-} from '@/lib/protocol/chat';
+import type { Presence, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
 
 export interface ChatState {
   readonly chat: ChatView | null;
@@ -26,8 +15,6 @@ export interface ChatState {
 }
 
 const UNREACHED = 'This has not been sent. Check your connection and send it again.';
-
-export const newMessageKey = newKey;
 
 export function useChat(live: Live, initial: ChatView | null): ChatState {
   const { onSideEvent, match } = live;
@@ -44,32 +31,8 @@ export function useChat(live: Live, initial: ChatView | null): ChatState {
     [onSideEvent],
   );
 
-  const ask = useCallback(async () => {
-    const answer = await answerOf<ChatAndPresence>(fetch(address, { cache: 'no-store' }));
-    if (!answer?.ok) return;
-    setChat((known) => afterAnswer(known, answer.talk));
-    setPresence(answer.presence);
-  }, [address]);
-
-  const isWorthAsking = initial !== null || match.isPublic;
-  useEffect(() => {
-    if (!isWorthAsking) return;
-    // A tab that joins a stream, or was frozen beside it, has missed the stream's earlier events.
-    void Promise.resolve().then(ask);
-    return browserPage.when(
-      ['pageshow', 'resume', 'online', 'visibilitychange'],
-      () => void (browserPage.isVisible() && ask()),
-    );
-  }, [ask, isWorthAsking]);
-
   const send = async (room: ChatRoomName, text: string, key: string): Promise<string | null> => {
-    const answer = await answerOf<{ message: ChatMessage }>(
-      fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ room, text, key }),
-      }),
-    );
+    const answer = await answerOf<{ message: ChatMessage }>(address, withJson({ room, text, key }));
     if (answer === null) return UNREACHED;
     if (!answer.ok) return answer.error.message;
     setChat((known) => afterSaying(known, answer.message));
@@ -79,9 +42,8 @@ export function useChat(live: Live, initial: ChatView | null): ChatState {
   const loadEarlier = async (): Promise<void> => {
     const first = chat?.messages[0]?.id;
     if (first === undefined) return;
-    const answer = await answerOf<Pick<ChatView, 'messages' | 'hasEarlier'>>(
-      fetch(`${address}?before=${first}`, { cache: 'no-store' }),
-    );
+    const earlier = `${address}?before=${first}`;
+    const answer = await answerOf<Pick<ChatView, 'messages' | 'hasEarlier'>>(earlier);
     if (answer?.ok) setChat((known) => afterLeafing(known, answer));
   };
 
@@ -92,13 +54,8 @@ type Answer<T> =
   ({ readonly ok: true } & T) | { readonly ok: false; readonly error: { readonly message: string } };
 
 /** Null where no answer came. */
-async function answerOf<T>(asked: Promise<Response>): Promise<Answer<T> | null> {
-  try {
-    return (await (await asked).json()) as Answer<T>;
-  } catch {
-    return null;
-  }
-}
+const answerOf = <T>(address: string, options?: RequestOptions): Promise<Answer<T> | null> =>
+  ask(address, async (response) => (await response.json()) as Answer<T>, options).catch(() => null);
 
 const ordered = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -113,14 +70,6 @@ export function afterNews(known: ChatView | null, { isWhole, ...news }: ChatUpda
     messages: ordered([...known.messages, ...news.messages]),
     hasEarlier: known.hasEarlier,
   };
-}
-
-/** The answer to a request: what the stream sent meanwhile is newer. */
-export function afterAnswer(known: ChatView | null, answer: ChatView | null): ChatView | null {
-  if (answer === null || known === null) return answer;
-  const last = answer.messages.at(-1)?.id ?? 0;
-  const newer = known.messages.filter(({ id }) => id > last);
-  return { ...answer, messages: ordered([...answer.messages, ...newer]) };
 }
 
 export const afterSaying = (known: ChatView | null, message: ChatMessage): ChatView | null =>

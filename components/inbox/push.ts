@@ -1,4 +1,5 @@
 /** Manages this browser's push subscription: whether it is possible, whether it is on, and ending it. */
+import { ask, withJson } from '@/components/layout/request';
 import { forgetPushOwner, pushOwner, rememberPushOwner } from '@/components/layout/browser-storage';
 
 const WORKER = '/service-worker.js';
@@ -17,12 +18,9 @@ export async function pushState(): Promise<PushState> {
   return (await subscription()) ? 'on' : 'off';
 }
 
-const tell = (method: 'POST' | 'DELETE', body: unknown) =>
-  fetch('/api/push', {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** Returns the status. */
+const tell = (method: 'POST' | 'DELETE', body: unknown): Promise<number> =>
+  ask('/api/push', ({ status }) => status, withJson(body, method));
 
 /** Returns the state afterwards; throws where the browser or the server refuses. */
 export async function agreeToPush(publicKey: string, owner: string): Promise<PushState> {
@@ -30,10 +28,10 @@ export async function agreeToPush(publicKey: string, owner: string): Promise<Pus
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const agreed = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const answer = await tell('POST', agreed);
-  if (!answer.ok) {
+  const status = await tell('POST', agreed).catch(() => 0);
+  if (status < 200 || status > 299) {
     await agreed.unsubscribe();
-    throw new Error(`The server answered ${answer.status}.`);
+    throw new Error(`The server answered ${status}.`);
   }
   rememberPushOwner(owner);
   return 'on';

@@ -1,4 +1,5 @@
 /** Tells whether the server can be reached, and waits until it can: asks at once, and again at every opportunity. */
+import { ask } from './request';
 import { browserPage, type Page } from '@/components/match/live/page-life';
 
 const ANSWER_WITHIN_MS = 5000;
@@ -44,10 +45,8 @@ export class Reach {
 }
 
 /** Asked even if the browser reports being offline: a server on the same machine needs no network. */
-async function askHealth(): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  return (await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal })).ok;
-}
+const askHealth = (): Promise<boolean> =>
+  ask('/api/health', ({ ok }) => ok, { method: 'HEAD', timeoutMs: ANSWER_WITHIN_MS });
 
 const server = new Reach({ page: browserPage, ask: askHealth });
 

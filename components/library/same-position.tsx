@@ -1,6 +1,7 @@
 'use client';
 /** Lists, beside a replay, the other matches that reached the position shown; loaded when the panel is opened. */
 import { useEffect, useState } from 'react';
+import { ask } from '@/components/layout/request';
 import { useShownPly } from '@/components/replay/shown-frame';
 import { type Study, studyWords } from '@/components/wording/library';
 
@@ -29,7 +30,7 @@ export function SamePosition({
     if (!isWanted) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      ask(matchId, frame, leaving.signal)
+      askFor(matchId, frame, leaving.signal)
         .then((answer) => setKnown((before) => new Map(before).set(frame, answer)))
         // Offline, or already on the next frame: the link is still there.
         .catch(() => {});
@@ -77,7 +78,9 @@ export function SamePosition({
   );
 }
 
-async function ask(matchId: string, frame: number, signal: AbortSignal): Promise<Answer | null> {
-  const response = await fetch(`/api/matches/${matchId}/position?at=${frame}`, { signal });
-  return response.ok ? ((await response.json()) as Answer) : null;
-}
+const askFor = (matchId: string, frame: number, signal: AbortSignal): Promise<Answer | null> =>
+  ask(
+    `/api/matches/${matchId}/position?at=${frame}`,
+    async (response) => (response.ok ? ((await response.json()) as Answer) : null),
+    { signal, cache: 'default' },
+  );

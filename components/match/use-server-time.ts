@@ -1,6 +1,7 @@
 'use client';
 /** Provides the server's time, once a second, because the visitor's own clock may be wrong. */
 import { useEffect, useState } from 'react';
+import { ask } from '@/components/layout/request';
 
 const TICK = 1000;
 const ASK_AGAIN = 10 * 60_000;
@@ -9,8 +10,8 @@ const ASK_AGAIN = 10 * 60_000;
 async function askServerTime(): Promise<number | null> {
   const sent = Date.now();
   try {
-    const response = await fetch('/api/time', { cache: 'no-store' });
-    const { now } = (await response.json()) as { readonly now: number };
+    const read = async (response: Response) => (await response.json()) as { readonly now: number };
+    const { now } = await ask('/api/time', read);
     const heard = Date.now();
     return Number.isFinite(now) ? now - (sent + heard) / 2 : null;
   } catch {

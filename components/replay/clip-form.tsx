@@ -1,12 +1,16 @@
 'use client';
 /** Asks for a range of the match as a clip, and shows its progress or why it was refused. */
 import { useState, type FormEvent } from 'react';
+import { ask } from '@/components/layout/request';
 import { frameRangeAround } from '@/lib/protocol/clip';
 import type { MatchView } from '@/lib/protocol/views';
 import { useShownPly } from './shown-frame';
 import { Button } from '@/components/ui/button';
 
 type Format = 'gif' | 'webp';
+
+/** A long clip takes a while, and waits for others before it. */
+const PAINTING_TIMEOUT_MS = 120_000;
 
 /** The browser saves it under this name. */
 function save(picture: Blob, name: string): void {
@@ -40,9 +44,15 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     setPainting(format);
     setMessage('Making the animation. This takes a little while.');
     try {
-      const answer = await fetch(`${address(format)}?${new URLSearchParams({ from, to }).toString()}`);
-      if (!answer.ok) return setMessage(await reasonOf(answer));
-      save(await answer.blob(), `${match.game}-${match.id}.${format}`);
+      const query = new URLSearchParams({ from, to }).toString();
+      const read = async (response: Response) =>
+        response.ok ? { picture: await response.blob() } : { refusal: await reasonOf(response) };
+      const { picture, refusal } = await ask(`${address(format)}?${query}`, read, {
+        cache: 'default',
+        timeoutMs: PAINTING_TIMEOUT_MS,
+      });
+      if (!picture) return setMessage(refusal);
+      save(picture, `${match.game}-${match.id}.${format}`);
       setMessage('Downloaded.');
     } catch {
       setMessage('The server could not be reached. Please try again.');

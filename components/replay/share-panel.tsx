@@ -1,6 +1,7 @@
 'use client';
 /** Offers links and downloads of a replay at the move that is shown; every button is a link before JavaScript. */
 import { useState, type MouseEvent } from 'react';
+import { ask } from '@/components/layout/request';
 import { buttonClass } from '@/components/ui/button';
 import { writeToClipboard } from '@/components/ui/copy-field';
 import { Icon } from '@/components/ui/icon';
@@ -51,11 +52,11 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
   }
 
   const origin = () => window.location.origin;
-  const position = async () => {
-    const answer = await fetch(`${room}/position.txt?ply=${frame}`);
-    if (!answer.ok) throw new Error('no position');
-    return (await answer.text()).trim();
-  };
+  const position = () =>
+    ask(`${room}/position.txt?ply=${frame}`, async (response) => {
+      if (!response.ok) throw new Error('no position');
+      return (await response.text()).trim();
+    });
   const frameCode = () =>
     `<iframe src="${origin()}${embed}" ${EMBED_SIZE} style="border:0;max-width:100%" loading="lazy" title="${escaped(title)}"></iframe>`;
 

@@ -9,6 +9,7 @@ import type { ReviewView } from '@/lib/match/review';
 import { ReplaySection } from '@/components/ui/section';
 import type { ReviewedMatch } from '@/components/wording/review';
 import { useRefresh } from '@/components/layout/refresh';
+import { ask } from '@/components/layout/request';
 import { ReviewShown } from './review-move';
 import { ReviewSummary } from './review-summary';
 
@@ -114,9 +115,10 @@ function useReviewProgress(first: {
       try {
         // A hidden page does not ask.
         if (!document.hidden) {
-          const answer = await fetch(`/api/matches/${matchId}/review`, { cache: 'no-store' });
-          if (!answer.ok) throw new Error(String(answer.status));
-          const now = (await answer.json()) as Progress;
+          const now = await ask(`/api/matches/${matchId}/review`, async (response) => {
+            if (!response.ok) throw new Error(String(response.status));
+            return (await response.json()) as Progress;
+          });
           if (isGone) return;
           setProgress(now);
           if (now.status !== 'waiting') return refresh();

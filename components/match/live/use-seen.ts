@@ -1,6 +1,7 @@
 'use client';
 /** Tells the server what the player has seen of a match, so that it sends no notification about it. */
 import { useEffect, useRef } from 'react';
+import { ask, withJson } from '@/components/layout/request';
 import { useInbox } from '@/components/inbox/inbox-store';
 import { EMPTY_INBOX } from '@/lib/protocol/inbox';
 import type { MatchView } from '@/lib/protocol/views';
@@ -26,10 +27,8 @@ export function useSeen({ id, revision, phase, offers, seats }: MatchView, messa
       if (document.visibilityState !== 'visible' || told.current === shown) return;
       timer = setTimeout(() => {
         told.current = shown;
-        fetch(`/api/matches/${encodeURIComponent(id)}/seen`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ revision }),
+        ask(`/api/matches/${encodeURIComponent(id)}/seen`, () => {}, {
+          ...withJson({ revision }),
           keepalive: true,
         }).catch(() => (told.current = ''));
       }, SEEN_AFTER_MS);
