@@ -28,6 +28,18 @@ const config = [
     },
   },
   {
+    files: ['components/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'fetch',
+          message: 'A request without a time limit may hang: use ask of components/layout/request.',
+        },
+      ],
+    },
+  },
+  {
     // There is nothing of React here to look at, which took half of the time, and none may come in.
     files: ['lib/**/*.{ts,mjs}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts'],
     rules: {

@@ -54,7 +54,7 @@ const TARGETS = {
   log: within('lib/match', 'log', 'log log-returns'),
   'live-store': within(
     'components/match/live',
-    'reduce sending server-news local-turn restore match-progress',
+    'reduce sending server-news local-turn match-progress',
     'reduce shown waiting sending restore local-turn match-progress hidden-match interleavings',
   ),
   submit: within(

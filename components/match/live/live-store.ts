@@ -1,15 +1,27 @@
-/** Holds one live match for a page: runs the reducer, carries its effects out, and tells who listens. */
+/**
+ * Holds one live match for a page: runs the reducer, tells who listens, and does what it asks for: requests, timers,
+ * storage, and the motion on the board.
+ */
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { Playback } from '@/components/board/animation/playback';
-import { holdBackTo } from '@/components/board/animation/turn-frames';
+import { holdBackTo, showStep } from '@/components/board/animation/turn-frames';
+import { newKey } from '@/components/layout/request';
 import type { ChatUpdate, Presence } from '@/lib/protocol/chat';
 import type { SinceLastVisit, StreamEvent } from '@/lib/protocol/stream';
 import type { MatchView } from '@/lib/protocol/views';
-import { browserEffects } from './effects';
-import { newKey } from './new-key';
+import { keepInput, keptInput } from './kept-input';
 import { browserPage } from './page-life';
 import { reduce } from './reduce';
-import { type CommandBody, initialState, type Kit, type LiveEvent, type LiveState } from './state';
+import { fetchMatch, nudgeAi, postCommand } from './requests';
+import {
+  type CommandBody,
+  type Effect,
+  initialState,
+  type Kit,
+  type LiveEvent,
+  type LiveState,
+  type TimerName,
+} from './state';
 
 /** The stream's events that are not about play. */
 export type SideEvent =
@@ -30,7 +42,8 @@ export class LiveStore {
   private readonly sideListeners = new Set<(event: SideEvent) => void>();
   /** Who waits for the answer to a command, by its id. */
   private readonly waiting = new Map<string, (outcome: Outcome) => void>();
-  private readonly effects: ReturnType<typeof browserEffects>;
+  private readonly timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+  private sending = new AbortController();
   private hangUp: (() => void) | null = null;
   private isStarted = false;
 
@@ -39,16 +52,6 @@ export class LiveStore {
     this.now = initialState(initial, newKey());
     this.playback = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
     if (missed) holdBackTo(this.playback, initial, missed);
-    this.effects = browserEffects({
-      playback: this.playback,
-      state: this.state,
-      dispatch: this.dispatch,
-      settle: (id, refusal) => {
-        this.waiting.get(id)?.({ refusal, of: this.now.server.revision });
-        this.waiting.delete(id);
-      },
-      listen: () => this.isStarted && this.listen(),
-    });
   }
 
   readonly state = (): LiveState => this.now;
@@ -62,7 +65,7 @@ export class LiveStore {
     const [next, effects] = reduce(this.kit, this.now, event);
     const isNew = next !== this.now;
     this.now = next;
-    for (const effect of effects) this.effects.carryOut(effect);
+    for (const effect of effects) this.carryOut(effect);
     if (isNew) for (const listener of this.listeners) listener();
   };
 
@@ -83,7 +86,7 @@ export class LiveStore {
   readonly start = (): (() => void) => {
     this.isStarted = true;
     this.dispatch({ type: 'started' });
-    this.effects.carryOut({ do: 'restore' });
+    this.carryOut({ do: 'restore' });
     this.listen();
     const stops = [
       browserPage.when(['online'], () => this.dispatch({ type: 'online' })),
@@ -94,10 +97,61 @@ export class LiveStore {
     return () => {
       this.isStarted = false;
       this.hangUp?.();
-      this.effects.stop();
+      this.sending.abort();
+      for (const timer of this.timers.values()) clearTimeout(timer);
       for (const stop of stops) stop();
     };
   };
+
+  private carryOut(effect: Effect): void {
+    const { playback } = this;
+    const { id, seenBy, revision } = this.now.server;
+    switch (effect.do) {
+      case 'send':
+        return void this.post(effect.command);
+      case 'fetch-match':
+        return void fetchMatch(id).then((match) => this.dispatch({ type: 'fetched', match }));
+      case 'nudge-ai':
+        return nudgeAi(id);
+      case 'listen':
+        return this.isStarted ? this.listen() : undefined;
+      case 'restore': {
+        const kept = keptInput(seenBy, id);
+        return kept ? this.dispatch({ type: 'restored', kept }) : undefined;
+      }
+      case 'keep':
+        return keepInput(seenBy, id, effect.kept);
+      case 'wait': {
+        const { name, ms } = effect;
+        clearTimeout(this.timers.get(name));
+        const ring = () => this.dispatch({ type: 'timer', name });
+        return void this.timers.set(name, setTimeout(ring, ms));
+      }
+      case 'settle':
+        this.waiting.get(effect.id)?.({ refusal: effect.refusal, of: revision });
+        return void this.waiting.delete(effect.id);
+      case 'play':
+        playback.finish();
+        return playback.play(effect.frame, effect.events);
+      case 'rewind':
+        playback.finish();
+        return playback.rewind(effect.frame, effect.events);
+      case 'jump':
+        return playback.jump(effect.frame);
+      case 'show-step':
+        return showStep(playback, effect.before, effect.step);
+    }
+  }
+
+  private async post(command: (Effect & { readonly do: 'send' })['command']): Promise<void> {
+    // The one before either has been answered, or went into a connection that is dead.
+    this.sending.abort();
+    const { signal } = (this.sending = new AbortController());
+    const answer = await postCommand(this.now.server.id, command, signal);
+    const { key } = command;
+    if (answer) this.dispatch({ type: 'answer', key, answer });
+    else if (!signal.aborted) this.dispatch({ type: 'unreachable', key });
+  }
 
   private listen(): void {
     this.hangUp?.();

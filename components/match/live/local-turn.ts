@@ -18,6 +18,12 @@ const ENTERS_LOG: ReadonlySet<string> = new Set(['run', 'undo', 'redo', 'take-ba
 export const entersLog = (pending: Pending): boolean =>
   pending.kind === 'turn' || ENTERS_LOG.has(pending.command.type);
 
+/** The revision after everything that was given so far, where all of it is written. */
+export const revisionAfter = ({ server, queue }: Pick<LiveState, 'server' | 'queue'>): number => {
+  const last = queue.findLast(entersLog);
+  return last ? last.atRevision + 1 : server.revision;
+};
+
 /** Whether the position after all that was given is known only to the server. */
 export const isOpaque = (queue: LiveState['queue']): boolean =>
   queue.some((pending) => (pending.kind === 'turn' ? pending.result === null : entersLog(pending)));
@@ -65,39 +71,35 @@ export function newTurn(
   moves: readonly unknown[],
   result: UnsentTurn['result'],
 ): UnsentTurn {
-  const before = decidedOf(local).state;
-  const atRevision = local.server.revision + local.queue.filter(entersLog).length;
-  return { kind: 'turn', key, atRevision, notation: game.text.notateTurn(before, moves), moves, result };
+  const notation = game.text.notateTurn(decidedOf(local).state, moves);
+  return { kind: 'turn', key, atRevision: revisionAfter(local), notation, moves, result };
 }
 
 /**
  * Whether a line of the log is this turn. The same turn at the same revision counts as this one whoever sent it: it led
  * to the same position.
  */
-export const isLineOf = (turn: UnsentTurn, line: LogLine | undefined): boolean =>
-  line?.kind === 'turn' && line.revision === turn.atRevision + 1 && line.notation === turn.notation;
+const isLineOf = (turn: UnsentTurn, line: LogLine | undefined): boolean =>
+  line?.kind === 'turn' && line.notation === turn.notation;
 
-/** How many of the turns at the head of the queue have become lines of the log. */
-export function arrivedIn(turns: readonly UnsentTurn[], log: readonly LogLine[]): number {
+/** The turns at the head of the queue that have become lines of the log. */
+export function arrivedIn(turns: readonly UnsentTurn[], log: readonly LogLine[]): readonly UnsentTurn[] {
+  if (turns.length === 0) return turns;
   const byRevision = new Map(log.map((line) => [line.revision, line]));
   const missing = turns.findIndex((turn) => !isLineOf(turn, byRevision.get(turn.atRevision + 1)));
-  return missing < 0 ? turns.length : missing;
+  return missing < 0 ? turns : turns.slice(0, missing);
 }
 
 /** What is to be kept in storage; null where there is nothing. */
-export function keptOf({ server, queue, draft }: Local): KeptInput | null {
-  const unsent = turnsOf(queue).map(({ key, atRevision, notation, moves }) => ({
-    key,
-    atRevision,
-    notation,
-    moves,
-  }));
-  if (unsent.length === 0 && draft.length === 0) return null;
+export function keptOf({ server, queue, draft, held }: Local & Pick<LiveState, 'held'>): KeptInput | null {
+  if (queue.length + draft.length + held.length === 0) return null;
   return {
-    v: 1,
-    revision: server.revision + unsent.length,
+    v: 2,
+    // What the rules came to is worked out again, and who waits for an answer will be gone.
+    queue: queue.map((each) => (isTurn(each) ? { ...each, result: null } : { ...each, id: null })),
+    revision: revisionAfter({ server, queue }),
     draft: draft.map(({ move }) => move),
-    unsent,
+    held,
   };
 }
 

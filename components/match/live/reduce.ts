@@ -3,14 +3,23 @@ import { judge, type InputEvent } from '@/components/board/input/choose';
 import { keepSelection } from '@/components/board/input/selection';
 import { whyNobody } from '@/components/wording/live';
 import { aiToPlay, isBlind, isWholeTurn, playMove, sameData, seatToPlay } from './match-progress';
-import { choicesIn, choicesOf, isOpaque, isWhole, keptOf, newTurn, viewOf } from './local-turn';
-import { restore } from './restore';
+import {
+  choicesIn,
+  choicesOf,
+  isOpaque,
+  isWhole,
+  keptOf,
+  newTurn,
+  revisionAfter,
+  viewOf,
+} from './local-turn';
 import { fail, newKey, sendNext, takeAnswer } from './sending';
-import { askServer, say, takeInfo, takeStep, takeView } from './server-news';
+import { askServer, MOVED_ON, restore, say, takeInfo, takeStep, takeView } from './server-news';
 import type { Effect, Kit, LiveEvent, LiveState, UnsentTurn, Work } from './state';
 
 /** Long enough to read a note twice. */
 const NOTE_MS = 6000;
+const UNANSWERED = 'The server has not answered yet. Confirm your turn when it has.';
 const SILENT_AI_MS = 5000;
 const EXPECTED_STEP_MS = 1500;
 const ASK_AGAIN_MS = 10_000;
@@ -22,6 +31,7 @@ export function reduce(
 ): readonly [LiveState, readonly Effect[]] {
   const work: Work = { kit, now: { ...state }, effects: [] };
   take(work, event);
+  sendNext(work);
   playHeld(work);
   judgeSelection(work, state);
   sendNext(work);
@@ -49,14 +59,17 @@ function take(work: Work, event: LiveEvent): void {
     case 'cancel':
       return cancel(work);
     case 'confirm':
-      return confirm(work);
+      if (isWhole(now.draft)) now.message = null;
+      // An undo is on its way, say: the turn is judged again when the server has answered.
+      return isWhole(now.draft) && isOpaque(now.queue) ? explain(work, UNANSWERED, null) : confirm(work);
     case 'confirm-first':
       // A solitaire never asks: it has undo.
       now.confirmFirst = event.on && now.server.seats.length > 1;
       return;
     case 'command': {
       const { id, command, survives = false } = event;
-      now.queue = [...now.queue, { kind: 'command', id, key: newKey(work), command, survives }];
+      const given = { key: newKey(work), atRevision: revisionAfter(now), toPly: null };
+      now.queue = [...now.queue, { kind: 'command', id, ...given, command, survives }];
       return;
     }
     case 'step':
@@ -103,20 +116,25 @@ function take(work: Work, event: LiveEvent): void {
 }
 
 function input(work: Work, event: InputEvent): void {
-  const { kit, now, effects } = work;
+  const { kit, now } = work;
+  // While it was dragged the match went on, and something else may lie where it was.
+  if (event.type === 'dropped' && now.selection.selected !== event.from) return say(work, MOVED_ON);
   const view = viewOf(now);
   const available = choicesOf(kit, view, isWhole(now.draft));
   const { selected, aimed = null, move, refused } = judge(available, now.selection, event);
   now.selection = { selected, aimed };
   now.message = null;
-  if (refused) {
-    say(work, refused.words, refused.cell, true);
-    effects.push({ do: 'wait', name: 'clear-message', ms: NOTE_MS });
-  }
+  if (refused) explain(work, refused.words, refused.cell);
   if (move === undefined) return;
   const choice = available.choices.find((each) => each.move === move);
   if (choice && isOpaque(now.queue)) now.held = [...now.held, { from: choice.from, to: choice.to }];
   else play(work, move);
+}
+
+/** Says it for a while. */
+function explain(work: Work, words: string, cell: string | null): void {
+  say(work, words, cell, true);
+  work.effects.push({ do: 'wait', name: 'clear-message', ms: NOTE_MS });
 }
 
 function play(work: Work, move: unknown): void {
@@ -139,7 +157,6 @@ function play(work: Work, move: unknown): void {
 function confirm(work: Work): void {
   const { draft } = work.now;
   if (!isWhole(draft)) return;
-  work.now.message = null;
   enqueue(
     work,
     draft.map(({ move }) => move),

@@ -5,8 +5,8 @@ import { nonaga } from '@/lib/games/nonaga';
 import type { MatchView } from '@/lib/protocol/views';
 import { choicesIn, viewOf } from './local-turn';
 import { afterStep } from './match-progress';
-import { LOOK_AGAIN, MOVED_ON } from './server-news';
-import type { KeptInput, Kit } from './state';
+import { LOOK_AGAIN, MOVED_ON, NOT_SENT } from './server-news';
+import type { KeptInput, Kit, LiveEvent, PendingCommand, UnsentTurn } from './state';
 import { LiveBench } from './testing/live-bench';
 import { newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
@@ -28,17 +28,20 @@ function playAny(): unknown {
   live.play(move);
   return move;
 }
-const turn = (atRevision: number, moves: readonly unknown[], notation = TURN) => ({
+const turn = (atRevision: number, moves: readonly unknown[], notation = TURN): UnsentTurn => ({
+  kind: 'turn',
+  result: null,
   key: `kept-${atRevision}`,
   atRevision,
   notation,
   moves,
 });
-const kept = (unsent: KeptInput['unsent'], draft: readonly unknown[] = [], revision = 0): KeptInput => ({
-  v: 1,
+const kept = (queue: KeptInput['queue'], draft: readonly unknown[] = [], revision = 0): KeptInput => ({
+  v: 2,
+  queue,
   revision,
   draft,
-  unsent,
+  held: [],
 });
 const frame = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 function restored(input: KeptInput, server = match) {
@@ -79,7 +82,7 @@ describe('unsent turns', () => {
     live.play(SLIDE).play(TILE);
     const moves = [playAny(), playAny(), playAny()];
     const input = live.kept!;
-    expect(input).toMatchObject({ revision: 2, unsent: [{ atRevision: 0 }, { atRevision: 1 }] });
+    expect(input).toMatchObject({ revision: 2, queue: [{ atRevision: 0 }, { atRevision: 1 }] });
     const shown = viewOf(live.state).state;
     expect(restored(input)).toEqual({
       moves: moves.slice(2),
@@ -129,6 +132,85 @@ describe('unsent turns', () => {
     const half = [playAny(), TILE];
     const input = kept([turn(0, [SLIDE, TILE]), turn(1, half)], [], 2);
     expect(restored(input)).toEqual({ moves: [], queue: ['kept-0'], message: MOVED_ON });
+  });
+});
+
+describe('commands and what was chosen after them', () => {
+  const undo = (atRevision: number, key = 'kept-undo'): PendingCommand => ({
+    kind: 'command',
+    id: null,
+    key,
+    atRevision,
+    command: { type: 'undo' },
+    toPly: null,
+    survives: false,
+  });
+  const held = [{ from: SLIDE.from, to: SLIDE.to }];
+  const stale = (fresh: MatchView): LiveEvent => ({
+    type: 'answer',
+    key: live.lastSent.key,
+    answer: { ok: false, error: { code: 'stale', message: 'Stale.' }, fresh },
+  });
+
+  it('are kept and given again in their order, under their keys', () => {
+    live.play(SLIDE).play(TILE);
+    live.do({ type: 'command', id: 'a', command: { type: 'undo' } });
+    playAny();
+    const input = live.kept!;
+    expect(input.queue.map(({ kind, atRevision }) => [kind, atRevision])).toEqual([
+      ['turn', 0],
+      ['command', 1],
+    ]);
+    expect(input).toMatchObject({ revision: 2, held: live.state.held });
+    const server = afterStep(match, stepFrom(match, TURN));
+    expect(restored(input, server)).toEqual({ moves: [], queue: ['key-base-2'], message: null });
+    expect(live.sent).toMatchObject([{ type: 'undo', key: 'key-base-2', atRevision: 1 }]);
+    expect(live.state.held).toEqual(input.held);
+  });
+
+  it('that had arrived before are answered as such, though the match went on', () => {
+    restored({ ...kept([undo(0)], [], 1), held }, { ...match, revision: 1 });
+    expect(live.sent).toMatchObject([{ atRevision: 0, key: 'kept-undo' }]);
+    live.do({ type: 'answer', key: 'kept-undo', answer: { ok: true, step: stepFrom(match, TURN) } });
+    expect(live.state).toMatchObject({ queue: [], held: [], draft: [{ move: SLIDE }], message: null });
+  });
+
+  it('that were meant for another position are not carried out, in words', () => {
+    restored({ ...kept([undo(0), undo(1, 'second')], [], 2), held }, { ...match, revision: 3 });
+    live.do(stale({ ...match, revision: 3 }));
+    expect(live.state).toMatchObject({ queue: [], held: [], draft: [] });
+    expect(live.state.message?.text).toBe(MOVED_ON);
+    expect(live.kept).toBeNull();
+    expect(restored(kept([undo(0)], [], 1), { ...match, revision: 3 }).message).toBeNull();
+    live.do(stale({ ...match, revision: 3 }));
+    expect(live.state.message?.text).toBe(NOT_SENT);
+  });
+
+  it('that follow a turn which no longer fits go with it, in words; a resignation stays', () => {
+    const resign: PendingCommand = { ...undo(2, 'r'), command: { type: 'resign' }, survives: true };
+    const input = kept([turn(0, [SLIDE, TILE]), undo(1), resign], [], 3);
+    expect(restored(input, { ...match, revision: 2 })).toEqual({
+      moves: [SLIDE, TILE],
+      queue: ['r'],
+      message: NOT_SENT,
+    });
+  });
+
+  it('choices alone are played where they still follow, else said to be gone', () => {
+    expect(restored({ ...kept([], [], 2), held }, { ...match, revision: 2 })).toMatchObject({
+      moves: [SLIDE],
+      message: null,
+    });
+    expect(restored({ ...kept([], [], 2), held }, { ...match, revision: 3 })).toMatchObject({
+      moves: [],
+      message: MOVED_ON,
+    });
+  });
+
+  it('a take-back goes where it was sent to, however long the log has become', () => {
+    const sent = { ...undo(1, 'back'), command: { type: 'take-back' }, toPly: 0, survives: true } as const;
+    restored(kept([sent], [], 2), { ...match, revision: 2 });
+    expect(live.sent).toMatchObject([{ type: 'take-back', key: 'back', atRevision: 1, toPly: 0 }]);
   });
 });
 

@@ -5,6 +5,7 @@ import { nonaga } from '@/lib/games/nonaga';
 import type { CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
 import { afterStep } from './match-progress';
+import { MOVED_ON, NOT_SENT } from './server-news';
 import type { CommandBody, Effect, Kit, LiveEvent } from './state';
 import { LiveBench } from './testing/live-bench';
 import { newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
@@ -149,14 +150,45 @@ it('of several choices made after them each is played or refused', () => {
   expect(live.state.message?.text).toBe(kit.board.refusal(live.view.state, SLIDE.from, SLIDE.to));
 });
 
-it('what was chosen after them is refused in words where it no longer fits', () => {
-  live.do(ask('a', { type: 'undo' })).play(SLIDE);
-  live.do(answer(refused('stale', later())));
-  expect(live.state).toMatchObject({ held: [], draft: [] });
-  expect(live.state.message?.text).toBe('It is not your turn: P1 is to move.');
+it('what was chosen after them goes, in words, where the match went on otherwise', () => {
   const mine = { ...match, seats: match.seats.map((seat) => ({ ...seat, mine: true })) };
   live = new LiveBench(kit, mine).do(ask('a', { type: 'undo' })).play(SLIDE);
-  live.do(answer(refused('stale', { ...later(), seats: mine.seats })));
+  // It would be legal here as well, and was meant for another position.
+  const left = { ...later(), seats: mine.seats, state: match.state, status: match.status };
+  live.do(answer(refused('stale', left)));
+  expect(live.state).toMatchObject({ held: [], draft: [], message: { text: MOVED_ON } });
+});
+
+it('what was chosen after them is refused in words where they lead to another position', () => {
+  live.do(ask('a', { type: 'redo' })).play(SLIDE);
+  live.do(answer({ ok: true, step: stepFrom(match, TURN) }));
   expect(live.state).toMatchObject({ held: [], draft: [] });
-  expect(live.state.message?.text).toBe(kit.board.refusal(later().state, SLIDE.from, SLIDE.to));
+  expect(live.state.message?.text).toBe('It is not your turn: P1 is to move.');
+});
+
+it('that were to follow a turn which is to be looked at again are not sent', () => {
+  live
+    .play(SLIDE)
+    .play(TILE)
+    .do(ask('a', { type: 'undo' }), ask('b', { type: 'resign' }, true));
+  const step = stepFrom(match, TURN);
+  const line = { ...step.line, kind: 'resign', seat: 1, notation: 'resigns' } as const;
+  const left = { ...step, line, events: [], state: match.state, status: match.status };
+  expect(effectsOf({ type: 'step', step: left })).toContainEqual(settle('a', NOT_SENT));
+  expect(live.state).toMatchObject({ queue: [{ id: 'b' }], draft: [{ move: SLIDE }, { move: TILE }] });
+});
+
+it('hold a turn that waits to be confirmed until they are answered', () => {
+  live.do({ type: 'confirm-first', on: true }).play(SLIDE).play(TILE);
+  live.do(ask('a', { type: 'undo' }), { type: 'confirm' });
+  expect(live.state).toMatchObject({ draft: [{ move: SLIDE }, { move: TILE }], message: { isBrief: true } });
+  live.do(answer(refused('forbidden')), { type: 'confirm' });
+  expect(live.lastSent).toMatchObject({ type: 'turn', atRevision: 0 });
+});
+
+it('with nothing to take back let go of what was chosen after them', () => {
+  live.do(ask('a', { type: 'offer', kind: 'draw' }), ask('b', { type: 'take-back' }, true)).play(SLIDE);
+  expect(live.state.held).toHaveLength(1);
+  live.do(answer({ ok: true }));
+  expect(live.state).toMatchObject({ queue: [], held: [], draft: [{ move: SLIDE }] });
 });

@@ -1,17 +1,24 @@
 /** Sends what was given here, one after the other until each is answered, and takes the answers in. Pure. */
+import { retryDelayMs } from '@/components/layout/request';
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
-import type { Command, CommandAnswer } from '@/lib/protocol/commands';
+import type { CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
 import { entersLog } from './local-turn';
-import { askServer, dropTurns, removePending, say, takeStep, takeView } from './server-news';
-import type { Pending, PendingCommand, Work } from './state';
+import { isForNow, toSend } from './requests';
+import {
+  askServer,
+  dropTurns,
+  MOVED_ON,
+  NOT_SENT,
+  removePending,
+  say,
+  settle,
+  takeStep,
+  takeView,
+} from './server-news';
+import type { PendingCommand, Work } from './state';
 
-const FIRST_WAIT_MS = 500;
-const MAX_WAIT_MS = 30_000;
 const NOTHING_TO_TAKE_BACK = 'You have no turn to take back.';
-
-/** The server could not judge the command at the moment; nothing is wrong with it. */
-const FOR_NOW: ReadonlySet<string> = new Set(['unavailable', 'too-many', 'unauthenticated', 'fault']);
 
 export function newKey({ now }: Work): string {
   now.keysMade += 1;
@@ -22,59 +29,65 @@ export function newKey({ now }: Work): string {
 export const plyToReturnTo = ({ log, seats }: Pick<MatchView, 'log' | 'seats'>): number | null =>
   plyBeforeLastTurn(log, new Set(seats.filter(({ mine }) => mine).map(({ seat }) => seat)));
 
-/** The command as it is sent now; null where there is nothing to send. */
-function toSend(pending: Pending, server: MatchView): (Command & { readonly key: string }) | null {
-  const { key } = pending;
-  if (pending.kind === 'turn')
-    return { type: 'turn', key, atRevision: pending.atRevision, moves: [...pending.moves] };
-  const rest = { key, atRevision: server.revision };
-  if (pending.command.type !== 'take-back') return { ...pending.command, ...rest };
-  const toPly = plyToReturnTo(server);
-  return toPly === null ? null : { ...pending.command, ...rest, toPly };
-}
-
 export function sendNext(work: Work): void {
   const { now, effects } = work;
   const head = now.queue[0];
   if (!head || now.sending !== null || now.isWaiting) return;
-  const command = toSend(head, now.server);
-  if (command === null) {
-    refuseCommand(work, head as PendingCommand, NOTHING_TO_TAKE_BACK);
+  if (head.kind === 'command' && head.command.type === 'take-back' && head.toPly === null) {
+    const toPly = plyToReturnTo(now.server);
+    if (toPly === null) refuseCommand(work, head, NOTHING_TO_TAKE_BACK);
+    else replace(work, head, { ...head, toPly });
     return sendNext(work);
   }
+  const command = toSend(head);
+  if (command === null) return;
   now.sending = head.key;
   effects.push({ do: 'send', command });
 }
 
 export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void {
   const { now, effects } = work;
-  const pending = now.queue.find((each) => each.key === key);
-  if (!answer.ok && pending && FOR_NOW.has(answer.error.code)) return fail(work, key);
+  const pendingOf = () => now.queue.find((each) => each.key === key);
+  const before = pendingOf();
+  if (before && isForNow(answer)) return fail(work, key);
   if (answer.ok) {
     if (answer.step) takeStep(work, answer.step);
-    removePending(work, [key]);
-    if (pending?.kind === 'command') effects.push({ do: 'settle', id: pending.id, refusal: null });
+    const pending = pendingOf();
+    if (pending) removePending(work, [pending]);
+    if (pending?.kind === 'command') settle(work, pending, null);
     return;
   }
   const isStale = answer.error.code === 'stale';
-  if (pending?.kind === 'command') {
-    if (answer.fresh) takeView(work, answer.fresh);
-    else askServer(work);
-    if (isStale && pending.survives && now.server.status.kind === 'playing') return sendAgain(work, pending);
-    return refuseCommand(work, pending, answer.error.message, isStale);
-  }
-  if (!isStale && pending) {
+  if (before?.kind === 'turn' && !isStale) {
     dropTurns(work);
     dropCommands(work, 0, answer.error.message);
     const { state, lastEvents } = now.server;
     effects.push({ do: 'jump', frame: { state, lastEvents } });
     say(work, answer.error.message);
   }
-  // A turn that came too late is replayed on the match as it stands.
+  // What came too late is judged on the match as it stands.
   if (answer.fresh) takeView(work, answer.fresh);
   else askServer(work);
+  const pending = pendingOf();
+  if (pending?.kind === 'command') return takeRefusal(work, pending, answer.error.message, isStale);
   // Not the turn's revision, and yet nothing newer: it waits until the server can say how the match stands.
   if (isStale && now.sending === key) fail(work, key);
+}
+
+function takeRefusal(work: Work, pending: PendingCommand, words: string, isStale: boolean): void {
+  const { now } = work;
+  if (isStale && pending.survives && now.server.status.kind === 'playing') {
+    const again = { key: newKey(work), atRevision: now.server.revision, toPly: null };
+    replace(work, pending, { ...pending, ...again });
+    now.sending = null;
+    return;
+  }
+  // A run that can do nothing leads nowhere, so what was given after it still holds.
+  const holds = !entersLog(pending) || (!isStale && pending.command.type === 'run');
+  refuseCommand(work, pending, isStale && pending.id === null ? NOT_SENT : words, holds);
+  if (!isStale || now.held.length === 0) return;
+  now.held = [];
+  say(work, MOVED_ON);
 }
 
 /** It did not reach the server, or no answer came: it is sent again, however long it takes. */
@@ -82,36 +95,27 @@ export function fail({ now, effects }: Work, key: string): void {
   if (now.sending !== key) return;
   now.sending = null;
   now.isWaiting = true;
-  const ms = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** now.failures);
+  const ms = retryDelayMs(now.failures);
   now.failures += 1;
   effects.push({ do: 'wait', name: 'retry-send', ms });
 }
 
-function sendAgain(work: Work, pending: PendingCommand): void {
-  const { now } = work;
-  const again = { ...pending, key: newKey(work) };
-  now.queue = now.queue.map((each) => (each === pending ? again : each));
-  if (now.sending === pending.key) now.sending = null;
+function replace({ now }: Work, pending: PendingCommand, by: PendingCommand): void {
+  now.queue = now.queue.map((each) => (each === pending ? by : each));
 }
 
-/**
- * Commands that were to follow a refused one in the log go with it: they were meant for what it would have led to. A run
- * that can do nothing leads nowhere, so what was given after it still holds.
- */
-function refuseCommand(work: Work, pending: PendingCommand, refusal: string, isStale = false): void {
+/** Commands that were to follow a refused one in the log go with it: they were meant for what it would have led to. */
+function refuseCommand(work: Work, pending: PendingCommand, refusal: string, holds = false): void {
   const at = work.now.queue.indexOf(pending);
-  removePending(work, [pending.key]);
-  work.effects.push({ do: 'settle', id: pending.id, refusal });
-  if (entersLog(pending) && (isStale || pending.command.type !== 'run')) dropCommands(work, at, refusal);
+  removePending(work, [pending], false);
+  settle(work, pending, refusal);
+  if (!holds) dropCommands(work, at, refusal);
 }
 
 function dropCommands(work: Work, from: number, refusal: string): void {
   const dropped = work.now.queue
     .slice(from)
     .filter((each): each is PendingCommand => each.kind === 'command' && entersLog(each));
-  removePending(
-    work,
-    dropped.map(({ key }) => key),
-  );
-  for (const { id } of dropped) work.effects.push({ do: 'settle', id, refusal });
+  removePending(work, dropped, false);
+  for (const each of dropped) settle(work, each, refusal);
 }

@@ -1,12 +1,25 @@
-/** Takes in what the server says of a match, and replays the person's own input where the match went on otherwise. Pure. */
+/** Takes in what the server says of a match, and puts the person's own input on it where it went on otherwise. Pure. */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
-import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, viewOf } from './local-turn';
-import { afterInfo, afterStep, sameData } from './match-progress';
-import type { LiveState, Work } from './state';
+import {
+  arrivedIn,
+  entersLog,
+  isOpaque,
+  isWhole,
+  keptOf,
+  newTurn,
+  replay,
+  revisionAfter,
+  turnsOf,
+  viewOf,
+} from './local-turn';
+import { afterInfo, afterStep, isBlind, sameData } from './match-progress';
+import type { KeptInput, LiveState, Pending, PendingCommand, UnsentTurn, Work } from './state';
 
 export const MOVED_ON =
   'The match changed in the meantime, and your turn no longer fits. This is its current state.';
 export const LOOK_AGAIN = 'The match changed in the meantime. Look again before you send this turn.';
+export const NOT_SENT =
+  'The match changed in the meantime, so not all that you entered was sent. This is its current state.';
 
 const frameOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 
@@ -25,74 +38,143 @@ export function askServer({ now, effects }: Work): void {
   effects.push({ do: 'fetch-match' });
 }
 
-export function removePending({ now }: Work, keys: readonly string[]): void {
-  now.queue = now.queue.filter(({ key }) => !keys.includes(key));
-  if (now.sending === null || !keys.includes(now.sending)) return;
+/** Takes some out of the queue; what was given after those that will never be written is for an earlier revision then. */
+export function removePending(work: Work, gone: readonly Pending[], isWritten = true): void {
+  let gap = 0;
+  setQueue(
+    work,
+    work.now.queue.flatMap((each) => {
+      if (!gone.includes(each)) return gap === 0 ? [each] : [{ ...each, atRevision: each.atRevision - gap }];
+      if (!isWritten && entersLog(each)) gap += 1;
+      return [];
+    }),
+  );
+}
+
+function setQueue({ now }: Work, queue: LiveState['queue']): void {
+  now.queue = queue;
+  if (now.sending === null || queue.some(({ key }) => key === now.sending)) return;
   now.sending = null;
   now.failures = 0;
 }
 
 /** Drops every turn and choice made here. */
 export function dropTurns(work: Work): void {
-  removePending(
-    work,
-    turnsOf(work.now.queue).map(({ key }) => key),
-  );
+  removePending(work, turnsOf(work.now.queue), false);
   work.now.draft = [];
   work.now.held = [];
 }
 
+/** Says what became of a command: to whoever waits for it, else on the board. */
+export function settle(work: Work, { id }: PendingCommand, refusal: string | null): void {
+  if (id !== null) work.effects.push({ do: 'settle', id, refusal });
+  else if (refusal !== null) say(work, refusal);
+}
+
+/** Whether a command means something else in another position. */
+const isOfPosition = ({ survives, command: { type } }: PendingCommand): boolean =>
+  !survives && type !== 'answer-offer' && type !== 'reclaim-seat';
+
+/** What was given here, with the revision that the moves of the draft and the held choices are for. */
+type Given = Omit<KeptInput, 'v' | 'queue'> & Pick<LiveState, 'queue'>;
+
 /**
- * The match went on otherwise than by the turns made here, so none of them can be written as it was meant. The first is
- * replayed on the new position as far as it is legal, and waits to be confirmed; what does not fit goes, with a message.
+ * Puts what was given here on the match as it stands. What follows its log stays in its order. Otherwise the first turn
+ * is left as far as it is legal, to be confirmed again, and what was meant for the position after it goes, with a message.
  */
-function rebase(work: Work): void {
+function rebase(work: Work, given: Given): void {
+  const { kit, now } = work;
+  const following: Pending[] = [];
+  const onMatch = () => ({ server: now.server, queue: following, draft: [] });
+  /** The first turn that does not follow. */
+  let late: UnsentTurn | null = null;
+  let [lost, isUnsent] = [0, false];
+  for (const pending of given.queue) {
+    const again = pending.kind === 'turn' && late === null ? onTop(work, onMatch(), pending) : null;
+    if (again) following.push(again);
+    else if (pending.kind === 'turn') [late, lost] = [late ?? pending, late ? lost + 1 : lost];
+    else if (late === null || !isOfPosition(pending)) following.push(pending);
+    else {
+      isUnsent ||= pending.id === null;
+      settle(work, pending, NOT_SENT);
+    }
+  }
+  const moves = late ? late.moves : given.draft;
+  const isAlone = late === null || turnsOf(following).length === 0;
+  now.draft = isAlone ? replay(kit, viewOf(onMatch()), moves) : [];
+  if (now.draft.length < moves.length) lost += 1;
+  if (late) lost += given.draft.length;
+  const isHeld = !late && (isOpaque(following) || given.revision === revisionAfter(onMatch()));
+  if (!isHeld) lost += given.held.length;
+  now.held = isHeld ? given.held : [];
+  setQueue(work, following);
+  if (isUnsent) say(work, NOT_SENT);
+  else if (lost > 0) say(work, MOVED_ON);
+  else if (late) say(work, LOOK_AGAIN);
+}
+
+/** The turn on top of what waits before it; null where it does not follow. */
+function onTop({ kit }: Work, before: Parameters<typeof viewOf>[0], turn: UnsentTurn): UnsentTurn | null {
+  if (turn.atRevision !== revisionAfter(before) || isOpaque(before.queue)) return null;
+  const view = viewOf(before);
+  const result = replay(kit, view, turn.moves);
+  const reveals = turn.moves[result.length];
+  if (reveals === undefined) return isWhole(result) ? { ...turn, result } : null;
+  return isBlind(kit.game, result.at(-1)?.state ?? view.state, reveals) ? { ...turn, result: null } : null;
+}
+
+/** Goes on to a newer position; returns whether it is the one that is shown already. */
+function moveOn(work: Work, server: MatchView): boolean {
   const { now, kit } = work;
+  const revision = revisionAfter(now);
+  const moves = now.draft.map(({ move }) => move);
   const turns = turnsOf(now.queue);
-  if (turns.length === 0 && now.draft.length === 0) return;
-  const isCut = turns.length > 1 || (turns.length === 1 && now.draft.length > 0) || now.held.length > 0;
-  const moves = turns[0]?.moves ?? now.draft.map(({ move }) => move);
-  dropTurns(work);
-  now.draft = replay(kit, now.server, moves);
-  if (isCut || now.draft.length < moves.length) say(work, MOVED_ON);
-  else if (turns.length > 0) say(work, LOOK_AGAIN);
+  // Another tab of the same person may have sent the turn that waits to be confirmed here.
+  const whole = isWhole(now.draft) ? [newTurn(kit, now, '', moves, now.draft)] : [];
+  const arrived = arrivedIn([...turns, ...whole], server.log);
+  const isDraftThere = arrived.length > turns.length;
+  removePending(work, arrived);
+  if (isDraftThere) now.draft = [];
+  const last = arrived.at(-1);
+  const end = last?.atRevision === server.revision - 1 ? last.result?.at(-1) : undefined;
+  const isShown = end !== undefined && sameData(end.state, server.state);
+  // The same object that is shown: nothing has changed, so nothing is redrawn.
+  now.server = isShown ? { ...server, state: end.state } : server;
+  if (!isShown)
+    rebase(work, { revision, queue: now.queue, draft: isDraftThere ? [] : moves, held: now.held });
+  return isShown;
 }
 
 /** Applies one entry of the log; known ones are skipped. */
 export function takeStep(work: Work, step: Step): void {
-  const { now, kit, effects } = work;
+  const { now, effects } = work;
   const before = now.server;
   if (step.line.revision <= before.revision) return;
   const isNext = step.line.revision === before.revision + 1;
-  const moves = now.draft.map(({ move }) => move);
-  const sent = turnsOf(now.queue)[0];
-  const own = sent ?? (isWhole(now.draft) ? newTurn(kit, now, '', moves, now.draft) : undefined);
-  const isOwn = own !== undefined && isLineOf(own, step.line);
-  const overlay = viewOf(now);
-  now.server = afterStep(before, step);
   // The lines between are missing.
   if (!isNext) askServer(work);
-  if (isOwn) {
-    if (sent) removePending(work, [sent.key]);
-    else now.draft = [];
-    const end = own.result?.at(-1);
-    if (end && sameData(end.state, step.state)) {
-      // The same object that is shown: nothing has changed, so nothing is redrawn.
-      now.server = { ...now.server, state: end.state };
-      return;
-    }
-  }
-  if (overlay !== before) effects.push({ do: 'jump', frame: frameOf(before) });
-  rebase(work);
+  const hasOwn = viewOf(now) !== before;
+  if (moveOn(work, afterStep(before, step))) return;
+  if (hasOwn) effects.push({ do: 'jump', frame: frameOf(before) });
   announce(work, step.events);
   if (isNext) effects.push({ do: 'show-step', before, step });
   else effects.push({ do: 'jump', frame: frameOf(now.server) });
-  if (now.draft.length > 0)
-    effects.push({
-      do: 'play',
-      frame: frameOf(viewOf(now)),
-      events: now.draft.flatMap(({ events }) => events),
-    });
+  const own = viewOf(now);
+  if (own !== now.server) effects.push({ do: 'play', frame: frameOf(own), events: own.lastEvents });
+}
+
+/** Takes up what a viewer had entered before the page was loaded. */
+export function restore(work: Work, { queue, revision, draft, held }: KeptInput): void {
+  const { now, effects } = work;
+  // A signed-out viewer only watches: what was entered is neither restored nor deleted.
+  if (!now.server.seats.some(({ mine }) => mine) || now.queue.length > 0 || now.draft.length > 0) return;
+  const arrived: readonly Pending[] = arrivedIn(turnsOf(queue), now.server.log);
+  const { message } = now;
+  rebase(work, { revision, draft, held, queue: queue.filter((each) => !arrived.includes(each)) });
+  const isLate = now.draft.length > 0 && revision !== revisionAfter(now);
+  if (isLate && now.message === message) say(work, LOOK_AGAIN);
+  effects.push({ do: 'keep', kept: keptOf(now) });
+  if (now.queue.length + now.draft.length > 0) effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
 }
 
 /**
@@ -105,34 +187,17 @@ export function takeView(work: Work, view: MatchView): void {
   if (view === known) return;
   if (view.id !== known.id || view.seenBy !== known.seenBy) return takeOther(work, view);
   const fresh = now.streamedInfo ? afterInfo(view, now.streamedInfo) : view;
+  if (fresh.revision < known.revision) return;
   const line = fresh.log.at(-1);
   if (fresh.revision === known.revision + 1 && line?.revision === fresh.revision) {
     takeStep(work, { line, events: fresh.lastEvents, state: fresh.state, status: fresh.status });
     now.server = { ...fresh, state: now.server.state };
-  } else if (fresh.revision > known.revision) {
-    const turns = turnsOf(now.queue);
-    const arrived = turns.slice(0, arrivedIn(turns, fresh.log));
-    removePending(
-      work,
-      arrived.map(({ key }) => key),
-    );
-    const last = arrived.at(-1);
-    const end = last?.atRevision === fresh.revision - 1 ? last.result?.at(-1) : undefined;
-    if (end && sameData(end.state, fresh.state)) {
-      now.server = { ...fresh, state: end.state };
-      return;
-    }
-    now.server = fresh;
-    rebase(work);
+  } else if (fresh.revision === known.revision && sameData(fresh.state, known.state)) {
+    // Keeps the same state object, so that nothing is redrawn.
+    now.server = { ...fresh, state: known.state };
+  } else if (!moveOn(work, fresh)) {
     effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
-    announce(work, fresh.lastEvents);
-  } else if (fresh.revision === known.revision) {
-    // Keeps the same state object where the data is equal, so that nothing is redrawn.
-    const isSame = sameData(fresh.state, known.state);
-    now.server = isSame ? { ...fresh, state: known.state } : fresh;
-    if (isSame) return;
-    rebase(work);
-    effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
+    if (fresh.revision > known.revision) announce(work, fresh.lastEvents);
   }
 }
 

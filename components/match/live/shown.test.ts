@@ -87,8 +87,22 @@ describe('a move made here', () => {
     expect(live.state.selection.selected).toBe('2,-2');
     live.do({ type: 'released' });
     expect(live.state.selection).toEqual({ selected: null, aimed: null });
-    live.do({ type: 'dropped', from: '2,-2', to: '-1,1' });
+    live.do({ type: 'picked-up', cell: '2,-2' }, { type: 'dropped', from: '2,-2', to: '-1,1' });
     expect(live.state.draft).toMatchObject([{ move: SLIDE }]);
+  });
+
+  it('is judged on the match as it stands where that went on during the drag', () => {
+    live = new LiveBench(kit, toSeat(1));
+    const next = afterStep(live.view, stepFrom(match, TURN));
+    const choice = kit.board.choices(next.state)[0]!;
+    const picked: LiveEvent = { type: 'picked-up', cell: choice.from };
+    const dropped: LiveEvent = { type: 'dropped', from: choice.from, to: choice.to };
+    live.do(picked, { type: 'step', step: stepFrom(match, TURN) }, dropped);
+    expect(live.state.draft).toMatchObject([{ move: choice.move }]);
+    // The piece in the hand is not there any more.
+    live = new LiveBench(kit, match).do({ type: 'picked-up', cell: '0,2' });
+    live.do({ type: 'step', step: stepFrom(match, OTHER_TURN) }, { type: 'dropped', from: '0,2', to: '1,1' });
+    expect(live.state).toMatchObject({ draft: [], message: { text: MOVED_ON } });
   });
 });
 

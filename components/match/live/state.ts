@@ -32,23 +32,35 @@ export type CommandBody = Body<Exclude<Command, { readonly type: 'turn' | 'turn-
 
 export interface PendingCommand {
   readonly kind: 'command';
-  /** Stays the same when it is sent again under another key. */
-  readonly id: string;
+  /** Who waits for the outcome; null where the page that asked for it is gone. Stays when it is sent under another key. */
+  readonly id: string | null;
   readonly key: string;
+  /** The revision it was given for: after everything that was given before it. */
+  readonly atRevision: number;
   readonly command: CommandBody;
+  /** Of a take-back, from the first time it was sent on. */
+  readonly toPly: number | null;
   /** Sent again where the match has gone on meanwhile: another's turn does not change it. */
   readonly survives: boolean;
 }
 
 export type Pending = UnsentTurn | PendingCommand;
 
+/** A choice made while only the server knows the position. */
+export interface HeldChoice {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What is kept in the browser's storage, for one viewer and one match. */
 export interface KeptInput {
-  readonly v: 1;
-  /** The revision the half-made turn was made for. */
+  readonly v: 2;
+  /** Turns and commands that are not confirmed, in the order in which they were given; without `result` and `id`. */
+  readonly queue: readonly Pending[];
+  /** The revision that the half-made turn and the held choices are for. */
   readonly revision: number;
   readonly draft: readonly unknown[];
-  readonly unsent: readonly Pick<UnsentTurn, 'key' | 'atRevision' | 'notation' | 'moves'>[];
+  readonly held: readonly HeldChoice[];
 }
 
 export type Connection = 'connecting' | 'live' | 'lost';
@@ -64,7 +76,7 @@ export interface LiveState {
   /** Turns and commands in the order in which they were given; the first is on its way. */
   readonly queue: readonly Pending[];
   /** Choices made while only the server knows the position; they are judged when it has answered. */
-  readonly held: readonly { readonly from: string; readonly to: string }[];
+  readonly held: readonly HeldChoice[];
   /** The key of the entry of the queue that is on its way. */
   readonly sending: string | null;
   /** How often the first of the queue has not reached the server. */
