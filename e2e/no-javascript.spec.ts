@@ -104,22 +104,27 @@ test('a form sent twice counts once, and one that is too old is refused in words
   await expect(moves(old)).toHaveCount(1);
 });
 
-test('a spectator watches a public match by reloading', async ({ page, browser, baseURL }) => {
-  await page.goto('/games/skerries');
-  await page.getByText('Same screen', { exact: true }).click();
-  await page.locator('[name="public.screen"][type="checkbox"]').check();
-  await page.getByRole('button', { name: 'Start the match' }).click();
-  await page.waitForURL(/\/matches\/\w+$/);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const spectator = await context.newPage();
-  await spectator.goto(page.url());
-  const shown = await picture(spectator);
-  await expect(choice(spectator)).toHaveCount(0);
+// Nobody watches a match that is played alone.
+for (const id of GAME_IDS.filter((each) => gameOf(each).meta.seats.max > 1))
+  test(`${gameOf(id).meta.name}: a spectator watches a public match by reloading`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`/games/${id}`);
+    await page.getByText('Same screen', { exact: true }).click();
+    await page.locator('[name="public.screen"][type="checkbox"]').check();
+    await page.getByRole('button', { name: 'Start the match' }).click();
+    await page.waitForURL(/\/matches\/\w+$/);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const spectator = await context.newPage();
+    await spectator.goto(page.url());
+    const shown = await picture(spectator);
+    await expect(choice(spectator)).toHaveCount(0);
 
-  await playTurn(page);
-  await reload(spectator);
-  await expect(moves(spectator)).toHaveCount(1);
-  expect(await picture(spectator)).not.toBe(shown);
-  await expect(opener(spectator, 'Resign')).toHaveCount(0);
-  await context.close();
-});
+    await playTurn(page);
+    await reload(spectator);
+    await expect(moves(spectator)).toHaveCount(1);
+    expect(await picture(spectator)).not.toBe(shown);
+    await expect(opener(spectator, 'Resign')).toHaveCount(0);
+    await context.close();
+  });
