@@ -19,7 +19,7 @@ import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
-import { useLiveMatch } from './live/use-live-match';
+import { useLiveMatch, useStill } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
 import { ResultPanel } from './result-panel';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
@@ -35,7 +35,6 @@ import { type StartOver, UndoControls } from './solitaire-controls';
 import { useServerTime } from './use-server-time';
 import { useSinceLastVisitWords } from './since-last-visit';
 import { useSeen } from './live/use-seen';
-import { useStill } from './live/use-still';
 
 // Loaded only where there is somebody to chat with. It comes last, so that nothing else moves should it load late.
 const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));

@@ -14,9 +14,8 @@ import type { PlayableGame } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
 import { returnsOf } from './live/match-progress';
-import { type Live, useCommand } from './live/use-live-match';
+import { type Live, useCommand, useStill } from './live/use-live-match';
 import { StuckNotice } from './solitaire-panel';
-import { useStill } from './live/use-still';
 
 const UNREACHED = 'This did not reach the server. Check your connection and try again.';
 

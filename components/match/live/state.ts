@@ -47,7 +47,7 @@ export interface PendingCommand {
 export type Pending = UnsentTurn | PendingCommand;
 
 /** A choice made while only the server knows the position. */
-export interface HeldChoice {
+interface HeldChoice {
   readonly from: string;
   readonly to: string;
 }

@@ -125,3 +125,11 @@ export function useCommand({ send, match }: Pick<Live, 'send' | 'match'>) {
     },
   };
 }
+
+/** Whether a board has finished animating, so that the result of a run is not revealed before it is shown. */
+export const useStill = (playback: Playback): boolean =>
+  useSyncExternalStore(
+    playback.subscribe,
+    () => playback.snapshot().motion === null,
+    () => true,
+  );
