@@ -1,10 +1,15 @@
 /**
- * Combines concurrent calls into one statement. Calls that arrive while a batch is running wait for the next one: a
- * single caller never waits, and under load one statement serves many.
+ * Combines concurrent calls into one statement. A batch starts once everything that has already arrived at the server has
+ * been read, and takes what came meanwhile: a single caller hardly waits, and under load one statement serves many. The
+ * embedded database runs in this thread, so without that pause nothing could come meanwhile.
  */
 import 'server-only';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 const MAX_BATCH_SIZE = 64;
+
+/** For work that nobody waits for. */
+export const BACKGROUND = { gatherMs: 20 };
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked;
@@ -12,9 +17,13 @@ interface Waiting<Asked, Answer> {
   reject(error: unknown): void;
 }
 
-/** `ask` answers in the order of its input. A batch that fails is retried one by one. */
+/**
+ * `ask` answers in the order of its input. A batch that fails is retried one by one. What nobody waits for may gather for a
+ * few milliseconds more.
+ */
 export function batch<Asked, Answer>(
   ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
+  { gatherMs = 0 } = {},
 ): (one: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
   let isAsking = false;
@@ -31,7 +40,10 @@ export function batch<Asked, Answer>(
 
   async function answerAll(): Promise<void> {
     isAsking = true;
-    while (waiting.length > 0) await answer(waiting.splice(0, MAX_BATCH_SIZE));
+    do {
+      await (gatherMs > 0 ? setTimeout(gatherMs) : setImmediate());
+      await answer(waiting.splice(0, MAX_BATCH_SIZE));
+    } while (waiting.length > 0);
     isAsking = false;
   }
 
