@@ -36,8 +36,11 @@ export interface SearchParams {
   readonly evalNoise: number;
   /** The share of its own moves that it does not notice. */
   readonly missRate: number;
-  /** Looks at no reply: picks among its turns by their evaluation, the better the likelier. */
-  readonly onePly?: boolean;
+  /**
+   * Looks at no reply: picks among its turns by their evaluation, the better the likelier; by the quick evaluation, where
+   * the game has one, or by the full one.
+   */
+  readonly onePly?: 'quick' | 'full';
   /** Uses the game's special turns. */
   readonly usesSpecialTurn?: boolean;
   /** Plays solved boards perfectly. */

@@ -31,6 +31,8 @@ export const skerries: Game<Skerries> = {
     openSearch,
     explain,
     tablebase: { version: 1, nameOf, solve: solveBoard, look },
+    // Level 2 chooses among its turns at random too, as the specification has it, but sees what hangs and who wins next.
+    levels: { 2: { onePly: 'full' } },
     review: { scale: 350 },
   },
   study: { key: studyKey, facts },
