@@ -212,7 +212,7 @@ export function MatchScreen({
             <Watchers match={match} presence={chatState.presence} />
           ) : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
-          <SeedLine game={game} match={match} verdict={verdict} />
+          <SeedLine game={game} match={match} colours={colours} verdict={verdict} />
         </div>
         {isSolitaire ? (
           <HintPanel hints={hints}>

@@ -95,6 +95,10 @@ export class Pool {
     return this.ask<Analysis>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
   }
 
+  get solvesBoards(): boolean {
+    return this.queue !== undefined;
+  }
+
   /** Resolves when the board has been solved, or cannot be: at once where there is no folder for tablebases. */
   async prepare(order: SolveOrder): Promise<void> {
     await this.queue?.whenSolved(order);
@@ -208,6 +212,9 @@ const shared = singleton('ai-pool', (): { pool: Pool | null } => ({ pool: null }
 export function openPool(options: PoolOptions): Pool {
   return (shared.pool ??= new Pool(options));
 }
+
+/** The process's pool if it solves boards, which takes a folder for tablebases. */
+export const solvingPool = (): Pool | null => (shared.pool?.solvesBoards ? shared.pool : null);
 
 export function closePool(): void {
   shared.pool?.close();

@@ -72,6 +72,8 @@ interface Tablebase<T extends Types> {
   readonly version: number;
   /** Positions of the same name share a tablebase; null where no tablebase helps. Letters, digits and hyphens only. */
   nameOf(view: T['State']): string | null;
+  /** What the start is worth for the seat to move, where that is known without a tablebase. */
+  gradeOf?(start: T['State']): PerfectTurn<T['Move']>['value'] | null;
   /** Seconds of work, for a thread of its own. */
   solve(view: T['State']): Uint8Array;
   /** The perfect turn in this position. */

@@ -61,6 +61,9 @@ export interface RematchOffer {
   readonly isForMe: boolean;
 }
 
+/** Which seat can force a win from the start, if any. */
+export type Balance = 'even' | 'first' | 'second';
+
 /**
  * What is true of a match beside its log: seats, phase, offers, and what came after it. The live stream sends the
  * whole of it, as the viewer may see it, whenever something in it changes.
@@ -77,6 +80,8 @@ export interface MatchInfo {
    * is deleted.
    */
   readonly isRated?: boolean;
+  /** What perfect play makes of the start, once that is known; only in games whose boards can be solved. */
+  readonly balance?: Balance;
   /** Null without a clock. */
   readonly clock: ClockView | null;
   /** Offers that wait for an answer, and how the last ones ended. For the players. */

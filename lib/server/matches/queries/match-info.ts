@@ -17,6 +17,7 @@ import { type OfferRow, openConditional, TOLD } from '../agreement-rows';
 import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
 import type { Snapshot } from '../snapshot';
 import { openMatchOf } from './open-match-view';
+import { startBalance } from './start-balance';
 
 type Viewer = { readonly id: string } | null;
 
@@ -58,8 +59,14 @@ async function infoWith(
     rematchId: match.rematch?.id ?? null,
     rematchOffer: rematchOffer(match, viewer),
     isRated: match.isRated,
+    ...balanceIn(match),
     ...agreements,
   };
+}
+
+function balanceIn(match: MatchRow): Pick<MatchInfo, 'balance'> {
+  const balance = startBalance(match);
+  return balance ? { balance } : {};
 }
 
 /** See `reclaim-seat.ts`. */
