@@ -9,7 +9,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const MAX_BATCH_SIZE = 64;
 
 /** For work that nobody waits for. */
-export const BACKGROUND = { gatherMs: 20 };
+export const BACKGROUND = { delayMs: 20 };
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked;
@@ -18,12 +18,12 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * `ask` answers in the order of its input. A batch that fails is retried one by one. What nobody waits for may gather for a
+ * `ask` answers in the order of its input. A batch that fails is retried one by one. What nobody waits for may wait for a
  * few milliseconds more.
  */
 export function batch<Asked, Answer>(
   ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
-  { gatherMs = 0 } = {},
+  { delayMs = 0 } = {},
 ): (one: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
   let isAsking = false;
@@ -41,7 +41,7 @@ export function batch<Asked, Answer>(
   async function answerAll(): Promise<void> {
     isAsking = true;
     do {
-      await (gatherMs > 0 ? setTimeout(gatherMs) : setImmediate());
+      await (delayMs > 0 ? setTimeout(delayMs) : setImmediate());
       await answer(waiting.splice(0, MAX_BATCH_SIZE));
     } while (waiting.length > 0);
     isAsking = false;
