@@ -21,7 +21,7 @@ function choose(game: PlayableGame, state: unknown): unknown {
   return wins ?? moves[Math.floor(Math.random() * moves.length)];
 }
 
-export function LivingBoard({
+export function DemoBoard({
   gameId,
   start,
   className = 'size-full',

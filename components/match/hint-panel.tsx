@@ -45,7 +45,7 @@ export function HintPanel({
 
 export type AskHint = (request: HintRequest) => Promise<HintAnswer>;
 
-interface Asked {
+interface AnsweredHint {
   /** The position it was asked for. */
   readonly of: unknown;
   readonly hint: Hint | null;
@@ -83,7 +83,7 @@ const isOffered = ({ seats, status }: MatchView): boolean =>
 
 export function useHint(live: Live, ask: AskHint) {
   const { match, begun } = live;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AnsweredHint | null>(null);
   const [pending, setPending] = useState(false);
   const current = asked?.of === match.state ? asked : null;
   const hint = current?.hint ?? null;

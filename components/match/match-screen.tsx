@@ -41,7 +41,7 @@ import { useStill } from './live/use-still';
 const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
 // Needed later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
-const PlanBoard = lazy(() =>
+const ConditionalBoard = lazy(() =>
   import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
 );
 
@@ -172,7 +172,7 @@ export function MatchScreen({
       </h1>
       <div className="match-board min-w-0">
         {isPlanning.is && mine !== null ? (
-          <PlanBoard
+          <ConditionalBoard
             key={match.revision}
             live={live}
             mine={mine}

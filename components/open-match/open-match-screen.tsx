@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { OpenMatch, MatchView, OpenSeat } from '@/lib/protocol/views';
 import { CopyLink } from '@/components/ui/copy-field';
-import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import { MatchForm, type MatchAction } from '@/components/new-match/match-form';
 import type { Opponent } from '@/components/new-match/other-seat-fields';
 import { RATED_WORDS } from '@/components/wording/ratings';
 import { controlWords } from '@/components/wording/time';
@@ -27,13 +27,13 @@ const BEGINS = 'Everybody is here. The match begins…';
 const IS_OFF = 'This match was cancelled.';
 
 export interface OpenMatchActions {
-  readonly take: NewMatch;
-  readonly decline: NewMatch;
-  readonly leave: NewMatch;
-  readonly withdraw: NewMatch;
-  readonly start: NewMatch;
-  readonly offer: NewMatch;
-  readonly free: NewMatch;
+  readonly take: MatchAction;
+  readonly decline: MatchAction;
+  readonly leave: MatchAction;
+  readonly withdraw: MatchAction;
+  readonly start: MatchAction;
+  readonly offer: MatchAction;
+  readonly free: MatchAction;
 }
 
 export function OpenMatchScreen({

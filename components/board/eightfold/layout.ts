@@ -36,7 +36,7 @@ export const outlineOf = (visible: number): readonly Point[] => {
 export const STRIP = FAN;
 
 /** Everything, from the foundations down to the longest pile. */
-export function viewOf(lowest: number): Box {
+export function viewDownTo(lowest: number): Box {
   const top = -CARD.height / 2 - MARGIN;
   const x = column(1) - CARD.width / 2 - MARGIN;
   return {

@@ -8,7 +8,7 @@ import {
   afterStep,
   aiToPlay,
   facingOf,
-  framesOf,
+  partsOfTurn,
   isWholeTurn,
   playMove,
   returnsOf,
@@ -25,7 +25,7 @@ const withSeats = (change: (seat: MatchView['seats'][number]) => object, more: o
   ...more,
 });
 
-describe('the frames of a turn from elsewhere', () => {
+describe('the parts of a turn from elsewhere', () => {
   const { line, state, events } = stepFrom(match, TURN);
   const after = { state, events };
   const moved = (move: unknown, from: unknown) => {
@@ -37,11 +37,11 @@ describe('the frames of a turn from elsewhere', () => {
   it('are one for each move, the last with the very state that came', () => {
     const slid = moved(SLIDE, match.state);
     const tile = moved(TILE, slid.state);
-    const frames = framesOf(nonaga, match.state, line, after);
-    expect(frames).toHaveLength(2);
-    expect(frames[0]).toMatchObject({ state: slid.state, events: slid.events });
-    expect(frames[1]!.state).toBe(state);
-    expect(frames[1]!.events).toEqual(tile.events);
+    const parts = partsOfTurn(nonaga, match.state, line, after);
+    expect(parts).toHaveLength(2);
+    expect(parts[0]).toMatchObject({ state: slid.state, events: slid.events });
+    expect(parts[1]!.state).toBe(state);
+    expect(parts[1]!.events).toEqual(tile.events);
   });
 
   it.each<[string, LogLine | null]>([
@@ -49,7 +49,7 @@ describe('the frames of a turn from elsewhere', () => {
     ['it is no turn', { ...line, kind: 'resign' }],
     ['the moves cannot be read', { ...line, notation: 'nonsense' }],
   ])('are a single one where %s', (_why, other) => {
-    expect(framesOf(nonaga, match.state, other, after)).toEqual([after]);
+    expect(partsOfTurn(nonaga, match.state, other, after)).toEqual([after]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the frames of a turn from elsewhere', () => {
   ])('are a single one where %s', (_why, moves, reveals) => {
     const text = { ...nonaga.text, parseTurn: () => ({ ok: true, value: moves }) };
     const game = { ...nonaga, text, hidden: { reveals: () => reveals } };
-    expect(framesOf(game as never, match.state, line, after)).toEqual([after]);
+    expect(partsOfTurn(game as never, match.state, line, after)).toEqual([after]);
   });
 
   it('are as many as there are moves', () => {
@@ -69,8 +69,8 @@ describe('the frames of a turn from elsewhere', () => {
     });
     const rules = { ...nonaga.rules, apply, status: () => match.status };
     const text = { ...nonaga.text, parseTurn: () => ({ ok: true, value: [1, 2, 3, 4] }) };
-    const frames = framesOf({ ...nonaga, rules, text } as never, 0, line, { state: 'end', events: [] });
-    expect(frames.map((frame) => [frame.state, frame.events])).toEqual([
+    const parts = partsOfTurn({ ...nonaga, rules, text } as never, 0, line, { state: 'end', events: [] });
+    expect(parts.map((part) => [part.state, part.events])).toEqual([
       [1, [{ type: 'by 1' }]],
       [3, [{ type: 'by 2' }]],
       [6, [{ type: 'by 3' }]],
@@ -82,22 +82,24 @@ describe('the frames of a turn from elsewhere', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((type) => ({ type }));
     const follow = (at: unknown, { type }: { type: string }) =>
       type === 'b' || type === 'd' ? at : `${String(at)}${type}`;
-    const frames = framesOf(nonaga, '', line, { state: 'end', events: [a!, b!, c!, d!] }, follow as never);
-    expect(frames).toEqual([
+    const parts = partsOfTurn(nonaga, '', line, { state: 'end', events: [a!, b!, c!, d!] }, follow as never);
+    expect(parts).toEqual([
       { state: 'a', events: [a, b] },
       { state: 'end', events: [c, d] },
     ]);
-    expect(framesOf(nonaga, '', line, { state: 'end', events: [a!, c!, a!, b!] }, follow as never)).toEqual([
+    expect(
+      partsOfTurn(nonaga, '', line, { state: 'end', events: [a!, c!, a!, b!] }, follow as never),
+    ).toEqual([
       { state: 'a', events: [a] },
       { state: 'ac', events: [c] },
       { state: 'end', events: [a, b] },
     ]);
-    expect(framesOf(nonaga, '', line, { state: 'end', events: [b!, a!] }, follow as never)).toEqual([
+    expect(partsOfTurn(nonaga, '', line, { state: 'end', events: [b!, a!] }, follow as never)).toEqual([
       { state: '', events: [b] },
       { state: 'end', events: [a] },
     ]);
     const none = { state: 'end', events: [] };
-    expect(framesOf(nonaga, '', line, none, follow as never)).toEqual([none]);
+    expect(partsOfTurn(nonaga, '', line, none, follow as never)).toEqual([none]);
   });
 });
 

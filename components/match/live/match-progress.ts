@@ -31,56 +31,56 @@ export const isBlind = (game: PlayableGame, view: unknown, move: unknown): boole
 /** Whether these moves make a whole turn: the next move is another seat's, or there is none. */
 export const isWholeTurn = ({ status }: Played): boolean => status.kind === 'over' || !status.midTurn;
 
-interface Retraced {
+interface TurnPart {
   readonly state: unknown;
   readonly events: readonly GameEvent[];
 }
 
-/** One frame for each event that changes something, together with the following events that do not. */
-function followed(
+/** One part for each event that changes something, together with the following events that do not. */
+function partsByEvent(
   before: unknown,
-  after: Retraced,
+  after: TurnPart,
   follow: NonNullable<AnyBoard['follow']>,
-): readonly Retraced[] {
-  const frames: { state: unknown; events: GameEvent[] }[] = [];
+): readonly TurnPart[] {
+  const parts: { state: unknown; events: GameEvent[] }[] = [];
   let state = before;
   for (const event of after.events) {
     const next: unknown = follow(state, event);
-    const last = frames.at(-1);
+    const last = parts.at(-1);
     if (last && next === state) last.events.push(event);
-    else frames.push({ state: next, events: [event] });
+    else parts.push({ state: next, events: [event] });
     state = next;
   }
-  const last = frames.at(-1);
-  return last ? [...frames.slice(0, -1), { state: after.state, events: last.events }] : [after];
+  const last = parts.at(-1);
+  return last ? [...parts.slice(0, -1), { state: after.state, events: last.events }] : [after];
 }
 
 /**
- * The frames of a turn that came from elsewhere, one a move: the log names its moves, and playing them here shows the
+ * The parts of a turn that came from elsewhere, one a move: the log names its moves, and playing them here shows the
  * board between them; or its events tell as much. What cannot be replayed (hidden facts, other entries) is a single
- * frame.
+ * part.
  */
-export function framesOf(
+export function partsOfTurn(
   game: PlayableGame,
   before: unknown,
   line: LogLine | null,
-  after: Retraced,
+  after: TurnPart,
   follow?: AnyBoard['follow'],
-): readonly Retraced[] {
+): readonly TurnPart[] {
   const whole = [after];
-  if (follow) return followed(before, after, follow);
+  if (follow) return partsByEvent(before, after, follow);
   if (line?.kind !== 'turn') return whole;
   const moves = game.text.parseTurn(before, line.notation);
   if (!moves.ok || moves.value.length < 2) return whole;
-  const frames: Played[] = [];
+  const parts: Played[] = [];
   for (const move of moves.value) {
-    const state = frames.at(-1)?.state ?? before;
+    const state = parts.at(-1)?.state ?? before;
     if (isBlind(game, state, move)) return whole;
     const played = playMove(game, state, move);
     if (!played.ok) return whole;
-    frames.push(played.value);
+    parts.push(played.value);
   }
-  return [...frames.slice(0, -1), { state: after.state, events: frames.at(-1)!.events }];
+  return [...parts.slice(0, -1), { state: after.state, events: parts.at(-1)!.events }];
 }
 
 function placed(seats: readonly SeatView[], status: Status): readonly SeatView[] {
@@ -96,13 +96,13 @@ function placed(seats: readonly SeatView[], status: Status): readonly SeatView[]
 }
 
 /** The match info may be slightly older or newer than the log known here, so the game's status comes from the log. */
-export function afterInfo(match: MatchView, room: MatchInfo): MatchView {
+export function afterInfo(match: MatchView, info: MatchInfo): MatchView {
   if (match.status.kind === 'over') {
-    const phase = room.phase === 'PLAYING' ? 'OVER' : room.phase;
-    return { ...match, ...room, phase, seats: placed(room.seats, match.status) };
+    const phase = info.phase === 'PLAYING' ? 'OVER' : info.phase;
+    return { ...match, ...info, phase, seats: placed(info.seats, match.status) };
   }
-  const phase = room.phase === 'OVER' ? match.phase : room.phase;
-  return { ...match, ...room, phase, seats: room.seats.map((seat) => ({ ...seat, place: null })) };
+  const phase = info.phase === 'OVER' ? match.phase : info.phase;
+  return { ...match, ...info, phase, seats: info.seats.map((seat) => ({ ...seat, place: null })) };
 }
 
 export function afterStep(match: MatchView, step: Step): MatchView {

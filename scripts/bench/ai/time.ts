@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { GAME_IDS, gameOf } from '../../../lib/games/registry';
-import type { Timed, ToTime } from './time-worker';
+import type { TimedSearch, ToTime } from './time-worker';
 import { figure, report } from '../measure';
 
 const BUDGET = 50;
@@ -35,9 +35,9 @@ function buildWorker(): string {
 }
 
 const ask = (worker: Worker, request: ToTime) =>
-  new Promise<Timed>((resolve, reject) => {
+  new Promise<TimedSearch>((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('message', (timed: Timed) => {
+    worker.once('message', (timed: TimedSearch) => {
       worker.off('error', reject);
       resolve(timed);
     });

@@ -8,7 +8,7 @@ import { ownSeats } from '../access';
 import { findVisible } from '../queries/match-view';
 import { aiToAct } from '../rows';
 
-export async function nudgeBot(
+export async function nudgeAi(
   user: CurrentUser | null,
   id: string,
 ): Promise<Result<{ revision: number; isThinking: boolean }, Refusal>> {

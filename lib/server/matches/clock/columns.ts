@@ -23,7 +23,7 @@ export interface ClockColumns {
   readonly warnAt: Date | null;
 }
 
-interface Timed {
+interface ClockedMatch {
   readonly id: string;
   readonly clock: unknown;
   readonly clockState: unknown;
@@ -40,10 +40,10 @@ interface Sitter {
 const LARGEST_INT = 0x7fffffff;
 
 /** Null for a match without a clock. */
-export const controlOf = ({ clock }: Pick<Timed, 'clock'>): TimeControl | null =>
+export const controlOf = ({ clock }: Pick<ClockedMatch, 'clock'>): TimeControl | null =>
   clock === null ? null : timeControl.parse(clock);
 
-export const clockOf = (match: Pick<Timed, 'clockState'>): ClockState | null =>
+export const clockOf = (match: Pick<ClockedMatch, 'clockState'>): ClockState | null =>
   match.clockState === null ? null : clockState.parse(match.clockState);
 
 const countPeople = (seats: readonly Sitter[]): number =>
@@ -83,7 +83,7 @@ export interface PressedColumns {
 
 /** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers` as in `rewound`. */
 export function pressColumns(
-  match: Timed,
+  match: ClockedMatch,
   entry: Entry,
   status: Status,
   at: Date,
@@ -116,7 +116,7 @@ export const seatsAfter = <S extends Sitter>(
   );
 
 /** For a match that ends without an entry: the running clock is charged, and none runs. Empty without a clock. */
-export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
+export async function stopColumns(tx: Tx, match: ClockedMatch, at: Date): Promise<Partial<ClockColumns>> {
   const [control, before] = [controlOf(match), clockOf(match)];
   if (control === null || before === null) return {};
   const running = await pausesOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
@@ -125,7 +125,7 @@ export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Parti
 }
 
 /** Thinking time is stored without a clock too; there, holidays are not subtracted. */
-function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
+function idleTime({ seats, changedAt }: ClockedMatch, { kind, seat }: Entry, at: Date): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
   if (kind !== 'turn' || !isPerson) return null;
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
