@@ -7,7 +7,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-export const A_WHILE = 3500;
+export const SETTLE_AFTER_MS = 3500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 export function useSettled(isUrgent: boolean): boolean {
@@ -17,7 +17,7 @@ export function useSettled(isUrgent: boolean): boolean {
   useEffect(() => {
     if (settled) return;
     const settle = () => setSettled(true);
-    const timer = setTimeout(settle, A_WHILE);
+    const timer = setTimeout(settle, SETTLE_AFTER_MS);
     for (const sign of SIGNS) window.addEventListener(sign, settle, { once: true, passive: true });
     return () => {
       clearTimeout(timer);

@@ -21,7 +21,7 @@ import { FreeSeat } from './free-seat';
 import { HostControls, OfferForm } from './host-controls';
 import { SeatList, type Side } from './seat-list';
 
-const ASK_AGAIN = 5000;
+const REFRESH_EVERY_MS = 5000;
 
 const BEGINS = 'Everybody is here. The match begins…';
 const IS_OFF = 'This match was cancelled.';
@@ -59,7 +59,7 @@ export function OpenMatchScreen({
     // It has begun or was called off: the page shows the board, or says so. Repeated where the answer was lost.
     if (isOpen) return;
     refresh();
-    const again = setInterval(refresh, ASK_AGAIN);
+    const again = setInterval(refresh, REFRESH_EVERY_MS);
     return () => clearInterval(again);
   }, [isOpen, refresh]);
 

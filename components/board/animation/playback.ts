@@ -27,9 +27,9 @@ interface Cue {
 
 /** A longer queue would only show the past. */
 const MAX_QUEUED_ANIMATIONS = 4;
-/** A run of more moves than this takes about as long as this many: each is faster, up to a limit. */
-const UNHURRIED = 6;
-const FASTEST = 5;
+/** A longer run is played faster, so that it takes as long as this many moves do; at most `MAX_PACE` times as fast. */
+const MAX_MOVES_AT_NORMAL_PACE = 6;
+const MAX_PACE = 5;
 
 export interface RunPart extends ShownState {
   readonly events: readonly GameEvent[];
@@ -102,7 +102,7 @@ export class Playback {
   }
 
   private cuesOf(parts: readonly RunPart[]): Cue[] {
-    const pace = Math.min(FASTEST, Math.max(1, parts.length / UNHURRIED));
+    const pace = Math.min(MAX_PACE, Math.max(1, parts.length / MAX_MOVES_AT_NORMAL_PACE));
     return parts.map(({ events, ...target }) => ({
       shown: { ...target, motion: this.motion(events, false, pace) },
       then: target,

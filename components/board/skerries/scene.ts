@@ -22,11 +22,11 @@ import { routeShapes, SEA } from './sea-art';
 const PLAYERS = [1, 2] as const;
 const SIDES: Record<Player, Side> = { 1: 'blue', 2: 'red' };
 const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
-const BERTHED = 20;
-const LEAST_BOAT = 20;
+const BERTHED_BOAT_SIZE = 20;
+const MIN_BOAT_SIZE = 20;
 
 /** A boat takes six tenths of its islet's radius, but stays large enough to be recognised. */
-const boatOn = (radius: number): number => Math.max(Math.round(6 * radius) / 10, LEAST_BOAT);
+const boatOn = (radius: number): number => Math.max(Math.round(6 * radius) / 10, MIN_BOAT_SIZE);
 
 const MARGIN = 12;
 const VIEW: Box = {
@@ -127,11 +127,11 @@ function boats(state: SkerriesState, board: Board, player: Player, facing: Seat)
     id: boatItem(player, piece),
     sign: {
       side: seatOf(player),
-      radius: circle === null ? BERTHED : boatOn(board.circles[circle]!.r),
+      radius: circle === null ? BERTHED_BOAT_SIZE : boatOn(board.circles[circle]!.r),
     },
     layer: 'pieces',
     at: circle === null ? berthOf(player, piece, facing) : middleOf(board, circle, facing),
-    shapes: boatShapes(SIDES[player], circle === null ? BERTHED : boatOn(board.circles[circle]!.r)),
+    shapes: boatShapes(SIDES[player], circle === null ? BERTHED_BOAT_SIZE : boatOn(board.circles[circle]!.r)),
   }));
 }
 

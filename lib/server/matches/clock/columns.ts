@@ -71,7 +71,7 @@ export async function startColumns(
 ): Promise<ClockColumns | null> {
   if (control === null || countPeople(seats) < 2) return null;
   const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
-  return columnsOf(clock, await pausesOf(tx, ownerOf(seats, clock.seat), at));
+  return columnsOf(clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
 }
 
 export interface PressedColumns {
@@ -97,10 +97,10 @@ export function pressColumns(
   const before = withReturn(control, current, entry, handovers);
   const seats = seatsAfter(match.seats, entry);
   const next = personToAct(seats, status);
-  const running = pausesFor(pauses, ownerOf(seats, before.seat));
+  const running = pausesOfPerson(pauses, ownerOf(seats, before.seat));
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
   return {
-    columns: columnsOf(pressed.clock, pausesFor(pauses, ownerOf(seats, next))),
+    columns: columnsOf(pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
     isOut: isOutOfTime(before, at.getTime(), running),
     spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
   };
@@ -119,7 +119,11 @@ export const seatsAfter = <S extends Sitter>(
 export async function stopColumns(tx: Tx, match: ClockedMatch, at: Date): Promise<Partial<ClockColumns>> {
   const [control, before] = [controlOf(match), clockOf(match)];
   if (control === null || before === null) return {};
-  const running = await pausesOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
+  const running = await lockPausesOfPerson(
+    tx,
+    ownerOf(match.seats, before.seat),
+    new Date(before.since ?? at),
+  );
   const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
   return columnsOf(stopped.clock, []);
 }
@@ -162,7 +166,7 @@ export interface MatchPauses {
 const NO_PAUSES: MatchPauses = { outages: [], holidays: [] };
 
 /** The pauses since a moment; `people` is null where no clock is kept. */
-export async function findPauses(people: readonly string[] | null, since: Date): Promise<MatchPauses> {
+export async function loadMatchPauses(people: readonly string[] | null, since: Date): Promise<MatchPauses> {
   if (people === null) return NO_PAUSES;
   const prisma = await db();
   const until = { gt: since };
@@ -176,13 +180,17 @@ export async function findPauses(people: readonly string[] | null, since: Date):
   };
 }
 
-export const pausesFor = (
+export const pausesOfPerson = (
   { outages, holidays }: MatchPauses,
   person: string | null,
 ): readonly ClockPause[] => [...outages, ...holidays.filter(({ userId }) => userId === person)];
 
 /** The pauses since a moment: outages, and a person's holidays, which cannot change during the transaction. */
-export async function pausesOf(tx: Tx, userId: string | null, since: Date): Promise<readonly ClockPause[]> {
+export async function lockPausesOfPerson(
+  tx: Tx,
+  userId: string | null,
+  since: Date,
+): Promise<readonly ClockPause[]> {
   const outages = await tx.outage.findMany({ where: { until: { gt: since } } });
   if (userId === null) return outages.map(asPause);
   // Editing holidays locks this row for writing: no deadline is computed from a calendar that is being changed.
