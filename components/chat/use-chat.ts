@@ -4,8 +4,8 @@
  * messages.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { randomKey } from '@/components/match/live/random-key';
-import { browserPage } from '@/components/match/live/page-life';
+import { randomKey } from '@/components/connection/random-key';
+import { browserPage } from '@/components/connection/page-life';
 import type { Live } from '@/components/match/live/use-live-match';
 import type {
   ChatAndPresence,

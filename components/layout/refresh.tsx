@@ -2,8 +2,8 @@
 /** Refreshes a page: when it becomes visible again, at intervals while it is, and on request. */
 import { useCallback, useEffect, useRef } from 'react';
 import { usePathname, useRouter } from 'next/navigation';
-import { untilReachable } from './reachable';
-import { steadyFetch } from './steady-fetch';
+import { untilReachable } from '@/components/connection/reachable';
+import { steadyFetch } from '@/components/connection/steady-fetch';
 
 export function Fresh({ everyMs }: { readonly everyMs: number }) {
   const refresh = useRefresh();

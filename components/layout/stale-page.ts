@@ -5,7 +5,7 @@
  * (components/match/live/kept-input.ts).
  */
 import { unstable_isUnrecognizedActionError as isUnknownAction } from 'next/navigation';
-import { untilReachable } from './reachable';
+import { untilReachable } from '@/components/connection/reachable';
 
 const NAME = 'loaded-anew-at';
 /** Should a reload not help, it is not repeated at once. */

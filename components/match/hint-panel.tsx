@@ -10,7 +10,9 @@ import type { Marks } from '@/components/board/paint/marks';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/protocol/views';
-import { isBlind, playMove, sameData, seatToPlay } from './live/match-progress';
+import { isBlind, playMove } from '@/lib/match/play-move';
+import { sameData } from '@/lib/match/same-data';
+import { seatToPlay } from '@/lib/protocol/view-facts';
 import type { Live } from './live/use-live-match';
 
 export function HintPanel({

@@ -14,7 +14,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { Scene, SceneCell } from '@/components/board/scene';
 import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
-import { facingOf } from './live/match-progress';
+import { facingOf } from '@/lib/protocol/view-facts';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
 import { type Live, type LiveBoard, useLiveBoard } from './live/use-live-match';

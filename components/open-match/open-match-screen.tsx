@@ -1,6 +1,7 @@
 'use client';
 /** The live screen of an open match: who has joined, which seats are free, and what the viewer may do. */
 import { useEffect, useState } from 'react';
+import type { SideSign } from '@/components/board/seat-marks';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { useLiveMatch } from '@/components/match/live/use-live-match';
 import { EmptyPage } from '@/components/layout/empty-page';
@@ -19,7 +20,7 @@ import { useSeen } from '@/components/match/live/use-seen';
 import { countWord, mySeat } from '@/components/wording/match';
 import { FreeSeat } from './free-seat';
 import { HostControls, OfferForm } from './host-controls';
-import { SeatList, type Side } from './seat-list';
+import { SeatList } from './seat-list';
 
 const REFRESH_EVERY_MS = 5000;
 
@@ -47,7 +48,7 @@ export function OpenMatchScreen({
   readonly initial: MatchView;
   readonly gameName: string;
   readonly rules: string;
-  readonly sides: readonly Side[];
+  readonly sides: readonly SideSign[];
   readonly opponents: readonly Opponent[];
   readonly actions: OpenMatchActions;
 }) {

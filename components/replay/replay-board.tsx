@@ -6,7 +6,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { BoardStage } from '@/components/board/board-stage';
-import { partsOfTurn } from '@/components/match/live/match-progress';
+import { partsOfTurn } from '@/components/board/animation/turn-parts';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { Playback } from '@/components/board/animation/playback';
 

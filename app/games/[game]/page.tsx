@@ -6,7 +6,7 @@ import { askAboutSeed, newMatch } from '@/app/actions/matches';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { NewMatchForm } from '@/components/new-match/new-match-form';
 import { isMatchKind } from '@/components/new-match/seat-fields';
-import type { OptionSchema } from '@/components/new-match/option-fields';
+import type { OptionSchema } from '@/components/wording/options';
 import { Rules } from '@/components/learn/rules';
 import { Card, Heading } from '@/components/ui/section';
 import type { Game } from '@/lib/games/contract';

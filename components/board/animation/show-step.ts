@@ -2,7 +2,7 @@
 import type { GameEvent } from '@/lib/games/contract';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import { partsOfTurn } from '@/components/match/live/match-progress';
+import { partsOfTurn } from './turn-parts';
 import type { RunPart, Playback } from './playback';
 import { loadedBoard, loadedGame } from '../loaded-games';
 

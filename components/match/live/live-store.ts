@@ -6,8 +6,8 @@ import type { ChatUpdate, Presence } from '@/lib/protocol/chat';
 import type { SinceLastVisit, StreamEvent } from '@/lib/protocol/stream';
 import type { MatchView } from '@/lib/protocol/views';
 import { browserEffects } from './effects';
-import { randomKey } from './random-key';
-import { browserPage } from './page-life';
+import { randomKey } from '@/components/connection/random-key';
+import { browserPage } from '@/components/connection/page-life';
 import { reduce } from './reduce';
 import { type CommandBody, initialState, type LoadedGame, type LiveEvent, type LiveState } from './state';
 
@@ -105,7 +105,7 @@ export class LiveStore {
     let close: (() => void) | null = null;
     const { id, seenBy } = this.now.server;
     // Loaded once the page is there: nothing listens before that.
-    void import('./stream').then(({ listen }) => {
+    void import('@/components/connection/stream').then(({ listen }) => {
       if (isOver) return;
       close = listen(id, {
         seenBy,

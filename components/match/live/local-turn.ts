@@ -5,7 +5,8 @@ import { hasSomething } from '@/components/board/input/selection';
 import { CONFIRM_FIRST, whyNobody } from '@/components/wording/live';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
-import { isBlind, isWholeTurn, type Played, playMove, seatToPlay } from './match-progress';
+import { isBlind, isWholeTurn, type Played, playMove } from '@/lib/match/play-move';
+import { seatToPlay } from '@/lib/protocol/view-facts';
 import type { KeptInput, LoadedGame, LiveState, Pending, UnsentTurn } from './state';
 
 type Local = Pick<LiveState, 'server' | 'queue' | 'draft'>;

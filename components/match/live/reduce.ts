@@ -2,7 +2,9 @@
 import { judge, type InputEvent } from '@/components/board/input/choose';
 import { keepSelection } from '@/components/board/input/selection';
 import { whyNobody } from '@/components/wording/live';
-import { aiToPlay, isBlind, isWholeTurn, playMove, sameData, seatToPlay } from './match-progress';
+import { aiToPlay, seatToPlay } from '@/lib/protocol/view-facts';
+import { isBlind, isWholeTurn, playMove } from '@/lib/match/play-move';
+import { sameData } from '@/lib/match/same-data';
 import { choicesIn, choicesOf, isOpaque, isWhole, keptOf, newTurn, shownMatch } from './local-turn';
 import { restore } from './restore';
 import { fail, nextKey, sendNext, takeAnswer } from './sending';

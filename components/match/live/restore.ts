@@ -1,6 +1,6 @@
 /** Takes up what a viewer had entered before the page was loaded, as far as it still fits. Pure. */
 import { arrivedIn, isOpaque, isWhole, keptOf, replay, turnsOf, shownMatch } from './local-turn';
-import { isBlind } from './match-progress';
+import { isBlind } from '@/lib/match/play-move';
 import { LOOK_AGAIN, MOVED_ON, say } from './server-news';
 import type { KeptInput, UnsentTurn, Work } from './state';
 

@@ -1,7 +1,8 @@
 /** Takes in what the server says of a match, and replays the person's own input where the match went on otherwise. Pure. */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
 import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, shownMatch } from './local-turn';
-import { afterInfo, afterStep, sameData } from './match-progress';
+import { afterInfo, afterStep } from './match-progress';
+import { sameData } from '@/lib/match/same-data';
 import type { LiveState, Work } from './state';
 
 export const MOVED_ON =

@@ -2,11 +2,12 @@
 import type { AnyBoard } from '@/components/board/contract';
 import type { ShownState } from '@/components/board/animation/playback';
 import type { InputEvent } from '@/components/board/input/choose';
+import type { Connection } from '@/components/connection/stream';
 import type { Selection } from '@/components/board/input/selection';
 import type { GameEvent, PlayableGame } from '@/lib/games/contract';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
-import type { Played } from './match-progress';
+import type { Played } from '@/lib/match/play-move';
 
 /** The loaded game: its rules and its board. */
 export interface LoadedGame {
@@ -50,8 +51,6 @@ export interface KeptInput {
   readonly draft: readonly unknown[];
   readonly unsent: readonly Pick<UnsentTurn, 'key' | 'atRevision' | 'notation' | 'moves'>[];
 }
-
-export type Connection = 'connecting' | 'live' | 'lost';
 
 export interface LiveState {
   /** The last that the server confirmed. */

@@ -1,7 +1,7 @@
 /** Drives the reducer of a live match in tests: dispatches events, plays moves as taps, and notes the effects. */
 import type { MatchView } from '@/lib/protocol/views';
 import { choicesIn, shownMatch } from '../local-turn';
-import { sameData } from '../match-progress';
+import { sameData } from '@/lib/match/same-data';
 import { reduce } from '../reduce';
 import {
   type Effect,
