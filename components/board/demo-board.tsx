@@ -1,5 +1,5 @@
 'use client';
-/** A board that slowly plays by itself, by the real rules, for the front page. */
+/** The board on the front page, which plays a game by itself. */
 import { useEffect, useState } from 'react';
 import type { PlayableGame } from '@/lib/games/contract';
 import { motionIsWelcome } from './animation/timeline';

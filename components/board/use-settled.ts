@@ -1,9 +1,9 @@
 'use client';
 /**
- * Tells when to load what a page can do without at first.
+ * Tells when to load what a page does not need at first.
  *
- * That is at the first input, else once the page has been visible for a while; or at once, where there is something
- * to play. The picture of a board accepts taps and keys before its painter is loaded.
+ * That is at the first input, or else after a while; at once where there is something to play. The static picture of a
+ * board accepts taps and keys before its painter is loaded.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-/** Creates the key of one command, which makes sending it again harmless. */
+/** Creates a random key for a command or message, which makes sending it again harmless. */
 
 /** Not `randomUUID`: browsers do not offer it to pages served over plain http in a home network. */
 export const randomKey = (): string =>

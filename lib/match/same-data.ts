@@ -1,4 +1,4 @@
-/** Compares as data, because the database may return keys in another order. */
+/** Compares two values as JSON, whatever the order of their keys: the database may return another order. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,4 +1,4 @@
-/** One line in, one line out: whatever the line holds, there is an answer, and nothing ends the engine. */
+/** Answers one line of the engine protocol. Whatever the line contains, there is an answer, and the engine goes on. */
 import { refuse, type Refusal } from '../../lib/games/result';
 import { TOO_LONG } from './lines';
 import { VERBS } from './verbs';

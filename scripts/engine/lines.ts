@@ -1,4 +1,4 @@
-/** Lines of a stream of text, however it is cut into chunks; a line beyond all measure is not kept. */
+/** Splits a stream of text into lines; a line beyond the limit is reported as such and not kept. */
 
 /** Room for ten thousand turns and much more. */
 export const MAX_LINE_CHARS = 4 * 1024 * 1024;

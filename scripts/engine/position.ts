@@ -1,4 +1,4 @@
-/** From a request to the position it speaks of: a text or a start, and the turns played from it. */
+/** Finds the position that a request is about: a text or a start, and the turns played from it. */
 import { eventFor, viewFor } from '@/lib/games/game';
 import type { Game, GameEvent, Seat } from '../../lib/games/contract';
 import { gameOf, isGameId } from '../../lib/games/registry';

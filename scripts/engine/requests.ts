@@ -1,4 +1,4 @@
-/** What may be asked, as schemas. Fields that are not of a request are ignored. */
+/** The schemas of the requests. Unknown fields are ignored. */
 import { z } from 'zod';
 import { refuse, type Result, type Refusal, ok } from '../../lib/games/result';
 

@@ -1,4 +1,4 @@
-/** What the engine can do, a verb each. */
+/** The commands of the engine, one function each. */
 import { z } from 'zod';
 import { spaceOf } from '../../lib/ai/search/generic-space';
 import { think } from '../../lib/ai/think';

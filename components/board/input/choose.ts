@@ -1,4 +1,4 @@
-/** Computes what a tap, a drag or a key does with the selection on a board. Pure, so it can be tested. */
+/** Computes what a tap, a drag or a key does with the selection on a board. Pure. */
 import type { Choice } from '../contract';
 
 /** What the player may do now. */

@@ -1,5 +1,5 @@
 'use client';
-/** Handles mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
+/** Turns mouse, pen and touch on the board into taps and drags: a press that hardly moves is a tap. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
 import type { Carried, Animator } from '../animation/animator';

@@ -1,5 +1,5 @@
 'use client';
-/** The camera over a konva board: shows the whole view, and follows it smoothly when the board drifts. */
+/** Moves the view over a konva board so that all of it is shown, and animates the change when the view changes. */
 import type { Node } from 'konva/lib/Node.js';
 import type { Stage } from 'konva/lib/Stage.js';
 import { type RefObject, useLayoutEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Keeps what was painted as bitmaps, so that a layer is repainted by copying: without a graphics card, gradients and paths
- * cost a phone more than a whole frame.
+ * Keeps painted shapes as bitmaps, so that a layer is repainted by copying them: painting gradients and paths anew
+ * takes a phone without a graphics card longer than one frame.
  */
 import type { Point, Shape } from '../scene';
 import { paintShapes } from './canvas';

@@ -1,4 +1,4 @@
-/** Places everything of a Skerries board: the islets at the places of the rules, the quays above and below. */
+/** Places everything on the Skerries board: the islets where the rules put them, the quays above and below. */
 import type { Seat } from '@/lib/games/contract';
 import { type Board, FIELD, type Player } from '@/lib/games/skerries/playable';
 import type { Point } from '../scene';

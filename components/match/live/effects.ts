@@ -1,4 +1,4 @@
-/** Does in a browser what the reducer of a live match asks for: requests, timers, storage, and the motion on the board. */
+/** Carries out the effects of the reducer in a browser: requests, timers, storage and the motion on the board. */
 import type { Playback } from '@/components/board/animation/playback';
 import { showStep } from '@/components/board/animation/show-step';
 import { keepInput, keptInput } from './kept-input';

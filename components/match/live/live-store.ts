@@ -1,4 +1,4 @@
-/** Holds one live match for a page: runs the reducer, carries its effects out, and tells who listens. */
+/** Holds one live match for a page: runs the reducer, carries out its effects, and notifies listeners. */
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { Playback } from '@/components/board/animation/playback';
 import { holdBackTo } from '@/components/board/animation/show-step';

@@ -1,4 +1,4 @@
-/** Computes what a person's own input makes of a match before the server has answered. Pure. */
+/** Computes the match as the person sees it: with their own input, before the server has answered. Pure. */
 import type { Choice } from '@/components/board/contract';
 import type { Choices } from '@/components/board/input/choose';
 import { hasSomething } from '@/components/board/input/selection';

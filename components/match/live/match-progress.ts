@@ -1,4 +1,4 @@
-/** Computes how a match goes on in the browser: applies confirmed steps and what changed beside the log. Pure. */
+/** Applies confirmed steps and changed match info to the match in the browser. Pure. */
 import type { Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchInfo, MatchView, SeatView, Step } from '@/lib/protocol/views';

@@ -1,4 +1,4 @@
-/** The logic of a live match: what an event makes of its state, and what is to be done about it. Pure. */
+/** The logic of a live match: the next state after an event, and the effects to carry out. Pure. */
 import { judge, type InputEvent } from '@/components/board/input/choose';
 import { keepSelection } from '@/components/board/input/selection';
 import { whyNobody } from '@/components/wording/live';

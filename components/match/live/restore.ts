@@ -1,4 +1,4 @@
-/** Takes up what a viewer had entered before the page was loaded, as far as it still fits. Pure. */
+/** Restores what a viewer had entered before the page was loaded, as far as it is still legal. Pure. */
 import { arrivedIn, isOpaque, isWhole, keptOf, replay, turnsOf, shownMatch } from './local-turn';
 import { isBlind } from '@/lib/match/play-move';
 import { LOOK_AGAIN, MOVED_ON, say } from './server-news';

@@ -1,4 +1,4 @@
-/** Sends what was given here, one after the other until each is answered, and takes the answers in. Pure. */
+/** Sends the queued turns and commands, one after the other, and handles the answers. Pure. */
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';

@@ -1,4 +1,7 @@
-/** Takes in what the server says of a match, and replays the person's own input where the match went on otherwise. Pure. */
+/**
+ * Applies what the server says about a match, and replays the person's own input if the match went on differently.
+ * Pure.
+ */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
 import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, shownMatch } from './local-turn';
 import { afterInfo, afterStep } from './match-progress';

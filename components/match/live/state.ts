@@ -1,4 +1,4 @@
-/** Defines the state of a live match in the browser, what can happen to it, and what is to be done about it. */
+/** Defines the state of a live match in the browser, the events that change it, and the effects they lead to. */
 import type { AnyBoard } from '@/components/board/contract';
 import type { ShownState } from '@/components/board/animation/playback';
 import type { InputEvent } from '@/components/board/input/choose';

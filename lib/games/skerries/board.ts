@@ -1,4 +1,4 @@
-/** The boards in use: states carry only a board's number, so what it stands for is kept at hand. */
+/** Makes the board of a seed and keeps those in use, because states contain only the seed. */
 import { type Board, generate } from './generator';
 import { fleetOf, otherThan, type Player, seatOf, type SkerriesState } from './state';
 

@@ -1,4 +1,4 @@
-/** Why a turn is good, in one sentence to whoever plays it. Each says only what the position shows. */
+/** Explains in one sentence why a turn is good, from what the position shows. */
 import { boardOf, startOf } from './board';
 import { waysIn } from './search/evaluate';
 import { apply, wayOf } from './rules';

@@ -1,4 +1,7 @@
-/** How a Skerries position looks for the side to move, in hundredths of a tempo: who is nearer, and what hangs. */
+/**
+ * Evaluates a Skerries position for the side to move, in hundredths of a tempo: by distances and by boats that can be
+ * captured.
+ */
 import { IN_HOLDING } from '../board';
 import { lowest, reach, type Sea } from './sea';
 

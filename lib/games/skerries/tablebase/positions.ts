@@ -1,4 +1,4 @@
-/** Numbers for fleets: a side's boats in play, which nothing tells apart, stand on no more than three islets. */
+/** Numbers the fleets: a side's boats in play, which are interchangeable, on up to three islets. */
 import { lowest, type Sea } from '../search/sea';
 
 /** All that solving needs to know of a board. */
