@@ -45,7 +45,7 @@ interface Props {
   readonly facing: Seat;
   readonly title: string;
   readonly description?: string;
-  /** The marks of the selection; those of the last move and the win are added from the frame shown. */
+  /** The marks of the selection; those of the last move and the win are added from the state shown. */
   readonly marks?: Marks;
   /** Absent where nobody plays: a replay or a demo. */
   readonly hands?: PointerHandlers | null;

@@ -7,7 +7,7 @@ import { lengthOf } from '@/lib/match/plain-text';
 import { type ChatState, newMessageKey } from './use-chat';
 
 /** From here on the number of characters left is shown. */
-const NEARLY = 60;
+const SHOW_LEFT_FROM_CHARS = 60;
 
 export function ChatForm({
   chat,
@@ -75,7 +75,7 @@ export function ChatForm({
         <p id="chat-refusal" role="alert" className="text-danger text-note leading-snug font-medium">
           {refusal}
         </p>
-      ) : left <= NEARLY ? (
+      ) : left <= SHOW_LEFT_FROM_CHARS ? (
         <p className="text-soft figures text-small" data-over={left < 0 || undefined}>
           {left < 0 ? `${-left} too many` : `${left} left`}
         </p>

@@ -4,8 +4,8 @@
  * messages.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { newKey } from '@/components/match/live/new-key';
-import { browserPage } from '@/components/match/live/page-life';
+import { randomKey } from '@/components/connection/random-key';
+import { browserPage } from '@/components/connection/page-life';
 import type { Live } from '@/components/match/live/use-live-match';
 import type {
   ChatAndPresence,
@@ -27,7 +27,7 @@ export interface ChatState {
 
 const UNREACHED = 'This has not been sent. Check your connection and send it again.';
 
-export const newMessageKey = newKey;
+export const newMessageKey = randomKey;
 
 export function useChat(live: Live, initial: ChatView | null): ChatState {
   const { onSideEvent, match } = live;
@@ -82,7 +82,7 @@ export function useChat(live: Live, initial: ChatView | null): ChatState {
     const answer = await answerOf<Pick<ChatView, 'messages' | 'hasEarlier'>>(
       fetch(`${address}?before=${first}`, { cache: 'no-store' }),
     );
-    if (answer?.ok) setChat((known) => afterLeafing(known, answer));
+    if (answer?.ok) setChat((known) => afterLoadingEarlier(known, answer));
   };
 
   return { chat, presence, send, loadEarlier };
@@ -126,7 +126,7 @@ export function afterAnswer(known: ChatView | null, answer: ChatView | null): Ch
 export const afterSaying = (known: ChatView | null, message: ChatMessage): ChatView | null =>
   known && { ...known, messages: ordered([...known.messages, message]) };
 
-export const afterLeafing = (
+export const afterLoadingEarlier = (
   known: ChatView | null,
   { messages, hasEarlier }: Pick<ChatView, 'messages' | 'hasEarlier'>,
 ): ChatView | null => known && { ...known, messages: ordered([...messages, ...known.messages]), hasEarlier };

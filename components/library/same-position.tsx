@@ -9,7 +9,7 @@ interface Answer extends Study {
 }
 
 /** A delay on each frame, so that stepping through does not ask for every one. */
-const REST = 250;
+const ASK_AFTER_MS = 250;
 
 export function SamePosition({
   matchId,
@@ -33,7 +33,7 @@ export function SamePosition({
         .then((answer) => setKnown((before) => new Map(before).set(frame, answer)))
         // Offline, or already on the next frame: the link is still there.
         .catch(() => {});
-    }, REST);
+    }, ASK_AFTER_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

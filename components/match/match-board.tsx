@@ -4,7 +4,7 @@ import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
-import { A11yGrid } from '@/components/board/input/keyboard-grid';
+import { KeyboardGrid } from '@/components/board/input/keyboard-grid';
 import { BoardStage } from '@/components/board/board-stage';
 import type { Marks } from '@/components/board/paint/marks';
 import { ChoiceButtons, PreviewPanel, RefusalNote } from '@/components/board/input/overlays';
@@ -14,7 +14,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { Scene, SceneCell } from '@/components/board/scene';
 import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
-import { facingOf } from './live/match-progress';
+import { facingOf } from '@/lib/protocol/view-facts';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
 import { type Live, type LiveBoard, useLiveBoard } from './live/use-live-match';
@@ -96,7 +96,7 @@ export const MatchBoard = memo(function MatchBoard({
           >
             {(placed) => (
               <>
-                <A11yGrid
+                <KeyboardGrid
                   scene={placed.scene}
                   name={`${game.meta.name} board`}
                   cells={reachable(placed.scene, targets)}

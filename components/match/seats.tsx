@@ -147,10 +147,3 @@ function watchWords(
   if (watching > 0) return `${watching} watching`;
   return isPublic && status.kind === 'playing' ? 'Anyone may watch' : null;
 }
-
-/**
- * Whether a seat still takes turns: in a match of three or more the others play on without those who left or were
- * eliminated.
- */
-export const isStillIn = (match: MatchView, seat: Seat): boolean =>
-  !loadedGame(match.game, match.rulesVersion).rules.isOut(match.state, seat);

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { subscribeMemory } from '@/components/layout/browser-storage';
 import { keepInput, keptInput } from './live/kept-input';
-import { browserPage } from './live/page-life';
+import { browserPage } from '@/components/connection/page-life';
 import { postCommand } from './live/requests';
 
 /** One after the other. What is refused stays: the board says why. */

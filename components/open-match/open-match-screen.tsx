@@ -1,6 +1,7 @@
 'use client';
 /** The live screen of an open match: who has joined, which seats are free, and what the viewer may do. */
 import { useEffect, useState } from 'react';
+import type { SideSign } from '@/components/board/seat-marks';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { useLiveMatch } from '@/components/match/live/use-live-match';
 import { EmptyPage } from '@/components/layout/empty-page';
@@ -11,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { OpenMatch, MatchView, OpenSeat } from '@/lib/protocol/views';
 import { CopyLink } from '@/components/ui/copy-field';
-import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import { MatchForm, type MatchAction } from '@/components/new-match/match-form';
 import type { Opponent } from '@/components/new-match/other-seat-fields';
 import { RATED_WORDS } from '@/components/wording/ratings';
 import { controlWords } from '@/components/wording/time';
@@ -19,21 +20,21 @@ import { useSeen } from '@/components/match/live/use-seen';
 import { countWord, mySeat } from '@/components/wording/match';
 import { FreeSeat } from './free-seat';
 import { HostControls, OfferForm } from './host-controls';
-import { SeatList, type Side } from './seat-list';
+import { SeatList } from './seat-list';
 
-const ASK_AGAIN = 5000;
+const REFRESH_EVERY_MS = 5000;
 
 const BEGINS = 'Everybody is here. The match begins…';
 const IS_OFF = 'This match was cancelled.';
 
 export interface OpenMatchActions {
-  readonly take: NewMatch;
-  readonly decline: NewMatch;
-  readonly leave: NewMatch;
-  readonly withdraw: NewMatch;
-  readonly start: NewMatch;
-  readonly offer: NewMatch;
-  readonly free: NewMatch;
+  readonly take: MatchAction;
+  readonly decline: MatchAction;
+  readonly leave: MatchAction;
+  readonly withdraw: MatchAction;
+  readonly start: MatchAction;
+  readonly offer: MatchAction;
+  readonly free: MatchAction;
 }
 
 export function OpenMatchScreen({
@@ -47,7 +48,7 @@ export function OpenMatchScreen({
   readonly initial: MatchView;
   readonly gameName: string;
   readonly rules: string;
-  readonly sides: readonly Side[];
+  readonly sides: readonly SideSign[];
   readonly opponents: readonly Opponent[];
   readonly actions: OpenMatchActions;
 }) {
@@ -59,7 +60,7 @@ export function OpenMatchScreen({
     // It has begun or was called off: the page shows the board, or says so. Repeated where the answer was lost.
     if (isOpen) return;
     refresh();
-    const again = setInterval(refresh, ASK_AGAIN);
+    const again = setInterval(refresh, REFRESH_EVERY_MS);
     return () => clearInterval(again);
   }, [isOpen, refresh]);
 

@@ -87,7 +87,7 @@ function Waiting(first: { readonly matchId: string; readonly done: number; reado
   );
 }
 
-const EVERY_MS = 1500;
+const ASK_EVERY_MS = 1500;
 /** After a request that was not answered. */
 const TIMEOUT_MS = 6000;
 
@@ -110,7 +110,7 @@ function useReviewProgress(first: {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      let pause = EVERY_MS;
+      let pause = ASK_EVERY_MS;
       try {
         // A hidden page does not ask.
         if (!document.hidden) {
@@ -126,7 +126,7 @@ function useReviewProgress(first: {
       }
       if (!isGone) timer = setTimeout(() => void look(), pause);
     };
-    timer = setTimeout(() => void look(), EVERY_MS / 2);
+    timer = setTimeout(() => void look(), ASK_EVERY_MS / 2);
     return () => {
       isGone = true;
       clearTimeout(timer);

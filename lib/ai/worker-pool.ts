@@ -12,7 +12,7 @@ import { paramsFor } from './levels';
 import { SolveQueue } from './tablebase/solve-queue';
 import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
-import { type Outcome, Thread } from './worker-thread';
+import { type TaskOutcome, Thread } from './worker-thread';
 
 export interface PoolOptions {
   /** Absent: one fewer than there are cores, at least one. */
@@ -107,7 +107,7 @@ export class Pool {
   private ask<Answer>(
     isPatient: boolean,
     { signal, key = '' }: PoolRequest,
-    start: (thread: Thread, done: (outcome: Outcome<Answer>) => void) => void,
+    start: (thread: Thread, done: (outcome: TaskOutcome<Answer>) => void) => void,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

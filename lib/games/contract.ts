@@ -14,7 +14,7 @@ import type { Refusal, Result } from './result';
 export type Seat = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Who is looking: a seat, a spectator, or anyone once the match is over and nothing needs hiding. */
-export type Viewer = Seat | 'spectator' | 'archive';
+export type Viewer = Seat | 'spectator' | 'everything';
 
 /** Seats in order of placing, best first, ties together. A solitaire that was won is `[[0]]`, one given up `[]`. */
 export type Ranking = readonly (readonly Seat[])[];

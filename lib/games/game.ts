@@ -9,7 +9,7 @@ export const defineRules = <T extends Types>(
 ): Rules<T> => ({ isOut: () => false, sideOf: (_view, seat) => seat, ...rules });
 
 /** How a game ended, as states and matches store it. */
-export interface Outcome {
+export interface StoredEnding {
   readonly ranking: Ranking;
   readonly reason: string;
 }
@@ -17,7 +17,7 @@ export interface Outcome {
 /** What is stored has no field for draws: its reason begins with "draw" for every draw and for nothing else. */
 export const isDrawReason = (storedReason: string): boolean => storedReason.startsWith('draw');
 
-export const over = ({ ranking, reason }: Outcome): Over => ({
+export const over = ({ ranking, reason }: StoredEnding): Over => ({
   kind: 'over',
   ranking,
   draw: isDrawReason(reason),

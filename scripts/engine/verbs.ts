@@ -1,4 +1,4 @@
-/** What the engine can do, a verb each. */
+/** The commands of the engine, one function each. */
 import { z } from 'zod';
 import { spaceOf } from '../../lib/ai/search/generic-space';
 import { think } from '../../lib/ai/think';
@@ -14,7 +14,7 @@ import * as requests from './requests';
 type Answer = Result<Readonly<Record<string, unknown>>, Refusal>;
 type Verb = (request: unknown) => Answer;
 
-const { MAX_MS, MAX_NODES, MAX_PERFT, read } = requests;
+const { MAX_MS, MAX_NODES, MAX_PERFT, parseInput: read } = requests;
 const MALFORMED = 'malformed-request';
 
 export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([

@@ -1,13 +1,13 @@
 'use client';
-/** Handles mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
+/** Turns mouse, pen and touch on the board into taps and drags: a press that hardly moves is a tap. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
 import type { Carried, Animator } from '../animation/animator';
 import type { Point, Scene, SceneItem } from '../scene';
 
-const THRESHOLD = 3;
+const DRAG_THRESHOLD_PX = 3;
 /** How far beside a cell a fingertip may still mean it. */
-const FINGERTIP = 14;
+const FINGERTIP_PX = 14;
 
 /** What the board does with gestures. `pickUp` and `drop` return whether they were accepted. */
 export interface PointerHandlers {
@@ -69,7 +69,7 @@ export function usePointer(
   const cellPressed = (event: PointerEvent) => {
     const point = planeAt(event);
     if (event.pointerType === 'mouse' || !point || !camera || !hands) return cellUnder(event);
-    return cellMeant(scene, point, FINGERTIP / camera.scale, hands.invites)?.id ?? null;
+    return cellMeant(scene, point, FINGERTIP_PX / camera.scale, hands.invites)?.id ?? null;
   };
   /** The cell a drop is meant for: a target that the dragged item lies on, else what is under the pointer. */
   function goalOf({ cell, drag }: Press, event: PointerEvent): string | null {
@@ -140,7 +140,7 @@ export function usePointer(
       if (current?.pointer !== event.pointerId || current.spent) return;
       const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
       // A press beside the cells has nothing to drag: it stays a tap.
-      if (!current.drag && way > THRESHOLD && current.cell !== null) lift(current, event);
+      if (!current.drag && way > DRAG_THRESHOLD_PX && current.cell !== null) lift(current, event);
       drag(current, event);
     },
     onPointerUp(event: PointerEvent) {

@@ -1,4 +1,7 @@
-/** The boats, drawn from the side as on an old chart: Blue's with a lateen sail and a moon, Red's with a square sail and a sun. */
+/**
+ * Draws the boats from the side, as on an old chart: Blue's with a lateen sail and a moon, Red's with a square sail
+ * and a sun.
+ */
 import type { Shape } from '../scene';
 
 export type Side = 'blue' | 'red';

@@ -1,6 +1,6 @@
 /**
- * The islets: rock that rises from shallow water in a rim of surf, lit from the upper left. Large ones have a green top;
- * landings and harbours have their side's tint and mark.
+ * Draws the islets: rock in a rim of surf, lit from the upper left. Large ones are green on top; landings and harbours
+ * have their side's tint and mark.
  */
 import type { Shape } from '../scene';
 import { markShapes, type Side } from './boat-art';

@@ -1,4 +1,4 @@
-/** A player's quay: planks with three berths, the side's score, and a lantern that burns while it is their turn. */
+/** Draws a player's quay: planks with three berths, the score, and a lantern that is lit while it is their turn. */
 import type { Point, Shape } from '../scene';
 import type { Side } from './boat-art';
 import { QUAY } from './layout';

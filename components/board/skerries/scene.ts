@@ -22,9 +22,9 @@ import { routeShapes, SEA } from './sea-art';
 const PLAYERS = [1, 2] as const;
 const SIDES: Record<Player, Side> = { 1: 'blue', 2: 'red' };
 const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
-const BERTHED = 20;
+const BERTHED_BOAT_SIZE = 20;
 /** A strong sign stays readable on the smallest islet. */
-const LEAST_SIGN = 20;
+const MIN_SIGN_SIZE = 20;
 
 /** A boat takes six tenths of its islet's radius; on a small one its pennant makes it readable. */
 const boatOn = (radius: number): number => Math.round(6 * radius) / 10;
@@ -125,10 +125,10 @@ const places = (board: Board, facing: Seat): Place[] =>
 
 function boats(state: SkerriesState, board: Board, player: Player, facing: Seat): SceneItem[] {
   return state.fleets[seatOf(player)].map((circle, piece) => {
-    const radius = circle === null ? BERTHED : boatOn(board.circles[circle]!.r);
+    const radius = circle === null ? BERTHED_BOAT_SIZE : boatOn(board.circles[circle]!.r);
     return {
       id: boatItem(player, piece),
-      sign: { side: seatOf(player), radius: Math.max(radius, LEAST_SIGN) },
+      sign: { side: seatOf(player), radius: Math.max(radius, MIN_SIGN_SIZE) },
       layer: 'pieces',
       at: circle === null ? berthOf(player, piece, facing) : middleOf(board, circle, facing),
       shapes: boatShapes(SIDES[player], radius),

@@ -1,4 +1,4 @@
-/** The sea under the lamp, and the routes charted across it. */
+/** Draws the sea, and the routes charted across it. */
 import type { Shape } from '../scene';
 
 const HALF = 3000;

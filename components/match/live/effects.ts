@@ -1,6 +1,6 @@
-/** Does in a browser what the reducer of a live match asks for: requests, timers, storage, and the motion on the board. */
+/** Carries out the effects of the reducer in a browser: requests, timers, storage and the motion on the board. */
 import type { Playback } from '@/components/board/animation/playback';
-import { showStep } from '@/components/board/animation/turn-frames';
+import { showStep } from '@/components/board/animation/show-step';
 import { keepInput, keptInput } from './kept-input';
 import { fetchMatch, nudgeAi, postCommand } from './requests';
 import type { Effect, LiveEvent, LiveState, TimerName } from './state';
@@ -60,12 +60,12 @@ export function browserEffects({ playback, state, dispatch, settle, listen }: Ef
         return settle(effect.id, effect.refusal);
       case 'play':
         playback.finish();
-        return playback.play(effect.frame, effect.events);
+        return playback.play(effect.shown, effect.events);
       case 'rewind':
         playback.finish();
-        return playback.rewind(effect.frame, effect.events);
+        return playback.rewind(effect.shown, effect.events);
       case 'jump':
-        return playback.jump(effect.frame);
+        return playback.jump(effect.shown);
       case 'show-step':
         return showStep(playback, effect.before, effect.step);
     }

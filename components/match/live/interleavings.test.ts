@@ -10,9 +10,10 @@ import { viewFor } from '@/lib/games/game';
 import type { CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import { choicesIn, isWhole, turnsOf } from './local-turn';
-import { afterStep, sameData } from './match-progress';
+import { afterStep } from './match-progress';
+import { sameData } from '@/lib/match/same-data';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
-import type { Kit, LiveEvent } from './state';
+import type { LoadedGame, LiveEvent } from './state';
 import { LiveBench } from './testing/live-bench';
 import { newMatch } from './testing/live-fixture';
 
@@ -110,10 +111,10 @@ class Page {
   readonly entered = new Map<string, { notation: string; at: number; wasToldOf: boolean }>();
 
   constructor(
-    private readonly kit: Kit,
+    private readonly loaded: LoadedGame,
     private readonly server: Server,
   ) {
-    this.live = new LiveBench(kit, server.view, 'base-0');
+    this.live = new LiveBench(loaded, server.view, 'base-0');
   }
 
   do(...events: readonly LiveEvent[]): void {
@@ -151,7 +152,7 @@ class Page {
   }
 
   tapSomething(n: number): void {
-    const choices = choicesIn(this.kit, this.live.view.state);
+    const choices = choicesIn(this.loaded, this.live.view.state);
     const choice = choices[n % Math.max(choices.length, 1)];
     if (!choice) return;
     this.do({ type: 'tapped', cell: choice.from, byFinger: false });
@@ -169,7 +170,7 @@ class Page {
     const { kept } = this.live;
     this.loads += 1;
     this.delivered = this.server.steps.length;
-    this.live = new LiveBench(this.kit, structuredClone(this.server.view), `base-${this.loads}`);
+    this.live = new LiveBench(this.loaded, structuredClone(this.server.view), `base-${this.loads}`);
     // What lies in storage stays there.
     this.live.effects.push({ do: 'keep', kept });
     if (kept) this.do({ type: 'restored', kept });

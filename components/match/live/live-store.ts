@@ -1,15 +1,15 @@
-/** Holds one live match for a page: runs the reducer, carries its effects out, and tells who listens. */
+/** Holds one live match for a page: runs the reducer, carries out its effects, and notifies listeners. */
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { Playback } from '@/components/board/animation/playback';
-import { holdBackTo } from '@/components/board/animation/turn-frames';
+import { holdBackTo } from '@/components/board/animation/show-step';
 import type { ChatUpdate, Presence } from '@/lib/protocol/chat';
 import type { SinceLastVisit, StreamEvent } from '@/lib/protocol/stream';
 import type { MatchView } from '@/lib/protocol/views';
 import { browserEffects } from './effects';
-import { newKey } from './new-key';
-import { browserPage } from './page-life';
+import { randomKey } from '@/components/connection/random-key';
+import { browserPage } from '@/components/connection/page-life';
 import { reduce } from './reduce';
-import { type CommandBody, initialState, type Kit, type LiveEvent, type LiveState } from './state';
+import { type CommandBody, initialState, type LoadedGame, type LiveEvent, type LiveState } from './state';
 
 /** The stream's events that are not about play. */
 export type SideEvent =
@@ -17,7 +17,7 @@ export type SideEvent =
   | { readonly event: 'presence'; readonly presence: Presence };
 
 /** What became of a command: the words in which it was refused, if it was, and the revision they are about. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly refusal: string | null;
   readonly of: number;
 }
@@ -25,18 +25,18 @@ export interface Outcome {
 export class LiveStore {
   readonly playback: Playback;
   private now: LiveState;
-  private readonly kit: Kit;
+  private readonly loaded: LoadedGame;
   private readonly listeners = new Set<() => void>();
   private readonly sideListeners = new Set<(event: SideEvent) => void>();
   /** Who waits for the answer to a command, by its id. */
-  private readonly waiting = new Map<string, (outcome: Outcome) => void>();
+  private readonly waiting = new Map<string, (outcome: CommandOutcome) => void>();
   private readonly effects: ReturnType<typeof browserEffects>;
   private hangUp: (() => void) | null = null;
   private isStarted = false;
 
   constructor(initial: MatchView, missed: SinceLastVisit | null = null) {
-    this.kit = { game: loadedGame(initial.game, initial.rulesVersion), board: loadedBoard(initial.game) };
-    this.now = initialState(initial, newKey());
+    this.loaded = { game: loadedGame(initial.game, initial.rulesVersion), board: loadedBoard(initial.game) };
+    this.now = initialState(initial, randomKey());
     this.playback = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
     if (missed) holdBackTo(this.playback, initial, missed);
     this.effects = browserEffects({
@@ -59,16 +59,16 @@ export class LiveStore {
   };
 
   readonly dispatch = (event: LiveEvent): void => {
-    const [next, effects] = reduce(this.kit, this.now, event);
+    const [next, effects] = reduce(this.loaded, this.now, event);
     const isNew = next !== this.now;
     this.now = next;
     for (const effect of effects) this.effects.carryOut(effect);
     if (isNew) for (const listener of this.listeners) listener();
   };
 
-  readonly send = (command: CommandBody, { survives = false } = {}): Promise<Outcome> =>
+  readonly send = (command: CommandBody, { survives = false } = {}): Promise<CommandOutcome> =>
     new Promise((resolve) => {
-      const id = newKey();
+      const id = randomKey();
       this.waiting.set(id, resolve);
       this.dispatch({ type: 'command', id, command, survives });
     });
@@ -105,7 +105,7 @@ export class LiveStore {
     let close: (() => void) | null = null;
     const { id, seenBy } = this.now.server;
     // Loaded once the page is there: nothing listens before that.
-    void import('./stream').then(({ listen }) => {
+    void import('@/components/connection/stream').then(({ listen }) => {
       if (isOver) return;
       close = listen(id, {
         seenBy,

@@ -1,4 +1,4 @@
-/** Makes the requests of a live match, each with a time limit after which it counts as one that did not arrive. */
+/** Makes the requests of a live match. Each has a time limit, after which it counts as unanswered. */
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
 

@@ -1,25 +1,25 @@
-/** Takes up what a viewer had entered before the page was loaded, as far as it still fits. Pure. */
-import { arrivedIn, isOpaque, isWhole, keptOf, replay, turnsOf, viewOf } from './local-turn';
-import { isBlind } from './match-progress';
+/** Restores what a viewer had entered before the page was loaded, as far as it is still legal. Pure. */
+import { arrivedIn, isOpaque, isWhole, keptOf, replay, turnsOf, shownMatch } from './local-turn';
+import { isBlind } from '@/lib/match/play-move';
 import { LOOK_AGAIN, MOVED_ON, say } from './server-news';
 import type { KeptInput, UnsentTurn, Work } from './state';
 
 export function restore(work: Work, kept: KeptInput): void {
-  const { kit, now, effects } = work;
+  const { loaded, now, effects } = work;
   // A signed-out viewer only watches: what was entered is neither restored nor deleted.
   if (!now.server.seats.some(({ mine }) => mine) || now.queue.length > 0 || now.draft.length > 0) return;
   const turns = kept.unsent.map((turn): UnsentTurn => ({ ...turn, kind: 'turn', result: null }));
   const waiting = turns.slice(arrivedIn(turns, now.server.log));
   let isCut = false;
   for (const turn of waiting) {
-    const view = viewOf(now);
-    const result = replay(kit, view, turn.moves);
+    const view = shownMatch(now);
+    const result = replay(loaded, view, turn.moves);
     const reveals = turn.moves[result.length];
     const isFit = turn.atRevision === now.server.revision + turnsOf(now.queue).length && !isOpaque(now.queue);
     const isPlayed = result.length === turn.moves.length && isWhole(result);
     const state = result.at(-1)?.state ?? view.state;
     if (isFit && isPlayed) now.queue = [...now.queue, { ...turn, result }];
-    else if (isFit && reveals !== undefined && isBlind(kit.game, state, reveals))
+    else if (isFit && reveals !== undefined && isBlind(loaded.game, state, reveals))
       now.queue = [...now.queue, turn];
     else {
       if (now.queue.length === 0) now.draft = result;
@@ -28,7 +28,7 @@ export function restore(work: Work, kept: KeptInput): void {
     }
   }
   if (!isCut && !isOpaque(now.queue)) {
-    now.draft = replay(kit, viewOf(now), kept.draft);
+    now.draft = replay(loaded, shownMatch(now), kept.draft);
     isCut = now.draft.length < kept.draft.length;
   }
   const isLate = (waiting[0]?.atRevision ?? kept.revision) !== now.server.revision;
@@ -36,7 +36,7 @@ export function restore(work: Work, kept: KeptInput): void {
   if (isCut && !isWholeAgain) say(work, MOVED_ON);
   else if (isLate && now.draft.length > 0) say(work, LOOK_AGAIN);
   effects.push({ do: 'keep', kept: keptOf(now) });
-  const { state, lastEvents } = viewOf(now);
+  const { state, lastEvents } = shownMatch(now);
   if (now.queue.length > 0 || now.draft.length > 0)
-    effects.push({ do: 'jump', frame: { state, lastEvents } });
+    effects.push({ do: 'jump', shown: { state, lastEvents } });
 }

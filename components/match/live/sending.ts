@@ -1,4 +1,4 @@
-/** Sends what was given here, one after the other until each is answered, and takes the answers in. Pure. */
+/** Sends the queued turns and commands, one after the other, and handles the answers. Pure. */
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
@@ -13,7 +13,7 @@ const NOTHING_TO_TAKE_BACK = 'You have no turn to take back.';
 /** The server could not judge the command at the moment; nothing is wrong with it. */
 const FOR_NOW: ReadonlySet<string> = new Set(['unavailable', 'too-many', 'unauthenticated', 'fault']);
 
-export function newKey({ now }: Work): string {
+export function nextKey({ now }: Work): string {
   now.keysMade += 1;
   return `${now.keyBase}-${now.keysMade}`;
 }
@@ -67,7 +67,7 @@ export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void
     dropTurns(work);
     dropCommands(work, 0, answer.error.message);
     const { state, lastEvents } = now.server;
-    effects.push({ do: 'jump', frame: { state, lastEvents } });
+    effects.push({ do: 'jump', shown: { state, lastEvents } });
     say(work, answer.error.message);
   }
   // A turn that came too late is replayed on the match as it stands.
@@ -89,7 +89,7 @@ export function fail({ now, effects }: Work, key: string): void {
 
 function sendAgain(work: Work, pending: PendingCommand): void {
   const { now } = work;
-  const again = { ...pending, key: newKey(work) };
+  const again = { ...pending, key: nextKey(work) };
   now.queue = now.queue.map((each) => (each === pending ? again : each));
   if (now.sending === pending.key) now.sending = null;
 }

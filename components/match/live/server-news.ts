@@ -1,14 +1,18 @@
-/** Takes in what the server says of a match, and replays the person's own input where the match went on otherwise. Pure. */
+/**
+ * Applies what the server says about a match, and replays the person's own input if the match went on differently.
+ * Pure.
+ */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
-import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, viewOf } from './local-turn';
-import { afterInfo, afterStep, sameData } from './match-progress';
+import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, shownMatch } from './local-turn';
+import { afterInfo, afterStep } from './match-progress';
+import { sameData } from '@/lib/match/same-data';
 import type { LiveState, Work } from './state';
 
 export const MOVED_ON =
   'The match changed in the meantime, and your turn no longer fits. This is its current state.';
 export const LOOK_AGAIN = 'The match changed in the meantime. Look again before you send this turn.';
 
-const frameOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
+const shownStateOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 
 export function say({ now }: Work, text: string, cell: string | null = null, isBrief = false): void {
   now.message = { text, cell, isBrief };
@@ -47,28 +51,28 @@ export function dropTurns(work: Work): void {
  * replayed on the new position as far as it is legal, and waits to be confirmed; what does not fit goes, with a message.
  */
 function rebase(work: Work): void {
-  const { now, kit } = work;
+  const { now, loaded } = work;
   const turns = turnsOf(now.queue);
   if (turns.length === 0 && now.draft.length === 0) return;
   const isCut = turns.length > 1 || (turns.length === 1 && now.draft.length > 0) || now.held.length > 0;
   const moves = turns[0]?.moves ?? now.draft.map(({ move }) => move);
   dropTurns(work);
-  now.draft = replay(kit, now.server, moves);
+  now.draft = replay(loaded, now.server, moves);
   if (isCut || now.draft.length < moves.length) say(work, MOVED_ON);
   else if (turns.length > 0) say(work, LOOK_AGAIN);
 }
 
 /** Applies one entry of the log; known ones are skipped. */
 export function takeStep(work: Work, step: Step): void {
-  const { now, kit, effects } = work;
+  const { now, loaded, effects } = work;
   const before = now.server;
   if (step.line.revision <= before.revision) return;
   const isNext = step.line.revision === before.revision + 1;
   const moves = now.draft.map(({ move }) => move);
   const sent = turnsOf(now.queue)[0];
-  const own = sent ?? (isWhole(now.draft) ? newTurn(kit, now, '', moves, now.draft) : undefined);
+  const own = sent ?? (isWhole(now.draft) ? newTurn(loaded, now, '', moves, now.draft) : undefined);
   const isOwn = own !== undefined && isLineOf(own, step.line);
-  const overlay = viewOf(now);
+  const overlay = shownMatch(now);
   now.server = afterStep(before, step);
   // The lines between are missing.
   if (!isNext) askServer(work);
@@ -82,15 +86,15 @@ export function takeStep(work: Work, step: Step): void {
       return;
     }
   }
-  if (overlay !== before) effects.push({ do: 'jump', frame: frameOf(before) });
+  if (overlay !== before) effects.push({ do: 'jump', shown: shownStateOf(before) });
   rebase(work);
   announce(work, step.events);
   if (isNext) effects.push({ do: 'show-step', before, step });
-  else effects.push({ do: 'jump', frame: frameOf(now.server) });
+  else effects.push({ do: 'jump', shown: shownStateOf(now.server) });
   if (now.draft.length > 0)
     effects.push({
       do: 'play',
-      frame: frameOf(viewOf(now)),
+      shown: shownStateOf(shownMatch(now)),
       events: now.draft.flatMap(({ events }) => events),
     });
 }
@@ -124,7 +128,7 @@ export function takeView(work: Work, view: MatchView): void {
     }
     now.server = fresh;
     rebase(work);
-    effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
+    effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
     announce(work, fresh.lastEvents);
   } else if (fresh.revision === known.revision) {
     // Keeps the same state object where the data is equal, so that nothing is redrawn.
@@ -132,7 +136,7 @@ export function takeView(work: Work, view: MatchView): void {
     now.server = isSame ? { ...fresh, state: known.state } : fresh;
     if (isSame) return;
     rebase(work);
-    effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
+    effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
   }
 }
 
@@ -141,7 +145,7 @@ function takeOther(work: Work, view: MatchView): void {
   const { now, effects } = work;
   dropTurns(work);
   Object.assign(now, { server: view, queue: [], streamedInfo: null, message: null, expected: 0 });
-  effects.push({ do: 'jump', frame: frameOf(view) }, { do: 'listen' }, { do: 'restore' });
+  effects.push({ do: 'jump', shown: shownStateOf(view) }, { do: 'listen' }, { do: 'restore' });
   announce(work, view.lastEvents);
 }
 

@@ -1,4 +1,4 @@
-/** Plays without looking ahead: any whole turn may be chosen, the likelier the better the board looks right after it. */
+/** Chooses a turn without looking ahead, at random, weighted by the evaluation of the position after it. */
 import { randomFrom } from '@/lib/games/random';
 import { Buffers, finalScore, type AnySpace, type SearchResult } from './result';
 import type { Budget } from './budget';

@@ -1,4 +1,4 @@
-/** Boards that are fair: solved to the end by `npm run grade:skerries`, and neither side can force a win. */
+/** Seeds of fair boards: solved by `npm run grade:skerries`, and neither side can force a win. */
 import { GRADED } from './graded-seeds';
 import type { SkerriesOptions } from './state';
 

@@ -24,7 +24,11 @@ export interface Addressee {
 const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
 
 /** Every e-mail ends with a link to unsubscribe. */
-export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
+export async function sendNoticeEmail(
+  to: Addressee,
+  subject: string,
+  lines: readonly string[],
+): Promise<void> {
   if (!canEmailNotices()) return;
   const token = await emailToken({ may: 'end-letters', userId: to.id });
   const foot = `You get this because you asked for it. Unsubscribe: ${origin()}/letters/${token}`;
@@ -33,14 +37,14 @@ export async function write(to: Addressee, subject: string, lines: readonly stri
       to: to.email,
       subject,
       text: [...lines, '', '--', foot, ''].join('\n'),
-      off: `${origin()}/api/letters/${token}`,
+      unsubscribeUrl: `${origin()}/api/letters/${token}`,
     });
   } catch (error) {
     log.error({ err: error }, 'e-mails: one could not be sent');
   }
 }
 
-export const linkTo = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
+export const noticeUrl = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
 
 interface Running {
   /** The deadline. */
@@ -65,8 +69,8 @@ function timeWords({ until, zone, now }: Running): readonly string[] {
   return [`About ${count} ${unit} are left, until ${when} (${zone}).`];
 }
 
-export const writeWarning = (to: Addressee, notice: NoticeView, time: Running): Promise<void> =>
-  write(to, notice.words, [`${notice.words}.`, ...timeWords(time), '', linkTo(notice)]);
+export const sendWarningEmail = (to: Addressee, notice: NoticeView, time: Running): Promise<void> =>
+  sendNoticeEmail(to, notice.words, [`${notice.words}.`, ...timeWords(time), '', noticeUrl(notice)]);
 
 const NOT_SENT =
   'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';

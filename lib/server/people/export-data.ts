@@ -116,14 +116,14 @@ export async function exportData(userId: string): Promise<object | null> {
   };
 }
 
-const whenOf = ({ seat, createdAt, answeredAt, accepted }: Asked): Asked => ({
+const whenOf = ({ seat, createdAt, answeredAt, accepted }: SeatProposalRow): SeatProposalRow => ({
   seat,
   createdAt,
   answeredAt,
   accepted,
 });
 
-interface Asked {
+interface SeatProposalRow {
   readonly seat: number | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;

@@ -11,24 +11,24 @@ const MAX_BATCH_SIZE = 64;
 /** For work that nobody waits for. */
 export const BACKGROUND = { delayMs: 20 };
 
-interface Waiting<Asked, Answer> {
-  readonly asked: Asked;
+interface Waiting<Question, Answer> {
+  readonly asked: Question;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
 /**
- * `ask` answers in the order of its input. A batch that fails is retried one by one. What nobody waits for may wait for a
- * few milliseconds more.
+ * `ask` answers in the order of its input. A batch that fails is retried one by one. What nobody waits for may begin a
+ * few milliseconds later.
  */
-export function batch<Asked, Answer>(
-  ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
+export function batch<Question, Answer>(
+  ask: (all: readonly Question[]) => Promise<readonly Answer[]>,
   { delayMs = 0 } = {},
-): (one: Asked) => Promise<Answer> {
-  const waiting: Waiting<Asked, Answer>[] = [];
+): (one: Question) => Promise<Answer> {
+  const waiting: Waiting<Question, Answer>[] = [];
   let isAsking = false;
 
-  async function answer(some: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async function answer(some: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
       const answers = await ask(some.map(({ asked }) => asked));
       for (const [at, each] of some.entries()) each.resolve(answers[at]!);

@@ -1,7 +1,7 @@
 /** Provides a match of Nonaga for tests of live play, its first turn, and the steps a server would make of turns. */
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
 import { nonaga, type NonagaState } from '@/lib/games/nonaga';
-import { EMPTY_INFO } from './source';
+import { EMPTY_INFO } from '@/components/connection/testing/source';
 
 const options = nonaga.presets[0]!.options;
 

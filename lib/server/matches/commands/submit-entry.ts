@@ -19,7 +19,7 @@ import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { isReturn, pressColumns } from '../clock/columns';
 import { historyOf } from '../history';
 import { newsOf } from '../outbox';
-import { viewOf } from '../queries/match-view';
+import { loadView } from '../queries/match-view';
 import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
 import { cachedSnapshot, type Snapshot, snapshotOf } from '../snapshot';
 import { afterCommit } from './after-commit';
@@ -105,7 +105,7 @@ async function attempt(
   }
 
   // 4. The phase and 5. the revision; the refusal brings the match as it stands.
-  const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
+  const fresh = hasMovedOn ? { fresh: await loadView(match, person) } : {};
   if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.seats.some((each) => isOpenSeat(match, each))) return refuseWith('withdrawn');
   if (match.status !== 'PLAYING' || status.kind === 'over')
