@@ -14,7 +14,7 @@ import { afterStep, sameData } from './match-progress';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
 import type { Kit, LiveEvent } from './state';
 import { LiveBench } from './testing/live-bench';
-import { newMatch } from './testing/live-fixture';
+import { asSent, newMatch } from './testing/live-fixture';
 
 type AnyGame = ReturnType<typeof gameOf>;
 type Sent = LiveBench['lastSent'];
@@ -66,10 +66,11 @@ class Server {
     this.truth = state;
     const line = { revision, ply: revision, seat: status.toAct, kind: 'turn', notation, at: '' } as const;
     const step: Step = structuredClone({ line, events, state: viewFor(this.game, state, 0), status: now });
-    this.steps.push(step);
+    const sent = asSent(this.game, this.view.state, step);
+    this.steps.push(sent);
     this.keys.set(key, revision);
     this.views.push(afterStep(this.view, step));
-    return step;
+    return sent;
   }
 
   /** The moves of a whole turn, chosen by a number. */

@@ -6,6 +6,7 @@ import type { MatchView } from '@/lib/protocol/views';
 import {
   afterInfo,
   afterStep,
+  wholeStep,
   aiToPlay,
   facingOf,
   framesOf,
@@ -15,7 +16,7 @@ import {
   sameData,
   seatToPlay,
 } from './match-progress';
-import { infoOf, newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
+import { asSent, infoOf, newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
 const match = newMatch();
 const over: Status = { kind: 'over', ranking: [[1], [0]], reason: 'resignation', draw: false };
@@ -107,6 +108,24 @@ it('a turn is whole when the next move is another’s, or there is none', () => 
   expect(isWholeTurn({ ...played, status: { ...playing, midTurn: true } })).toBe(false);
   expect(isWholeTurn({ ...played, status: { ...playing, midTurn: false } })).toBe(true);
   expect(isWholeTurn({ ...played, status: { ...over, midTurn: true } as never })).toBe(true);
+});
+
+it('a step gets its position history back, whatever the entry made of it', () => {
+  const whole = stepFrom(match, TURN);
+  const { state } = whole;
+  for (const [before, after] of [
+    [match.state, state],
+    [state, state],
+    [state, match.state],
+    [state, { ...(match.state as object), seen: [] }],
+  ]) {
+    const step = { ...whole, state: after };
+    const sent = asSent(nonaga, before, step);
+    expect(sent.state).toMatchObject({ seen: [] });
+    expect(wholeStep(nonaga, before, JSON.parse(JSON.stringify(sent))).state).toEqual(after);
+  }
+  // As an earlier release sent it.
+  expect(wholeStep(nonaga, match.state, whole)).toBe(whole);
 });
 
 describe('after a step', () => {

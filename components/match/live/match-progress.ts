@@ -3,6 +3,7 @@ import type { PlayableGame, GameEvent, Seat, Status, UndoMode } from '@/lib/game
 import type { MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import type { AnyBoard } from '@/components/board/contract';
+import { withDelta } from '@/lib/match/replay-frames';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 
 /** One move made here and not yet confirmed. */
@@ -103,6 +104,13 @@ export function afterInfo(match: MatchView, room: MatchInfo): MatchView {
   }
   const phase = room.phase === 'OVER' ? match.phase : room.phase;
   return { ...match, ...room, phase, seats: room.seats.map((seat) => ({ ...seat, place: null })) };
+}
+
+/** The step with the whole position history, of which it has only what changed since the state `before`. */
+export function wholeStep({ positionHistory }: PlayableGame, before: unknown, step: Step): Step {
+  if (!positionHistory || step.history === undefined) return step;
+  const history = withDelta(positionHistory.of(before), step.history) as readonly unknown[];
+  return { ...step, state: positionHistory.with(step.state, history) };
 }
 
 export function afterStep(match: MatchView, step: Step): MatchView {

@@ -1,7 +1,7 @@
 /** Takes in what the server says of a match, and replays the person's own input where the match went on otherwise. Pure. */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
 import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, viewOf } from './local-turn';
-import { afterInfo, afterStep, sameData } from './match-progress';
+import { afterInfo, afterStep, sameData, wholeStep } from './match-progress';
 import type { LiveState, Work } from './state';
 
 export const MOVED_ON =
@@ -59,10 +59,11 @@ function rebase(work: Work): void {
 }
 
 /** Applies one entry of the log; known ones are skipped. */
-export function takeStep(work: Work, step: Step): void {
+export function takeStep(work: Work, told: Step): void {
   const { now, kit, effects } = work;
   const before = now.server;
-  if (step.line.revision <= before.revision) return;
+  if (told.line.revision <= before.revision) return;
+  const step = wholeStep(kit.game, before.state, told);
   const isNext = step.line.revision === before.revision + 1;
   const moves = now.draft.map(({ move }) => move);
   const sent = turnsOf(now.queue)[0];

@@ -96,7 +96,7 @@ describe('an entry', () => {
       ...before.match,
       revision: 1,
       ply: 1,
-      snapshot: JSON.parse(JSON.stringify(pending.frame.state)),
+      snapshot: JSON.parse(JSON.stringify({ ...(pending.frame.state as object), seen: [] })),
       toAct: 1,
       ...clock,
       changedAt: AT,
