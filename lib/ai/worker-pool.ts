@@ -218,4 +218,5 @@ export const solvingPool = (): Pool | null => (shared.pool?.solvesBoards ? share
 
 export function closePool(): void {
   shared.pool?.close();
+  shared.pool = null;
 }

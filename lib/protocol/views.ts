@@ -5,7 +5,7 @@ import type { GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { Refusal } from '@/lib/games/result';
 import type { LogLine } from '@/lib/match/log';
 import type { ConditionalLine } from '@/lib/match/conditional-moves';
-import type { PackedFrames } from '@/lib/match/replay-frames';
+import type { Delta, PackedFrames } from '@/lib/match/replay-frames';
 
 export interface SeatView {
   readonly seat: Seat;
@@ -126,10 +126,10 @@ export interface OfferView {
 export interface Step {
   readonly line: LogLine;
   readonly events: readonly GameEvent[];
+  /** Without its position history, of which `history` says what the entry changed. */
   readonly state: unknown;
+  readonly history?: Delta | null;
   readonly status: Status;
-  /** The key of the command that wrote the entry; only its sender receives it. */
-  readonly key?: string;
   /** What an undo took back, so that a board can play it backwards. */
   readonly undone?: readonly GameEvent[];
 }

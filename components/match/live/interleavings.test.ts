@@ -15,7 +15,7 @@ import { sameData } from '@/lib/match/same-data';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
 import type { LoadedGame, LiveEvent } from './state';
 import { LiveBench } from './testing/live-bench';
-import { newMatch } from './testing/live-fixture';
+import { asSent, newMatch } from './testing/live-fixture';
 
 type AnyGame = ReturnType<typeof gameOf>;
 type Sent = LiveBench['lastSent'];
@@ -67,10 +67,11 @@ class Server {
     this.truth = state;
     const line = { revision, ply: revision, seat: status.toAct, kind: 'turn', notation, at: '' } as const;
     const step: Step = structuredClone({ line, events, state: viewFor(this.game, state, 0), status: now });
-    this.steps.push(step);
+    const sent = asSent(this.game, this.view.state, step);
+    this.steps.push(sent);
     this.keys.set(key, revision);
     this.views.push(afterStep(this.view, step));
-    return step;
+    return sent;
   }
 
   /** The moves of a whole turn, chosen by a number. */

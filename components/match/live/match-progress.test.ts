@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Seat, Status } from '@/lib/games/contract';
 import type { EntryKind, LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
-import { afterInfo, afterStep, returnsOf } from './match-progress';
-import { infoOf, newMatch, stepFrom, TURN } from './testing/live-fixture';
+import { nonaga } from '@/lib/games/nonaga';
+import { asSent, infoOf, newMatch, stepFrom, TURN } from './testing/live-fixture';
+import { afterInfo, afterStep, returnsOf, wholeStep } from './match-progress';
 
 const match = newMatch();
 const over: Status = { kind: 'over', ranking: [[1], [0]], reason: 'resignation', draw: false };
@@ -11,6 +12,24 @@ const withSeats = (change: (seat: MatchView['seats'][number]) => object, more: o
   ...match,
   seats: match.seats.map((seat) => ({ ...seat, ...change(seat) })),
   ...more,
+});
+
+it('a step gets its position history back, whatever the entry made of it', () => {
+  const whole = stepFrom(match, TURN);
+  const { state } = whole;
+  for (const [before, after] of [
+    [match.state, state],
+    [state, state],
+    [state, match.state],
+    [state, { ...(match.state as object), seen: [] }],
+  ]) {
+    const step = { ...whole, state: after };
+    const sent = asSent(nonaga, before, step);
+    expect(sent.state).toMatchObject({ seen: [] });
+    expect(wholeStep(nonaga, before, JSON.parse(JSON.stringify(sent))).state).toEqual(after);
+  }
+  // As an earlier release sent it.
+  expect(wholeStep(nonaga, match.state, whole)).toBe(whole);
 });
 
 describe('after a step', () => {

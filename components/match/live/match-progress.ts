@@ -1,7 +1,8 @@
 /** Applies confirmed steps and changed match info to the match in the browser. Pure. */
-import type { Status, UndoMode } from '@/lib/games/contract';
+import type { PlayableGame, Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchInfo, MatchView, SeatView, Step } from '@/lib/protocol/views';
+import { withDelta } from '@/lib/match/replay-frames';
 
 function placed(seats: readonly SeatView[], status: Status): readonly SeatView[] {
   if (status.kind !== 'over') return seats;
@@ -23,6 +24,13 @@ export function afterInfo(match: MatchView, info: MatchInfo): MatchView {
   }
   const phase = info.phase === 'OVER' ? match.phase : info.phase;
   return { ...match, ...info, phase, seats: info.seats.map((seat) => ({ ...seat, place: null })) };
+}
+
+/** The step with the whole position history, of which it has only what changed since the state `before`. */
+export function wholeStep({ positionHistory }: PlayableGame, before: unknown, step: Step): Step {
+  if (!positionHistory || step.history === undefined) return step;
+  const history = withDelta(positionHistory.of(before), step.history) as readonly unknown[];
+  return { ...step, state: positionHistory.with(step.state, history) };
 }
 
 export function afterStep(match: MatchView, step: Step): MatchView {

@@ -4,7 +4,7 @@
  */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
 import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, shownMatch } from './local-turn';
-import { afterInfo, afterStep } from './match-progress';
+import { afterInfo, afterStep, wholeStep } from './match-progress';
 import { sameData } from '@/lib/match/same-data';
 import type { LiveState, Work } from './state';
 
@@ -63,10 +63,11 @@ function rebase(work: Work): void {
 }
 
 /** Applies one entry of the log; known ones are skipped. */
-export function takeStep(work: Work, step: Step): void {
+export function takeStep(work: Work, told: Step): void {
   const { now, loaded, effects } = work;
   const before = now.server;
-  if (step.line.revision <= before.revision) return;
+  if (told.line.revision <= before.revision) return;
+  const step = wholeStep(loaded.game, before.state, told);
   const isNext = step.line.revision === before.revision + 1;
   const moves = now.draft.map(({ move }) => move);
   const sent = turnsOf(now.queue)[0];

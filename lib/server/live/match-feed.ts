@@ -203,9 +203,9 @@ export class MatchFeed {
   }
 
   /** The entry that this server has just written, without a query. */
-  #sendWritten(row: MatchRow, { row: entry, frame }: LastEntry): void {
+  #sendWritten(row: MatchRow, { row: entry, frame, before }: LastEntry): void {
     this.#sent.set(row.id, entry.revision);
-    const step = stepView(gameOfMatch(row), ownSeats(this.user, row), entry, frame);
+    const step = stepView(gameOfMatch(row), ownSeats(this.user, row), entry, frame, before);
     this.#send({ event: 'step', data: { match: row.id, step } });
   }
 

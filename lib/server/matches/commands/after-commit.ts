@@ -27,7 +27,7 @@ export function afterCommit(
   const { match } = before;
   const { row, newsId, hasReply, hasAgreements } = written;
   metrics.entries.inc({ kind: row.kind });
-  cacheSnapshot(before, pending, { row, frame: pending.frame, hasAgreements });
+  cacheSnapshot(before, pending, { row, frame: pending.frame, before: before.state, hasAgreements });
   extendHistory(match, row, pending.frame);
   const work = Promise.all([
     publishMatch(match.id, row.revision),

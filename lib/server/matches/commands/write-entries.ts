@@ -153,7 +153,7 @@ function matchColumns(match: MatchRow, pending: PendingEntry) {
   const seats = seatsAfter(match.seats, entry);
   return {
     infoVersion: match.infoVersion,
-    ...derived(frame.state, frame.status),
+    ...derived(gameOfMatch(match), frame),
     ranking: frame.status.kind === 'over' ? frame.status.ranking : null,
     ...(clock ?? { clockState: null, deadline: null, warnAt: null }),
     newLevels: seats.flatMap(({ index, aiLevel }) =>

@@ -14,6 +14,7 @@ import { findVisible } from './match-view';
 import { parseInput } from '@/lib/protocol/commands';
 import { hintRequest } from '../requests';
 import type { MatchRow } from '../rows';
+import { stateOf } from '../snapshot';
 
 /** A person waits for it, so even the strongest level gets no more. */
 const HINT_TIME_MS = 700;
@@ -29,7 +30,7 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
   if (!allowed.ok) return allowed;
 
   const game = gameOfMatch(match);
-  const whole: unknown = viewFor(game, match.snapshot, allowed.value);
+  const whole: unknown = viewFor(game, await stateOf(match), allowed.value);
   const begun = parseInput<unknown[]>(z.array(game.schemas.move), request.value.begun);
   if (!begun.ok) return begun;
   const now = afterBegun(game, whole, begun.value);

@@ -15,6 +15,7 @@ import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { historyOf } from '../history';
 import { matchId, parseInput } from '@/lib/protocol/commands';
 import { findMatch, type MatchRow } from '../rows';
+import { stateOf } from '../snapshot';
 import { matchInfoOf } from './match-info';
 
 export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
@@ -43,7 +44,8 @@ export async function findVisible(
 export async function loadView(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
   const { entries, frames } = await historyOf(match);
   const lastEvents = frames.at(-1)?.events ?? [];
-  return matchView(match, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
+  const state = await stateOf(match);
+  return matchView(match, state, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
 }
 
 /** More would be no short animation; what came before is in the list of moves. */

@@ -59,8 +59,7 @@ export async function createMatch(
   const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
   const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
   const made = await insertMatch({
-    game: gameId,
-    rulesVersion: game.meta.rulesVersion,
+    game,
     options: options.value,
     seed,
     seats: seats.map((seat) => ({
@@ -68,7 +67,6 @@ export async function createMatch(
       aiLevel: seat.kind === 'ai' ? seat.level : null,
     })),
     state,
-    status: game.rules.status(state),
     isPublic,
     isRated: start === null && mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,
