@@ -57,15 +57,15 @@ export const MatchBoard = memo(function MatchBoard({
   const board = loadedBoard(match.game);
   const sides = game.meta.seatNames(match.seats.length);
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
-  const hand = useBoardInput(live, board);
+  const input = useBoardInput(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   const preferences = usePreferences();
   const bottom = preferences.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
-  const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
+  const targets = useMemo(() => new Set(input.choices.map(({ to }) => to)), [input.choices]);
 
-  const marks = useMemo(() => ({ ...hand.marks, advice }), [hand.marks, advice]);
+  const marks = useMemo(() => ({ ...input.marks, advice }), [input.marks, advice]);
 
   const turn = () => setTurned((times) => times + 1);
   const canTurn = match.seats.length > 1;
@@ -91,7 +91,7 @@ export const MatchBoard = memo(function MatchBoard({
             title={`${game.meta.name} board`}
             description={prompt}
             marks={marks}
-            hands={hand.hands}
+            gestures={input.gestures}
             className={board.isWide ? 'board-frame [--tallest:96vw]' : 'board-frame'}
           >
             {(placed) => (
@@ -101,25 +101,25 @@ export const MatchBoard = memo(function MatchBoard({
                   name={`${game.meta.name} board`}
                   cells={reachable(placed.scene, targets)}
                   selected={selection.selected}
-                  hint={hand.hint}
+                  hint={input.hint}
                   onTap={(cell) => {
                     if (toConfirm) return void dispatch({ type: 'confirm' });
-                    hand.hands.begin();
-                    hand.hands.tap(cell, false);
+                    input.gestures.begin();
+                    input.gestures.tap(cell, false);
                   }}
                   // Only a preview follows from it.
                   {...(board.preview ? { onFocus: setFocused } : {})}
-                  onEscape={hand.escape}
+                  onEscape={input.escape}
                 />
                 <ChoiceButtons
-                  choices={hand.choices}
+                  choices={input.choices}
                   onChoose={(cell) => {
-                    hand.hands.begin();
-                    hand.hands.tap(cell, false);
+                    input.gestures.begin();
+                    input.gestures.tap(cell, false);
                   }}
                 />
                 <PreviewPanel
-                  preview={hand.previewAt(placed.hovered ?? selection.aimed ?? focused)}
+                  preview={input.previewAt(placed.hovered ?? selection.aimed ?? focused)}
                   cell={placed.hovered ?? selection.aimed ?? focused}
                   isAimed={selection.aimed !== null}
                   placed={placed}

@@ -16,14 +16,11 @@ const EMBED_SIZE = 'width="640" height="600"';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
-  const { frame, facing, hrefOf } = useShownPly();
+/** Links that copy a text instead of being followed, and what became of it. */
+function useCopying() {
   const [message, setMessage] = useState('');
   /** The text that the browser did not let the page copy. */
   const [textToCopy, setTextToCopy] = useState<string | null>(null);
-  const room = `/matches/${match.id}`;
-  const embed = `/embed/${match.id}?ply=${frame}`;
-  const isOver = match.status.kind === 'over';
 
   const copying =
     (what: string, textOf: () => string | Promise<string>) => (event: MouseEvent<HTMLAnchorElement>) => {
@@ -50,9 +47,19 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
     }
   }
 
+  return { message, textToCopy, copying };
+}
+
+export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
+  const { frame, facing, hrefOf } = useShownPly();
+  const { message, textToCopy, copying } = useCopying();
+  const address = `/matches/${match.id}`;
+  const embed = `/embed/${match.id}?ply=${frame}`;
+  const isOver = match.status.kind === 'over';
+
   const origin = () => window.location.origin;
   const position = async () => {
-    const answer = await fetch(`${room}/position.txt?ply=${frame}`);
+    const answer = await fetch(`${address}/position.txt?ply=${frame}`);
     if (!answer.ok) throw new Error('no position');
     return (await answer.text()).trim();
   };
@@ -71,7 +78,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           <Icon name="copy" /> Link to move
         </a>
         <a
-          href={`${room}/position.txt?ply=${frame}`}
+          href={`${address}/position.txt?ply=${frame}`}
           className={SMALL}
           onClick={copying('Position', position)}
         >
@@ -83,12 +90,12 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           </a>
         ) : null}
         {isOver ? (
-          <a href={`${room}/match.txt`} className={SMALL} download>
+          <a href={`${address}/match.txt`} className={SMALL} download>
             <Icon name="save" /> Match as text
           </a>
         ) : null}
         <a
-          href={`${room}/board.svg?ply=${frame}&facing=${facing}`}
+          href={`${address}/board.svg?ply=${frame}&facing=${facing}`}
           className={SMALL}
           download={`${match.game}-${match.id}-${frame}.svg`}
         >
@@ -96,7 +103,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
         </a>
         {match.isPublic ? (
           <a
-            href={`${room}/share.png?ply=${frame}`}
+            href={`${address}/share.png?ply=${frame}`}
             className={SMALL}
             download={`${match.game}-${match.id}-${frame}.png`}
           >

@@ -182,7 +182,7 @@ const LOST = [MOVED_ON, LOOK_AGAIN, 'Illegal.'];
 const OPS = ['tap', 'answer', 'lose request', 'lose answer', 'stream', 'reload', 'cut', 'undo', 'confirm'];
 type Op = readonly [op: string, n: number];
 
-function run(page: Page, server: Server, game: AnyGame, [op, n]: Op): void {
+function run(page: Page, server: Server, [op, n]: Op): void {
   const { inFlight } = page;
   if (op === 'tap') page.tapSomething(n);
   if (op === 'answer' && inFlight)
@@ -208,10 +208,10 @@ function run(page: Page, server: Server, game: AnyGame, [op, n]: Op): void {
   expect(sameData(known.state, server.views[known.revision]!.state)).toBe(true);
 }
 
-function settle(page: Page, server: Server, game: AnyGame): void {
+function settle(page: Page, server: Server): void {
   for (let steps = 0; steps < 200; steps += 1) {
     if (isWhole(page.live.state.draft)) page.do({ type: 'confirm' });
-    if (page.inFlight) run(page, server, game, ['answer', 0]);
+    if (page.inFlight) run(page, server, ['answer', 0]);
     else if (page.live.state.server.revision < server.view.revision) page.stream();
     else return;
   }
@@ -219,7 +219,7 @@ function settle(page: Page, server: Server, game: AnyGame): void {
 }
 
 /** A preset that hides something, where the game has one. */
-const presetOf = (game: AnyGame) => game.presets.at(game.hidden?.redeal ? 1 : 0)!;
+const presetOf = (game: AnyGame) => game.presets.at(game.hidden ? 1 : 0)!;
 
 const opsOf = (ops: readonly string[]) =>
   fc.array(fc.tuple(fc.constantFrom(...ops, 'tap', 'tap', 'tap', 'answer', 'stream'), fc.nat(500)), {
@@ -230,8 +230,8 @@ function played(id: GameId, ops: readonly Op[]): { page: Page; server: Server } 
   const game = gameOf(id);
   const server = new Server(game);
   const page = new Page({ game, board: boardFor(id) }, server);
-  for (const each of ops) run(page, server, game, each);
-  settle(page, server, game);
+  for (const each of ops) run(page, server, each);
+  settle(page, server);
   expect(page.live.state.server.revision).toBe(server.view.revision);
   expect(page.live.state.queue).toEqual([]);
   return { page, server };

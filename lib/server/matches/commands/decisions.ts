@@ -62,7 +62,7 @@ const turnInWords = (text: string): EntryDecision => ({
 
 /** One of the game's own runs: the server computes the turn, from facts that the player may not see yet. */
 const runOf = (id: string): EntryDecision => {
-  const find = (game: Game) => game.solo?.runs?.find((run) => run.id === id);
+  const find = (game: Game) => game.solo?.runs.find((run) => run.id === id);
   return {
     kind: 'turn',
     anyTime: false,
