@@ -1,6 +1,6 @@
 /**
- * The arrows between folders. Outside the server: app → components, app → lib/server → lib/ai → lib/games,
- * lib/protocol → lib/match → lib/games. Inside lib/server a feature imports features of lower layers only, and of those
+ * The arrows between folders. Outside the server: app → components → lib/protocol → lib/match → lib/games, and
+ * app → lib/server → lib/ai → lib/match. Inside components: pages → wording → board → connection → ui. Inside lib/server a feature imports features of lower layers only, and of those
  * the public file alone.
  */
 const SOURCE = '^(app|components|lib|scripts)/';
@@ -28,6 +28,20 @@ const layerRules = SERVER_LAYERS.flatMap((layer, index) => {
       path: `^lib/server/(${[...above, ...layer.filter((other) => other !== feature)].join('|') || 'nothing'})/`,
     },
   }));
+});
+
+/** Lowest first; above all of them come the folders of pages, which may show each other. */
+const COMPONENT_LAYERS = ['ui', 'connection', 'board', 'wording'];
+
+const componentRules = COMPONENT_LAYERS.map((layer, index) => {
+  const below = COMPONENT_LAYERS.slice(0, index + 1);
+  return {
+    name: `component-layers-${layer}`,
+    comment: `components/${layer} knows lower layers only: ${below.slice(0, -1).join(', ') || 'none'}.`,
+    severity: 'error',
+    from: { path: `^components/${layer}/`, pathNot: TEST },
+    to: { path: `^components/(?!(${below.join('|')})/)` },
+  };
 });
 
 const FEATURES = SERVER_LAYERS.slice(1).flat().join('|');
@@ -109,7 +123,8 @@ module.exports = {
       to: { path: '/testing/' },
     },
     {
-      name: 'ai-knows-games-only',
+      name: 'ai-knows-games-and-matches',
+      comment: 'lib/ai knows the rules and what a match is.',
       severity: 'error',
       from: { path: '^lib/ai/', pathNot: TEST },
       to: { path: '^(app|components|lib/(server|protocol|generated))/' },
@@ -121,10 +136,10 @@ module.exports = {
       to: { path: '^(app|lib/server|lib/generated|lib/ai)/', pathNot: '^lib/ai/browser-worker\\.ts$' },
     },
     {
-      name: 'ui-knows-nothing-of-ours',
+      name: 'ui-knows-no-lib',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(app|lib|components/(?!ui/))' },
+      to: { path: '^lib/' },
     },
     {
       name: 'server-imports-no-view',
@@ -140,6 +155,7 @@ module.exports = {
     },
     publicFileRule,
     ...layerRules,
+    ...componentRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -34,7 +34,7 @@ const config = [
         'error',
         {
           name: 'fetch',
-          message: 'A request without a time limit may hang: use ask of components/layout/request.',
+          message: 'A request without a time limit may hang: use ask of components/connection/request.',
         },
       ],
     },

@@ -4,5 +4,5 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { startServices } = await import('./lib/server/start');
   await startServices();
-  await import('./components/board/paint/lend-outlines');
+  await import('@/components/board/paint/register-outlines');
 }

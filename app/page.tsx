@@ -1,7 +1,7 @@
 /** The landing page: a live board, a button to play, one's own turns, and the games. */
 import { newMatch } from '@/app/actions/matches';
 import { GameBundle } from '@/components/board/game-bundle';
-import { LivingBoard } from '@/components/board/demo-board';
+import { DemoBoard } from '@/components/board/demo-board';
 import { HangingLamp } from '@/components/layout/lamp-art';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { MatchCards } from '@/components/match/match-card';
@@ -39,7 +39,7 @@ export default async function LandingPage() {
               {/* WebKit does not limit the height of an element that fills its parent by the parent's max-height. */}
               <div className="absolute inset-0">
                 <GameBundle game={featured}>
-                  <LivingBoard gameId={featured} start={start} />
+                  <DemoBoard gameId={featured} start={start} />
                 </GameBundle>
               </div>
             </div>

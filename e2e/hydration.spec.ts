@@ -102,8 +102,13 @@ async function jumps(page: Page, url: string): Promise<readonly string[]> {
   });
   await page.goto(url);
   await painted(page);
-  await page.waitForTimeout(300);
-  return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  return page.evaluate(async () => {
+    // A shift is reported with the frame after it; letters of the typeface come last.
+    await document.fonts.ready;
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    await new Promise((reported) => setTimeout(reported));
+    return (window as unknown as { seen: string[] }).seen;
+  });
 }
 
 for (const id of GAME_IDS)

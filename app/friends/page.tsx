@@ -30,7 +30,7 @@ export default async function Friends() {
   const { friends, asking, asked, blocked } = await listFriends(user.id);
   return (
     <>
-      <Fresh every={MINUTE_MS} />
+      <Fresh everyMs={MINUTE_MS} />
       <h1 className="mb-6">Friends</h1>
       <LateRefusal />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

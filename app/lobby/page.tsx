@@ -39,7 +39,7 @@ export default async function Lobby({ searchParams }: Props) {
   const at = now().getTime();
   return (
     <>
-      <Fresh every={15 * SECOND_MS} />
+      <Fresh everyMs={15 * SECOND_MS} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1>The lobby</h1>

@@ -24,7 +24,7 @@ export default async function Play() {
   const isEmpty = [mine, waiting, challenges, open, finished].every(({ length }) => length === 0);
   return (
     <>
-      <Fresh every={60_000} />
+      <Fresh everyMs={60_000} />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1>Your games</h1>
         {isEmpty ? null : (

@@ -26,7 +26,7 @@ import { loadedBoard } from './loaded-games';
 import type { Scene } from './scene';
 import { SceneImage } from './paint/scene-image';
 import { withStrongSigns } from './seat-marks';
-import { type PointerHandlers, usePointer } from './input/use-pointer';
+import { type Gestures, usePointer } from './input/use-pointer';
 import { useSettled } from './use-settled';
 
 const KonvaBoard = dynamic(() => import('./paint/konva-board'), { ssr: false });
@@ -45,10 +45,10 @@ interface Props {
   readonly facing: Seat;
   readonly title: string;
   readonly description?: string;
-  /** The marks of the selection; those of the last move and the win are added from the frame shown. */
+  /** The marks of the selection; those of the last move and the win are added from the state shown. */
   readonly marks?: Marks;
   /** Absent where nobody plays: a replay or a demo. */
-  readonly hands?: PointerHandlers | null;
+  readonly gestures?: Gestures | null;
   readonly className?: string;
   /** What lies over the picture: cells for the keyboard, a note beside a cell. */
   readonly children?: (placed: Placed) => ReactNode;
@@ -66,7 +66,7 @@ export function BoardStage({
   title,
   description,
   marks = NOTHING,
-  hands = null,
+  gestures = null,
   className = '',
   children,
 }: Props) {
@@ -85,7 +85,7 @@ export function BoardStage({
     return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
   }, [board, shown.state, facing, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
-  const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, hands, shown);
+  const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, gestures, shown);
 
   const { motion } = shown;
   const timeline = useMemo(
@@ -139,8 +139,8 @@ export function BoardStage({
       data-board={gameId}
       data-painter={ready ? 'canvas' : 'svg'}
       data-moving={motion || held ? 'yes' : 'no'}
-      className={`relative isolate overflow-hidden select-none ${hands ? `touch-none ${cursor}` : ''} ${className}`}
-      {...(hands ? handlers : {})}
+      className={`relative isolate overflow-hidden select-none ${gestures ? `touch-none ${cursor}` : ''} ${className}`}
+      {...(gestures ? handlers : {})}
     >
       {!ready && (
         <SceneImage

@@ -1,15 +1,15 @@
 'use client';
-/** A board that slowly plays by itself, by the real rules, for the front page. */
+/** The board on the front page, which plays a game by itself. */
 import { useEffect, useState } from 'react';
 import type { PlayableGame } from '@/lib/games/contract';
 import { motionIsWelcome } from './animation/timeline';
 import { BoardStage } from './board-stage';
 import { Playback } from './animation/playback';
 import { loadedGame } from './loaded-games';
-import { A_WHILE } from './use-settled';
+import { SETTLE_AFTER_MS } from './use-settled';
 
-const PAUSE = 1500;
-const BOW = 4500;
+const BETWEEN_MOVES_MS = 1500;
+const AFTER_GAME_MS = 4500;
 
 /** A win where there is one, else any move, so that a newcomer can follow the play. */
 function choose(game: PlayableGame, state: unknown): unknown {
@@ -21,7 +21,7 @@ function choose(game: PlayableGame, state: unknown): unknown {
   return wins ?? moves[Math.floor(Math.random() * moves.length)];
 }
 
-export function LivingBoard({
+export function DemoBoard({
   gameId,
   start,
   className = 'size-full',
@@ -37,7 +37,7 @@ export function LivingBoard({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
-      timer = setTimeout(next, PAUSE);
+      timer = setTimeout(next, BETWEEN_MOVES_MS);
       if (document.hidden || !motionIsWelcome()) return;
       const { state, motion } = playback.snapshot();
       if (motion) return;
@@ -47,10 +47,10 @@ export function LivingBoard({
       playback.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
       if (game.rules.status(answer.value.state).kind === 'over') {
         clearTimeout(timer);
-        timer = setTimeout(next, BOW);
+        timer = setTimeout(next, AFTER_GAME_MS);
       }
     };
-    timer = setTimeout(next, A_WHILE + PAUSE);
+    timer = setTimeout(next, SETTLE_AFTER_MS + BETWEEN_MOVES_MS);
     return () => clearTimeout(timer);
   }, [game, playback, start]);
 

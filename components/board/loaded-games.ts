@@ -5,7 +5,8 @@
  * first.
  */
 import type { ReactNode } from 'react';
-import type { PlayableGame } from '@/lib/games/contract';
+import type { PlayableGame, Seat } from '@/lib/games/contract';
+import type { MatchView } from '@/lib/protocol/views';
 import type { AnyBoard } from './contract';
 
 const loaded = new Map<string, { readonly play: PlayableGame; readonly board: AnyBoard }>();
@@ -35,3 +36,10 @@ export function loadedGame(id: string, rulesVersion?: number): PlayableGame {
     );
   return play;
 }
+
+/**
+ * Whether a seat still takes turns: in a match of three or more the others play on without those who left or were
+ * eliminated.
+ */
+export const isStillIn = (match: MatchView, seat: Seat): boolean =>
+  !loadedGame(match.game, match.rulesVersion).rules.isOut(match.state, seat);

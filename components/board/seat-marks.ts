@@ -12,6 +12,12 @@ export interface SeatSign {
   readonly mark: string;
 }
 
+/** A side as it is named and marked before the first turn. */
+export interface SideSign {
+  readonly colour: string;
+  readonly sign: SeatSign;
+}
+
 const RAYS = Array.from({ length: 8 }, (_, i) => {
   const angle = (i * Math.PI) / 4;
   const at = (r: number, turn = 0) =>

@@ -2,7 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { OptionFields, type OptionSchema } from '@/components/new-match/option-fields';
+import { OptionFields } from '@/components/new-match/option-fields';
+import type { OptionSchema } from '@/components/wording/options';
 import { viewFor } from '@/lib/games/game';
 import { playableTricks, tricks } from '@/lib/games/testing/sixth-game/game';
 import { loadedBoard, loadedGame, registerGame } from './loaded-games';

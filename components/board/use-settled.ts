@@ -1,13 +1,13 @@
 'use client';
 /**
- * Tells when to load what a page can do without at first.
+ * Tells when to load what a page does not need at first.
  *
- * That is at the first input, else once the page has been visible for a while; or at once, where there is something
- * to play. The picture of a board accepts taps and keys before its painter is loaded.
+ * That is at the first input, or else after a while; at once where there is something to play. The static picture of a
+ * board accepts taps and keys before its painter is loaded.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-export const A_WHILE = 3500;
+export const SETTLE_AFTER_MS = 3500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 export function useSettled(isUrgent: boolean): boolean {
@@ -17,7 +17,7 @@ export function useSettled(isUrgent: boolean): boolean {
   useEffect(() => {
     if (settled) return;
     const settle = () => setSettled(true);
-    const timer = setTimeout(settle, A_WHILE);
+    const timer = setTimeout(settle, SETTLE_AFTER_MS);
     for (const sign of SIGNS) window.addEventListener(sign, settle, { once: true, passive: true });
     return () => {
       clearTimeout(timer);

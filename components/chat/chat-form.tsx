@@ -4,11 +4,11 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_MESSAGE_CHARS, type ChatRoomName, type ChatView } from '@/lib/protocol/chat';
 import { lengthOf } from '@/lib/match/plain-text';
-import { newKey } from '@/components/layout/request';
+import { randomKey } from '@/components/connection/random-key';
 import type { ChatState } from './use-chat';
 
 /** From here on the number of characters left is shown. */
-const NEARLY = 60;
+const SHOW_LEFT_FROM_CHARS = 60;
 
 export function ChatForm({
   chat,
@@ -37,7 +37,7 @@ export function ChatForm({
   async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (isSending || text.trim() === '') return;
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
+    if (attempt.current.text !== text) attempt.current = { text, key: randomKey() };
     setSending(true);
     const why = await sendMessage(room, text, attempt.current.key);
     setSending(false);
@@ -76,7 +76,7 @@ export function ChatForm({
         <p id="chat-refusal" role="alert" className="text-danger text-note leading-snug font-medium">
           {refusal}
         </p>
-      ) : left <= NEARLY ? (
+      ) : left <= SHOW_LEFT_FROM_CHARS ? (
         <p className="text-soft figures text-small" data-over={left < 0 || undefined}>
           {left < 0 ? `${-left} too many` : `${left} left`}
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage, ChatView } from '@/lib/protocol/chat';
-import { afterLeafing, afterNews, afterSaying, lastIn, unreadIn } from './use-chat';
+import { afterLoadingEarlier, afterNews, afterSaying, lastIn, unreadIn } from './use-chat';
 
 const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -36,7 +36,7 @@ test('one’s own word stands once, whichever way it comes first', () => {
 });
 
 test('what came before goes before', () => {
-  const chat = afterLeafing(view(5), { messages: [message(3), message(4)], hasEarlier: false });
+  const chat = afterLoadingEarlier(view(5), { messages: [message(3), message(4)], hasEarlier: false });
   expect(ids(chat)).toEqual([3, 4, 5]);
   expect(chat?.hasEarlier).toBe(false);
 });

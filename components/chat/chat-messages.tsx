@@ -8,7 +8,7 @@ import type { MatchView } from '@/lib/protocol/views';
 import type { ChatMessage } from '@/lib/protocol/chat';
 import { SeatMark } from '@/components/match/seat-mark';
 
-const CLOSE = 24;
+const NEAR_END_PX = 24;
 
 export function ChatMessages({
   match,
@@ -62,7 +62,7 @@ export function ChatMessages({
       aria-live="polite"
       aria-label="Messages"
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < CLOSE;
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
     >
       {hasEarlier ? (

@@ -1,7 +1,7 @@
 'use client';
 /** Keeps the chat and presence of a match up to date from the board's stream; sends messages and loads earlier ones. */
 import { useEffect, useState } from 'react';
-import { ask, type RequestOptions, withJson } from '@/components/layout/request';
+import { ask, type RequestOptions, withJson } from '@/components/connection/request';
 import type { Live } from '@/components/match/live/use-live-match';
 import type { Presence, ChatMessage, ChatUpdate, ChatRoomName, ChatView } from '@/lib/protocol/chat';
 
@@ -44,7 +44,7 @@ export function useChat(live: Live, initial: ChatView | null): ChatState {
     if (first === undefined) return;
     const earlier = `${address}?before=${first}`;
     const answer = await answerOf<Pick<ChatView, 'messages' | 'hasEarlier'>>(earlier);
-    if (answer?.ok) setChat((known) => afterLeafing(known, answer));
+    if (answer?.ok) setChat((known) => afterLoadingEarlier(known, answer));
   };
 
   return { chat, presence, send, loadEarlier };
@@ -75,7 +75,7 @@ export function afterNews(known: ChatView | null, { isWhole, ...news }: ChatUpda
 export const afterSaying = (known: ChatView | null, message: ChatMessage): ChatView | null =>
   known && { ...known, messages: ordered([...known.messages, message]) };
 
-export const afterLeafing = (
+export const afterLoadingEarlier = (
   known: ChatView | null,
   { messages, hasEarlier }: Pick<ChatView, 'messages' | 'hasEarlier'>,
 ): ChatView | null => known && { ...known, messages: ordered([...messages, ...known.messages]), hasEarlier };

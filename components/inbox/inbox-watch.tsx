@@ -60,7 +60,7 @@ export function InboxWatch({ seenBy, initial }: { readonly seenBy: string | null
     let close: (() => void) | null = null;
     let isOver = false;
     const callOff = whenIdle(async () => {
-      const { listen } = await import('@/components/match/live/stream');
+      const { listen } = await import('@/components/connection/stream');
       if (isOver) return;
       close = listen(INBOX_TOPIC, {
         seenBy,

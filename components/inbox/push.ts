@@ -1,5 +1,5 @@
 /** Manages this browser's push subscription: whether it is possible, whether it is on, and ending it. */
-import { ask, withJson } from '@/components/layout/request';
+import { ask, withJson } from '@/components/connection/request';
 import { forgetPushOwner, pushOwner, rememberPushOwner } from '@/components/layout/browser-storage';
 
 const WORKER = '/service-worker.js';

@@ -1,4 +1,4 @@
-/** The lamp over the front table, hung from the mantelpiece. */
+/** Draws the lamp that hangs over the board of the front page. */
 export function HangingLamp({
   cord,
   className = '',

@@ -2,16 +2,16 @@
 /** Refreshes a page: when it becomes visible again, at intervals while it is, and on request. */
 import { useCallback, useEffect, useRef } from 'react';
 import { usePathname, useRouter } from 'next/navigation';
-import { untilReachable } from './reachable';
-import { steadyFetch } from './steady-fetch';
+import { untilReachable } from '@/components/connection/reachable';
+import { steadyFetch } from '@/components/connection/steady-fetch';
 
-export function Fresh({ every }: { readonly every: number }) {
+export function Fresh({ everyMs }: { readonly everyMs: number }) {
   const refresh = useRefresh();
   useEffect(() => {
     const look = () => {
       if (!document.hidden) refresh();
     };
-    const timer = setInterval(look, every);
+    const timer = setInterval(look, everyMs);
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -19,11 +19,11 @@ export function Fresh({ every }: { readonly every: number }) {
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [refresh, every]);
+  }, [refresh, everyMs]);
   return null;
 }
 
-const LONG = 60_000;
+const LONG_HIDDEN_MS = 60_000;
 
 export function KeepFresh() {
   const refresh = useRefresh();
@@ -40,7 +40,7 @@ export function KeepFresh() {
     let hiddenAt = 0;
     const look = () => {
       if (document.hidden) hiddenAt = Date.now();
-      else if (hiddenAt > 0 && Date.now() - hiddenAt > LONG) refresh();
+      else if (hiddenAt > 0 && Date.now() - hiddenAt > LONG_HIDDEN_MS) refresh();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -5,11 +5,11 @@
  * (components/match/live/kept-input.ts).
  */
 import { unstable_isUnrecognizedActionError as isUnknownAction } from 'next/navigation';
-import { untilReachable } from './reachable';
+import { untilReachable } from '@/components/connection/reachable';
 
 const NAME = 'loaded-anew-at';
 /** Should a reload not help, it is not repeated at once. */
-const ONCE_IN = 60_000;
+const MIN_BETWEEN_RELOADS_MS = 60_000;
 
 const GONE = /load(?:ing)? (?:css )?chunk|dynamically imported module|importing a module script/i;
 
@@ -21,7 +21,7 @@ export const isOfStalePage = (error: unknown): boolean =>
 export function recoverFrom(error: unknown): boolean {
   if (!isOfStalePage(error)) return false;
   try {
-    if (Date.now() - Number(window.sessionStorage.getItem(NAME) ?? 0) < ONCE_IN) return false;
+    if (Date.now() - Number(window.sessionStorage.getItem(NAME) ?? 0) < MIN_BETWEEN_RELOADS_MS) return false;
     window.sessionStorage.setItem(NAME, String(Date.now()));
   } catch {
     // Without storage it might reload forever.

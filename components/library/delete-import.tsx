@@ -4,9 +4,15 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import { MatchForm, type MatchAction } from '@/components/new-match/match-form';
 
-export function DeleteImport({ matchId, action }: { readonly matchId: string; readonly action: NewMatch }) {
+export function DeleteImport({
+  matchId,
+  action,
+}: {
+  readonly matchId: string;
+  readonly action: MatchAction;
+}) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="mt-2">

@@ -1,7 +1,7 @@
 'use client';
 /** Lists, beside a replay, the other matches that reached the position shown; loaded when the panel is opened. */
 import { useEffect, useState } from 'react';
-import { ask } from '@/components/layout/request';
+import { ask } from '@/components/connection/request';
 import { useShownPly } from '@/components/replay/shown-frame';
 import { type Study, studyWords } from '@/components/wording/library';
 
@@ -10,7 +10,7 @@ interface Answer extends Study {
 }
 
 /** A delay on each frame, so that stepping through does not ask for every one. */
-const REST = 250;
+const ASK_AFTER_MS = 250;
 
 export function SamePosition({
   matchId,
@@ -34,7 +34,7 @@ export function SamePosition({
         .then((answer) => setKnown((before) => new Map(before).set(frame, answer)))
         // Offline, or already on the next frame: the link is still there.
         .catch(() => {});
-    }, REST);
+    }, ASK_AFTER_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { motionIsWelcome } from '@/components/board/animation/timeline';
 
 const COLOURS = ['#e2b866', '#b3161f', '#2f7d54', '#fbf6ea', '#27365e', '#d9622b'];
-const PIECES = 140;
-const LASTS = 4200;
+const PIECE_COUNT = 140;
+const DURATION_MS = 4200;
 const GRAVITY = 0.00085;
 
 interface Piece {
@@ -36,7 +36,7 @@ function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], time: number
   if (!context) return;
   const { width, height } = canvas;
   context.clearRect(0, 0, width, height);
-  context.globalAlpha = Math.min(1, (LASTS - time) / 900);
+  context.globalAlpha = Math.min(1, (DURATION_MS - time) / 900);
   for (const { x, speedX, speedY, spin, size, colour } of pieces) {
     // Air drag, so that the paper drifts down.
     const flown = (1 - Math.exp(-time / 900)) * 900;
@@ -59,12 +59,12 @@ export function Confetti() {
     canvas.width = window.innerWidth;
     canvas.height = window.innerHeight;
     canvas.dataset.thrown = 'yes';
-    const pieces = Array.from({ length: PIECES }, (_, index) => thrown(index));
+    const pieces = Array.from({ length: PIECE_COUNT }, (_, index) => thrown(index));
     let begun: number | null = null;
     const tick = (now: number) => {
       begun ??= now;
       const time = now - begun;
-      if (time >= LASTS) return canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+      if (time >= DURATION_MS) return canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
       paint(canvas, pieces, time);
       ticket = requestAnimationFrame(tick);
     };

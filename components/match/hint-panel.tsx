@@ -10,7 +10,9 @@ import type { Marks } from '@/components/board/paint/marks';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/protocol/views';
-import { isBlind, playMove, sameData, seatToPlay } from './live/match-progress';
+import { isBlind, playMove } from '@/lib/match/play-move';
+import { sameData } from '@/lib/match/same-data';
+import { seatToPlay } from '@/lib/protocol/view-facts';
 import type { Live } from './live/use-live-match';
 
 export function HintPanel({
@@ -45,7 +47,7 @@ export function HintPanel({
 
 export type AskHint = (request: HintRequest) => Promise<HintAnswer>;
 
-interface Asked {
+interface AnsweredHint {
   /** The position it was asked for. */
   readonly of: unknown;
   readonly hint: Hint | null;
@@ -83,7 +85,7 @@ const isOffered = ({ seats, status }: MatchView): boolean =>
 
 export function useHint(live: Live, ask: AskHint) {
   const { match, begun } = live;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AnsweredHint | null>(null);
   const [pending, setPending] = useState(false);
   const current = asked?.of === match.state ? asked : null;
   const hint = current?.hint ?? null;

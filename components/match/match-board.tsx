@@ -4,7 +4,7 @@ import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import type { Seat } from '@/lib/games/contract';
-import { A11yGrid } from '@/components/board/input/keyboard-grid';
+import { KeyboardGrid } from '@/components/board/input/keyboard-grid';
 import { BoardStage } from '@/components/board/board-stage';
 import type { Marks } from '@/components/board/paint/marks';
 import { ChoiceButtons, PreviewPanel, RefusalNote } from '@/components/board/input/overlays';
@@ -14,7 +14,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { Scene, SceneCell } from '@/components/board/scene';
 import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
-import { facingOf } from './live/match-progress';
+import { facingOf } from '@/lib/protocol/view-facts';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
 import { type Live, type LiveBoard, useLiveBoard } from './live/use-live-match';
@@ -57,15 +57,15 @@ export const MatchBoard = memo(function MatchBoard({
   const board = loadedBoard(match.game);
   const sides = game.meta.seatNames(match.seats.length);
   const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
-  const hand = useBoardInput(live, board);
+  const input = useBoardInput(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   const preferences = usePreferences();
   const bottom = preferences.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
-  const targets = useMemo(() => new Set(hand.choices.map(({ to }) => to)), [hand.choices]);
+  const targets = useMemo(() => new Set(input.choices.map(({ to }) => to)), [input.choices]);
 
-  const marks = useMemo(() => ({ ...hand.marks, advice }), [hand.marks, advice]);
+  const marks = useMemo(() => ({ ...input.marks, advice }), [input.marks, advice]);
 
   const turn = () => setTurned((times) => times + 1);
   const canTurn = match.seats.length > 1;
@@ -91,35 +91,35 @@ export const MatchBoard = memo(function MatchBoard({
             title={`${game.meta.name} board`}
             description={prompt}
             marks={marks}
-            hands={hand.hands}
+            gestures={input.gestures}
             className={board.isWide ? 'board-frame [--tallest:96vw]' : 'board-frame'}
           >
             {(placed) => (
               <>
-                <A11yGrid
+                <KeyboardGrid
                   scene={placed.scene}
                   name={`${game.meta.name} board`}
                   cells={reachable(placed.scene, targets)}
                   selected={selection.selected}
-                  hint={hand.hint}
+                  hint={input.hint}
                   onTap={(cell) => {
                     if (toConfirm) return void dispatch({ type: 'confirm' });
-                    hand.hands.begin();
-                    hand.hands.tap(cell, false);
+                    input.gestures.begin();
+                    input.gestures.tap(cell, false);
                   }}
                   // Only a preview follows from it.
                   {...(board.preview ? { onFocus: setFocused } : {})}
-                  onEscape={hand.escape}
+                  onEscape={input.escape}
                 />
                 <ChoiceButtons
-                  choices={hand.choices}
+                  choices={input.choices}
                   onChoose={(cell) => {
-                    hand.hands.begin();
-                    hand.hands.tap(cell, false);
+                    input.gestures.begin();
+                    input.gestures.tap(cell, false);
                   }}
                 />
                 <PreviewPanel
-                  preview={hand.previewAt(placed.hovered ?? selection.aimed ?? focused)}
+                  preview={input.previewAt(placed.hovered ?? selection.aimed ?? focused)}
                   cell={placed.hovered ?? selection.aimed ?? focused}
                   isAimed={selection.aimed !== null}
                   placed={placed}

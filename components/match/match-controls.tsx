@@ -8,7 +8,7 @@ import type { Inbox } from '@/lib/protocol/inbox';
 import { seatsToResign } from '@/components/wording/resign';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
-import { seatToPlay } from './live/match-progress';
+import { seatToPlay } from '@/lib/protocol/view-facts';
 import { plyToReturnTo } from './live/sending';
 import { type Live, useCommand } from './live/use-live-match';
 import { ResignDialog } from './resign-dialog';

@@ -2,7 +2,7 @@
 /** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { loadedGame } from '@/components/board/loaded-games';
+import { isStillIn, loadedGame } from '@/components/board/loaded-games';
 import { useRefresh } from '@/components/layout/refresh';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
@@ -29,7 +29,7 @@ import { mayPlanMoves, ConditionalList } from './conditional-moves/list';
 import { isAmongPeople, OfferButtons } from './offer-buttons';
 import { MatchControls, TakeBackButton } from './match-controls';
 import { clockWarning, SeatClock } from './seat-clock';
-import { isStillIn, Seats, Watchers } from './seats';
+import { Seats, Watchers } from './seats';
 import { SeedLine, SolitaireFacts } from './solitaire-panel';
 import { type StartOver, UndoControls } from './solitaire-controls';
 import { useServerTime } from './use-server-time';
@@ -40,7 +40,7 @@ import { useSeen } from './live/use-seen';
 const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
 // Needed later, if ever.
 const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
-const PlanBoard = lazy(() =>
+const ConditionalBoard = lazy(() =>
   import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
 );
 
@@ -171,7 +171,7 @@ export function MatchScreen({
       </h1>
       <div className="match-board min-w-0">
         {isPlanning.is && mine !== null ? (
-          <PlanBoard
+          <ConditionalBoard
             key={match.revision}
             live={live}
             mine={mine}
@@ -211,7 +211,7 @@ export function MatchScreen({
             <Watchers match={match} presence={chatState.presence} />
           ) : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
-          <SeedLine game={game} match={match} verdict={verdict} />
+          <SeedLine game={game} match={match} colours={colours} verdict={verdict} />
         </div>
         {isSolitaire ? (
           <HintPanel hints={hints}>

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { MatchView, OfferKind } from '@/lib/protocol/views';
 import { isMyOffer } from '@/components/wording/offers';
-import { isStillIn } from './seats';
+import { isStillIn } from '@/components/board/loaded-games';
 import { plyToReturnTo } from './live/sending';
 
 /** The ply from which the server no longer lets a match be called off. */

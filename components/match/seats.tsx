@@ -44,13 +44,12 @@ export function Seats({
         // Of several seats of the same name, the colour tells which: here it is shown below.
         const name = seat.mine ? seatName(seats, seat.seat, colours) : seat.name;
         const words = beside(seat);
+        const sign = seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat));
         return (
           <li key={seat.seat} className="seat" data-acts={acts || undefined}>
+            {acts ? <TurnColour colour={sign.fill} /> : null}
             <span className="relative inline-grid flex-none">
-              <SeatMark
-                sign={seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, seat.seat))}
-                className="seat-sign"
-              />
+              <SeatMark sign={sign} className="seat-sign" />
               {here.includes(seat.seat) ? (
                 <span className="seat-lamp" title="Here now">
                   <span className="sr-only">Here now: </span>
@@ -96,6 +95,14 @@ export function Seats({
   );
 }
 
+/** Lights up the row of the seat to act in its colour. Presentation attributes, as the page's policy refuses styles. */
+const TurnColour = ({ colour }: { readonly colour: string }) => (
+  <svg aria-hidden="true" className="seat-turn" width="100%" height="100%" fill={colour}>
+    <rect width="100%" height="100%" fillOpacity="0.2" />
+    <rect width="6" height="100%" />
+  </svg>
+);
+
 /** In a match of several players it should be plain whose place the AI has taken. */
 const insteadOf = ({ insteadOf: name }: SeatView): string => (name === undefined ? '' : `, for ${name}`);
 
@@ -140,10 +147,3 @@ function watchWords(
   if (watching > 0) return `${watching} watching`;
   return isPublic && status.kind === 'playing' ? 'Anyone may watch' : null;
 }
-
-/**
- * Whether a seat still takes turns: in a match of three or more the others play on without those who left or were
- * eliminated.
- */
-export const isStillIn = (match: MatchView, seat: Seat): boolean =>
-  !loadedGame(match.game, match.rulesVersion).rules.isOut(match.state, seat);

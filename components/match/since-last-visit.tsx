@@ -10,7 +10,7 @@ import { entryWords, seatName } from '@/components/wording/match';
 import { Button } from '@/components/ui/button';
 
 /** Long enough to read it once more. */
-const READING = 8000;
+const CLOSE_AFTER_MS = 8000;
 
 export function SinceLastVisitPanel({
   playback,
@@ -40,7 +40,7 @@ export function SinceLastVisitPanel({
   useEffect(() => {
     // Without motion, the words are all there is: they stay.
     if (isBehind || !motionIsWelcome()) return;
-    const timer = setTimeout(() => setClosed(true), READING);
+    const timer = setTimeout(() => setClosed(true), CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isBehind]);
 

@@ -6,7 +6,7 @@ import { clockWords, moveCount, playTime } from '@/components/wording/time';
 import { Button, PageLink } from '@/components/ui/button';
 import type { PlayableGame } from '@/lib/games/contract';
 import { writeMemory } from '@/components/layout/browser-storage';
-import { type KnownSeed, verdictTag } from '@/components/wording/ratings';
+import { balanceWords, type KnownSeed, verdictTag } from '@/components/wording/ratings';
 import { Icon } from '@/components/ui/icon';
 
 /** Null until the browser's clock is known: the page rendered on the server has no running one. */
@@ -51,11 +51,13 @@ export function SolitaireFacts({ match }: { readonly match: MatchView }) {
 
 export function SeedLine({
   game,
-  match: { id, seed, seats, options },
+  match: { id, seed, seats, options, balance },
+  colours,
   verdict,
 }: {
   readonly game: PlayableGame;
   readonly match: MatchView;
+  readonly colours: readonly string[];
   readonly verdict: KnownSeed['verdict'];
 }) {
   const label = game.seeds?.matters(options) ? game.seeds.label : null;
@@ -64,7 +66,7 @@ export function SeedLine({
     if (label && seed !== null && isMine) writeMemory(label.storageKey, String(seed));
   }, [label, seed, isMine, id]);
   if (!label || seed === null) return null;
-  const tag = verdictTag(verdict);
+  const tag = verdictTag(verdict) ?? balanceWords(balance, colours);
   return (
     <p
       className="flex flex-wrap items-baseline justify-between gap-x-3 leading-[1.35]"

@@ -1,4 +1,4 @@
-/** Lists the moves that may be made now in words, grouped by the piece they begin with: the board as a form. */
+/** Lists the legal moves in words, grouped by the piece they begin with. */
 import type { AnyBoard } from '@/components/board/contract';
 import type { Game, GameEvent } from '@/lib/games/contract';
 

@@ -2,9 +2,9 @@
 /** Marks a match on the dashboard in which something was entered and not sent, and sends what waits. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { subscribeMemory } from '@/components/layout/browser-storage';
-import { retryDelayMs } from '@/components/layout/request';
+import { browserPage } from '@/components/connection/page-life';
+import { retryDelayMs } from '@/components/connection/request';
 import { keepInput, keptInput } from './live/kept-input';
-import { browserPage } from './live/page-life';
 import { isForNow, postCommand, toSend } from './live/requests';
 import type { KeptInput } from './live/state';
 

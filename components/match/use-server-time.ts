@@ -1,10 +1,10 @@
 'use client';
 /** Provides the server's time, once a second, because the visitor's own clock may be wrong. */
 import { useEffect, useState } from 'react';
-import { ask } from '@/components/layout/request';
+import { ask } from '@/components/connection/request';
 
-const TICK = 1000;
-const ASK_AGAIN = 10 * 60_000;
+const TICK_MS = 1000;
+const ASK_EVERY_MS = 10 * 60_000;
 
 /** How far the server's clock is ahead of this device's, less half the round trip. */
 async function askServerTime(): Promise<number | null> {
@@ -38,7 +38,7 @@ export function useServerTime(asOf: number, isNeeded: boolean): number {
       tick();
     };
     void ask();
-    const timers = [setInterval(tick, TICK), setInterval(() => void ask(), ASK_AGAIN)];
+    const timers = [setInterval(tick, TICK_MS), setInterval(() => void ask(), ASK_EVERY_MS)];
     const look = () => !document.hidden && void ask();
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -1,7 +1,7 @@
 /** Creates a match from a position of another match: who plays on, and on which side; works without JavaScript. */
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Seat } from '@/lib/games/contract';
-import { MatchForm, type NewMatch } from './match-form';
+import { MatchForm, type MatchAction } from './match-form';
 import { WatchFields } from './new-match-form';
 import type { Opponent } from './other-seat-fields';
 import { SeatFields } from './seat-fields';
@@ -28,7 +28,7 @@ export function BranchForm({
   readonly isPrivate: boolean;
   readonly opponents: readonly Opponent[];
   readonly colours: readonly string[];
-  readonly action: NewMatch;
+  readonly action: MatchAction;
 }) {
   return (
     <MatchForm action={action} className="new-match grid gap-6">

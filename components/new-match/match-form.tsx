@@ -5,7 +5,7 @@ import { useLateRefusal } from '@/components/layout/late-refusal';
 import { Notice } from '@/components/ui/notice';
 import type { Refusal } from '@/lib/games/result';
 
-export type NewMatch = (previous: Refusal | null, form: FormData) => Promise<Refusal | null>;
+export type MatchAction = (previous: Refusal | null, form: FormData) => Promise<Refusal | null>;
 
 const never = () => () => undefined;
 
@@ -22,7 +22,7 @@ export function MatchForm({
   className,
   children,
 }: {
-  readonly action: NewMatch;
+  readonly action: MatchAction;
   readonly className?: string;
   readonly children: ReactNode;
 }) {

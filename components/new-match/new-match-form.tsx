@@ -1,9 +1,10 @@
 /** Creates a match: how many seats, who else plays, on which side, by which rules; works without JavaScript. */
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SeedLabel } from '@/lib/games/contract';
-import { MatchForm, type NewMatch } from './match-form';
+import { MatchForm, type MatchAction } from './match-form';
 import type { Opponent } from './other-seat-fields';
-import { OptionFields, type OptionSchema } from './option-fields';
+import type { OptionSchema } from '@/components/wording/options';
+import { OptionFields } from './option-fields';
 import { type MatchKind, SeatFields } from './seat-fields';
 import { type SeedAnswer, SeedField } from './seed-field';
 import { TimeFields } from './time-fields';
@@ -30,7 +31,7 @@ export interface NewMatchFormProps {
   /** Where players may choose the seed: its name, and the one in the URL. */
   readonly seed?: { readonly choice: SeedLabel; readonly known: KnownSeed | null } | undefined;
   readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
-  readonly action: NewMatch;
+  readonly action: MatchAction;
 }
 
 /** The preset that opens every option. */

@@ -1,22 +1,6 @@
 /** Renders a game's options as form fields from their JSON schema, without knowing any game. */
 import { Field, SelectField } from '@/components/ui/field';
-
-/** The part of JSON schema that options use. `names` labels the values of an enum. */
-export interface OptionSchema {
-  readonly type?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly names?: Readonly<Record<string, string>>;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-export const spaced = (name: string) => {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+import { type OptionSchema, spaced } from '@/components/wording/options';
 
 export function OptionFields({
   options,

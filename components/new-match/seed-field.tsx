@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 export type SeedAnswer = { readonly known: KnownSeed | null } | { readonly refused: string };
 
 /** Delay after typing. */
-const PAUSE = 350;
+const ASK_AFTER_MS = 350;
 
 export function SeedField({
   choice,
@@ -52,7 +52,7 @@ export function SeedField({
               // Unanswered: the game can be started all the same.
             }
           }),
-        PAUSE,
+        ASK_AFTER_MS,
       );
     };
     form.addEventListener('input', look);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SeatView } from '@/lib/protocol/views';
-import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import { MatchForm, type MatchAction } from '@/components/new-match/match-form';
 
 export function FreeSeat({
   matchId,
@@ -14,7 +14,7 @@ export function FreeSeat({
 }: {
   readonly matchId: string;
   readonly seat: SeatView;
-  readonly action: NewMatch;
+  readonly action: MatchAction;
 }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { levelWords } from '@/components/wording/match';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { MatchForm, type NewMatch } from '@/components/new-match/match-form';
+import { MatchForm, type MatchAction } from '@/components/new-match/match-form';
 import type { Opponent } from '@/components/new-match/other-seat-fields';
 
 export function HostControls({
@@ -18,8 +18,8 @@ export function HostControls({
   readonly matchId: string;
   readonly missing: number;
   readonly opponents: readonly Opponent[];
-  readonly start: NewMatch;
-  readonly withdraw: NewMatch;
+  readonly start: MatchAction;
+  readonly withdraw: MatchAction;
 }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -73,7 +73,7 @@ export function OfferForm({
   readonly seat: number;
   /** A match that only its players can see is not shown in the lobby. */
   readonly isPublic: boolean;
-  readonly action: NewMatch;
+  readonly action: MatchAction;
 }) {
   return (
     <MatchForm action={action} className="other-seat w-full">

@@ -1,14 +1,8 @@
 /** Lists the seats of an open match: who has joined, who is invited, and the actions for each. */
 import type { ReactNode } from 'react';
-import type { SeatSign } from '@/components/board/seat-marks';
+import type { SideSign } from '@/components/board/seat-marks';
 import type { OpenMatch, OpenSeat, SeatView } from '@/lib/protocol/views';
 import { SeatMark } from '@/components/match/seat-mark';
-
-/** The name and sign of a seat before the first turn. */
-export interface Side {
-  readonly colour: string;
-  readonly sign: SeatSign;
-}
 
 /** The words for an empty seat. */
 export function offerWords(offer: OpenSeat, isHost: boolean): string {
@@ -35,7 +29,7 @@ export function SeatList({
     readonly seats: readonly SeatView[];
     readonly gathering: OpenMatch;
   };
-  readonly sides: readonly Side[];
+  readonly sides: readonly SideSign[];
   /** The actions for a taken seat. */
   readonly taken?: (seat: SeatView) => ReactNode;
   /** The actions for an empty seat. */

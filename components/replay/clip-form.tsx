@@ -1,7 +1,7 @@
 'use client';
 /** Asks for a range of the match as a clip, and shows its progress or why it was refused. */
 import { useState, type FormEvent } from 'react';
-import { ask } from '@/components/layout/request';
+import { ask } from '@/components/connection/request';
 import { frameRangeAround } from '@/lib/protocol/clip';
 import type { MatchView } from '@/lib/protocol/views';
 import { useShownPly } from './shown-frame';

@@ -6,7 +6,7 @@ import type { Seat } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { BoardStage } from '@/components/board/board-stage';
-import { framesOf } from '@/components/match/live/match-progress';
+import { partsOfTurn } from '@/components/board/animation/turn-parts';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { Playback } from '@/components/board/animation/playback';
 
@@ -54,7 +54,7 @@ export function ReplayBoard({
     const isStep = Math.abs(from - index) === 1 && frames[from] === frame;
     if (!isStep || !later || !earlier) return playback.jump(frameAt(frames, index));
     const { follow } = loadedBoard(gameId);
-    const parts = framesOf(loadedGame(gameId, rulesVersion), earlier.state, later.line, later, follow);
+    const parts = partsOfTurn(loadedGame(gameId, rulesVersion), earlier.state, later.line, later, follow);
     if (index > from)
       return playback.playRun(
         parts.map(({ state, events }, i) => ({

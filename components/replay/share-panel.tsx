@@ -1,7 +1,7 @@
 'use client';
 /** Offers links and downloads of a replay at the move that is shown; every button is a link before JavaScript. */
 import { useState, type MouseEvent } from 'react';
-import { ask } from '@/components/layout/request';
+import { ask } from '@/components/connection/request';
 import { buttonClass } from '@/components/ui/button';
 import { writeToClipboard } from '@/components/ui/copy-field';
 import { Icon } from '@/components/ui/icon';
@@ -17,14 +17,11 @@ const EMBED_SIZE = 'width="640" height="600"';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
-  const { frame, facing, hrefOf } = useShownPly();
+/** Links that copy a text instead of being followed, and what became of it. */
+function useCopying() {
   const [message, setMessage] = useState('');
   /** The text that the browser did not let the page copy. */
   const [textToCopy, setTextToCopy] = useState<string | null>(null);
-  const room = `/matches/${match.id}`;
-  const embed = `/embed/${match.id}?ply=${frame}`;
-  const isOver = match.status.kind === 'over';
 
   const copying =
     (what: string, textOf: () => string | Promise<string>) => (event: MouseEvent<HTMLAnchorElement>) => {
@@ -51,9 +48,19 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
     }
   }
 
+  return { message, textToCopy, copying };
+}
+
+export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
+  const { frame, facing, hrefOf } = useShownPly();
+  const { message, textToCopy, copying } = useCopying();
+  const address = `/matches/${match.id}`;
+  const embed = `/embed/${match.id}?ply=${frame}`;
+  const isOver = match.status.kind === 'over';
+
   const origin = () => window.location.origin;
   const position = () =>
-    ask(`${room}/position.txt?ply=${frame}`, async (response) => {
+    ask(`${address}/position.txt?ply=${frame}`, async (response) => {
       if (!response.ok) throw new Error('no position');
       return (await response.text()).trim();
     });
@@ -72,7 +79,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           <Icon name="copy" /> Link to move
         </a>
         <a
-          href={`${room}/position.txt?ply=${frame}`}
+          href={`${address}/position.txt?ply=${frame}`}
           className={SMALL}
           onClick={copying('Position', position)}
         >
@@ -84,12 +91,12 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
           </a>
         ) : null}
         {isOver ? (
-          <a href={`${room}/match.txt`} className={SMALL} download>
+          <a href={`${address}/match.txt`} className={SMALL} download>
             <Icon name="save" /> Match as text
           </a>
         ) : null}
         <a
-          href={`${room}/board.svg?ply=${frame}&facing=${facing}`}
+          href={`${address}/board.svg?ply=${frame}&facing=${facing}`}
           className={SMALL}
           download={`${match.game}-${match.id}-${frame}.svg`}
         >
@@ -97,7 +104,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
         </a>
         {match.isPublic ? (
           <a
-            href={`${room}/share.png?ply=${frame}`}
+            href={`${address}/share.png?ply=${frame}`}
             className={SMALL}
             download={`${match.game}-${match.id}-${frame}.png`}
           >

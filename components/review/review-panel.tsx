@@ -9,7 +9,7 @@ import type { ReviewView } from '@/lib/match/review';
 import { ReplaySection } from '@/components/ui/section';
 import type { ReviewedMatch } from '@/components/wording/review';
 import { useRefresh } from '@/components/layout/refresh';
-import { ask } from '@/components/layout/request';
+import { ask } from '@/components/connection/request';
 import { ReviewShown } from './review-move';
 import { ReviewSummary } from './review-summary';
 
@@ -88,7 +88,7 @@ function Waiting(first: { readonly matchId: string; readonly done: number; reado
   );
 }
 
-const EVERY_MS = 1500;
+const ASK_EVERY_MS = 1500;
 /** After a request that was not answered. */
 const TIMEOUT_MS = 6000;
 
@@ -111,7 +111,7 @@ function useReviewProgress(first: {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      let pause = EVERY_MS;
+      let pause = ASK_EVERY_MS;
       try {
         // A hidden page does not ask.
         if (!document.hidden) {
@@ -128,7 +128,7 @@ function useReviewProgress(first: {
       }
       if (!isGone) timer = setTimeout(() => void look(), pause);
     };
-    timer = setTimeout(() => void look(), EVERY_MS / 2);
+    timer = setTimeout(() => void look(), ASK_EVERY_MS / 2);
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 /** Writes the line under a live board: what to do now, whom to wait for, or the result; and why no move is possible. */
 import type { MatchView } from '@/lib/protocol/views';
 import type { AnyBoard } from '@/components/board/contract';
-import { seatToPlay } from '@/components/match/live/match-progress';
+import { seatToPlay } from '@/lib/protocol/view-facts';
 
 /** The names of the sides, which events use, and the colours the seats play now. */
 export interface Names {

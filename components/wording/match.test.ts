@@ -35,6 +35,7 @@ test.each([
   ['0,-2>0,1/2,-2>-3,2', '0,-2>0,1/2,-2>-3,2'],
   ['{2>F 4>F 5.1>3 6>F* 7>F 8>F#}', '{2>F 4>F 5.1>3 6>F* 7>F 8>F#}'],
   ['{2>F 4>F 5.1>3 6>F* 7>F 8>F 1>F#}', '{2>F 4>F 5.1>3 … 4 more}'],
+  ['a b c d e f g', 'a b c … 4 more'],
 ])('a run is told by its first moves: %#', (notation, words) => expect(shortTurn(notation)).toBe(words));
 
 test.each([

@@ -118,11 +118,12 @@ export const leavers = (log: readonly LogLine[]): ReadonlySet<Seat | null> =>
 const FIRST_MOVES = 3;
 const MAX_MOVES = 6;
 
-/** A run can be as long as the game: its first moves, and how many follow. */
+/** A run can be as long as the game: its first moves, and how many follow. What brackets the whole run stays closed. */
 export function shortTurn(notation: string): string {
   const moves = notation.split(' ');
   if (moves.length <= MAX_MOVES) return notation;
-  return `${moves.slice(0, FIRST_MOVES).join(' ')} … ${moves.length - FIRST_MOVES} more}`;
+  const close = notation.startsWith('{') ? '}' : '';
+  return `${moves.slice(0, FIRST_MOVES).join(' ')} … ${moves.length - FIRST_MOVES} more${close}`;
 }
 
 /** An entry of the log in a few words. */

@@ -1,5 +1,5 @@
 /** The words for ratings, and for what is known of a solitaire's start. */
-import type { SeatView } from '@/lib/protocol/views';
+import type { Balance, SeatView } from '@/lib/protocol/views';
 
 type Change = NonNullable<SeatView['rating']>;
 
@@ -49,3 +49,10 @@ export function verdictWords(
 /** The same in a word or two, beside the number. */
 export const verdictTag = (verdict: KnownSeed['verdict']): string | null =>
   verdict && { won: 'can be won', lost: 'cannot be won', unknown: 'not known to be winnable' }[verdict];
+
+/** What perfect play makes of a board, beside its number. */
+export function balanceWords(balance: Balance | undefined, colours: readonly string[]): string | null {
+  if (!balance) return null;
+  if (balance === 'even') return 'neither side can force a win';
+  return `${colours[balance === 'first' ? 0 : 1]} can force a win with perfect play`;
+}

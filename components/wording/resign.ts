@@ -1,7 +1,7 @@
 /** Lists the seats somebody may resign, and says what follows from it. Pure. */
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
-import { isStillIn } from '@/components/match/seats';
+import { isStillIn } from '@/components/board/loaded-games';
 
 /** The viewer's seats that still play, the one to move first; none once the match is over. */
 export function seatsToResign(match: MatchView): readonly Seat[] {

@@ -2,7 +2,7 @@
 import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
-import { HALVED_BY, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/match/review';
+import { HALVING_POINTS, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/match/review';
 import { entryWords, seatName } from './match';
 
 /** What a review needs to know of its match. */
@@ -117,6 +117,6 @@ export function depthWords({ seats, nodes, boards }: Review): readonly string[] 
       ? `Every board is looked at through ${nodes.toLocaleString('en-GB')} positions, before and after its best turn, and the scores are turned into chances of winning. A forced end is certain.`
       : 'Every board was looked up: all positions of this board are known.',
     `A turn is compared with the best one found. Giving away ${inaccuracy} points of a hundred is an inaccuracy, ${mistake} a mistake, ${blunder} a blunder.`,
-    `Accuracy: a turn that gives nothing away counts 100, and every ${figure((HALVED_BY * 2) / Math.max(2, seats))} points given away halve that; the mean of a player’s turns, without those where there was nothing to choose or nothing to lose.`,
+    `Accuracy: a turn that gives nothing away counts 100, and every ${figure((HALVING_POINTS * 2) / Math.max(2, seats))} points given away halve that; the mean of a player’s turns, without those where there was nothing to choose or nothing to lose.`,
   ];
 }

@@ -3,13 +3,12 @@
  * server.
  */
 import { z } from 'zod';
-import { sameData } from '@/components/match/live/match-progress';
+import { sameData } from '@/lib/match/same-data';
 import type { Game, Seat } from '@/lib/games/contract';
-import { type OptionSchema, spaced } from '@/components/new-match/option-fields';
+import { type OptionSchema, spaced } from './options';
 import { boardFor } from '@/components/board/registry';
-import { seatSignOf } from '@/components/board/seat-marks';
+import { seatSignOf, type SideSign } from '@/components/board/seat-marks';
 import { gameOf } from '@/lib/games/registry';
-import type { Side } from '@/components/open-match/seat-list';
 
 export function optionWords(game: Game, options: unknown): string {
   const preset = game.presets.find((one) => sameData(game.schemas.options.parse(one.options), options));
@@ -31,7 +30,7 @@ function valueWords(option: OptionSchema, value: unknown): string {
 }
 
 /** The names and signs of the seats before the first turn. */
-export const sidesOf = (game: string, seats: number): readonly Side[] =>
+export const sidesOf = (game: string, seats: number): readonly SideSign[] =>
   gameOf(game)
     .meta.seatNames(seats)
     .map((colour, seat) => ({ colour, sign: seatSignOf(boardFor(game), seat as Seat) }));

@@ -79,12 +79,14 @@ export function spentWords(ms: number): string {
 /** Whoever makes no move for this long has gone away: the time until the next move counts no further. */
 export const MAX_THOUGHT_MS = 5 * 60_000;
 
-type Timed = Pick<MatchView, 'createdAt' | 'endedAt'> & { readonly log: readonly { readonly at: string }[] };
+type MatchTimes = Pick<MatchView, 'createdAt' | 'endedAt'> & {
+  readonly log: readonly { readonly at: string }[];
+};
 
 /**
  * How long a game was played, from the times in its log, in milliseconds; `now` matters only while the game goes on.
  */
-export function playTime({ createdAt, endedAt, log }: Timed, now: number): number {
+export function playTime({ createdAt, endedAt, log }: MatchTimes, now: number): number {
   let before = Date.parse(createdAt);
   let sum = 0;
   const until = (time: number) => {

@@ -17,7 +17,7 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     depth: 1,
     evalNoise: 0,
     missRate: 0,
-    onePly: true,
+    onePly: 'quick',
   },
   2: {
     name: 'Candle',

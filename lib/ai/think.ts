@@ -72,7 +72,10 @@ export function think(request: ThinkRequest): ThinkResult {
 }
 
 function onImpulse({ space, params, budget, rng }: Problem): Played | null {
-  return params.onePly ? linePlayed(space, onePlySearch(space, { budget, rng }), finishIn(budget)) : null;
+  const { onePly: evaluation } = params;
+  return evaluation
+    ? linePlayed(space, onePlySearch(space, { budget, rng, evaluation }), finishIn(budget))
+    : null;
 }
 
 /** Where every position of the board is known. */

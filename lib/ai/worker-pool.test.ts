@@ -15,17 +15,18 @@ let pool: Pool | undefined;
 const open = (options: PoolOptions) => (pool = new Pool(options));
 afterEach(() => pool?.close());
 
+async function expectLegalTurn(thinking: ReturnType<Pool['think']>): Promise<void> {
+  let now = state;
+  for (const move of (await thinking).moves) {
+    const applied = nonaga.rules.apply(now, nonaga.schemas.move.parse(move));
+    if (!applied.ok) throw new Error(applied.error.message);
+    now = applied.value.state;
+  }
+  expect(nonaga.rules.status(now)).toMatchObject({ toAct: 1, midTurn: false });
+}
+
 describe('the pool', () => {
-  it('thinks a legal turn in a thread', async () => {
-    const thought = await open({ workers: 1 }).think(quick);
-    let now = state;
-    for (const move of thought.moves) {
-      const applied = nonaga.rules.apply(now, nonaga.schemas.move.parse(move));
-      if (!applied.ok) throw new Error(applied.error.message);
-      now = applied.value.state;
-    }
-    expect(nonaga.rules.status(now)).toMatchObject({ toAct: 1, midTurn: false });
-  });
+  it('thinks a legal turn in a thread', () => expectLegalTurn(open({ workers: 1 }).think(quick)));
 
   it('leaves the thread that asks free', async () => {
     const stop = new AbortController();
@@ -52,7 +53,7 @@ describe('the pool', () => {
     await expect(running).rejects.toThrow('called off');
     await expect(waiting).rejects.toThrow('called off');
     await expect(think(quick, { signal: stop.signal })).rejects.toThrow('called off');
-    await expect(think(quick)).resolves.toMatchObject({ nodes: expect.any(Number) });
+    await expectLegalTurn(think(quick));
   });
 
   it('refuses what does not fit into the queue', async () => {
@@ -63,7 +64,7 @@ describe('the pool', () => {
     await expect(pool!.think(quick)).rejects.toBeInstanceOf(TooBusy);
     stop.abort();
     await expect(running).rejects.toThrow();
-    await expect(waiting).resolves.toBeDefined();
+    await expectLegalTurn(waiting);
   });
 
   it('serves those who wait in turn', async () => {
@@ -89,7 +90,7 @@ describe('the pool', () => {
     const stop = new AbortController();
     const endlessly = { game: 'nonaga', rulesVersion: 1, state, seats: 2, nodes: 1e12 };
     const reviews = [1, 2].map(() => pool!.examine(endlessly, { signal: stop.signal }));
-    await expect(pool!.think(quick)).resolves.toBeDefined();
+    await expectLegalTurn(pool!.think(quick));
     stop.abort(new Error('called off'));
     for (const review of reviews) await expect(review).rejects.toThrow('called off');
     await expect(pool!.examine({ ...endlessly, nodes: 500 })).resolves.toMatchObject({ isCertain: false });
@@ -100,7 +101,7 @@ describe('the pool', () => {
     open({ workers: 1, grace: -59_000 });
     const stuck = pool!.think({ game: 'nonaga', state, nodes: 1e12 });
     await expect(stuck).rejects.toThrow('far too long');
-    await expect(pool!.think({ ...quick, ms: 600_000 })).resolves.toBeDefined();
+    await expectLegalTurn(pool!.think({ ...quick, ms: 600_000 }));
   });
 
   it('replaces a thread that dies under a thought', async () => {
@@ -113,20 +114,20 @@ describe('the pool', () => {
     const waiting = pool!.think(quick);
     await started.at(-1)!.terminate();
     await expect(running).rejects.toThrow('thread stopped');
-    await expect(waiting).resolves.toBeDefined();
+    await expectLegalTurn(waiting);
     process.off('worker', notice);
   });
 
   it('survives a request that cannot be sent', async () => {
     open({ workers: 1 });
     await expect(pool!.think({ ...quick, state: () => state })).rejects.toThrow('clone');
-    await expect(pool!.think(quick)).resolves.toBeDefined();
+    await expectLegalTurn(pool!.think(quick));
   });
 
   it('passes on what a thought failed with, and keeps the thread', async () => {
     open({ workers: 1 });
     await expect(pool!.think({ ...quick, game: 'ludo' })).rejects.toThrow('ludo');
-    await expect(pool!.think(quick)).resolves.toBeDefined();
+    await expectLegalTurn(pool!.think(quick));
   });
 
   it('says that it is closed', async () => {

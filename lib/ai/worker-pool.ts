@@ -12,7 +12,7 @@ import { paramsFor } from './levels';
 import { SolveQueue } from './tablebase/solve-queue';
 import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
-import { type Outcome, Thread } from './worker-thread';
+import { type TaskOutcome, Thread } from './worker-thread';
 
 export interface PoolOptions {
   /** Absent: one fewer than there are cores, at least one. */
@@ -95,6 +95,10 @@ export class Pool {
     return this.ask<Analysis>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
   }
 
+  get solvesBoards(): boolean {
+    return this.queue !== undefined;
+  }
+
   /** Resolves when the board has been solved, or cannot be: at once where there is no folder for tablebases. */
   async prepare(order: SolveOrder): Promise<void> {
     await this.queue?.whenSolved(order);
@@ -103,7 +107,7 @@ export class Pool {
   private ask<Answer>(
     isPatient: boolean,
     { signal, key = '' }: PoolRequest,
-    start: (thread: Thread, done: (outcome: Outcome<Answer>) => void) => void,
+    start: (thread: Thread, done: (outcome: TaskOutcome<Answer>) => void) => void,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -209,6 +213,10 @@ export function openPool(options: PoolOptions): Pool {
   return (shared.pool ??= new Pool(options));
 }
 
+/** The process's pool if it solves boards, which takes a folder for tablebases. */
+export const solvingPool = (): Pool | null => (shared.pool?.solvesBoards ? shared.pool : null);
+
 export function closePool(): void {
   shared.pool?.close();
+  shared.pool = null;
 }

@@ -5,7 +5,7 @@ import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
 import type { Report, Request, Surroundings } from './worker';
 
-export type Outcome<Answer = ThinkResult> =
+export type TaskOutcome<Answer = ThinkResult> =
   | { readonly answer: Answer; readonly failure?: never }
   | { readonly answer?: never; readonly failure: Error };
 
@@ -38,12 +38,12 @@ export class Thread {
   constructor(private readonly options: ThreadOptions = {}) {}
 
   /** Calls back once, unless the thread is killed first. After `limit` milliseconds it counts as stuck. */
-  think(request: ThinkRequest, limit: number, done: (outcome: Outcome) => void): void {
+  think(request: ThinkRequest, limit: number, done: (outcome: TaskOutcome) => void): void {
     this.ask(request, limit, done as Task['done']);
   }
 
   /** The same for a position of a review. */
-  examine(request: ExamineRequest, limit: number, done: (outcome: Outcome<Analysis>) => void): void {
+  examine(request: ExamineRequest, limit: number, done: (outcome: TaskOutcome<Analysis>) => void): void {
     this.ask({ examine: request }, limit, done as Task['done']);
   }
 

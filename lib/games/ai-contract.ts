@@ -36,8 +36,11 @@ export interface SearchParams {
   readonly evalNoise: number;
   /** The share of its own moves that it does not notice. */
   readonly missRate: number;
-  /** Looks at no reply: picks among its turns by their evaluation, the better the likelier. */
-  readonly onePly?: boolean;
+  /**
+   * Looks at no reply: picks among its turns by their evaluation, the better the likelier; by the quick evaluation, where
+   * the game has one, or by the full one.
+   */
+  readonly onePly?: 'quick' | 'full';
   /** Uses the game's special turns. */
   readonly usesSpecialTurn?: boolean;
   /** Plays solved boards perfectly. */
@@ -69,6 +72,8 @@ interface Tablebase<T extends Types> {
   readonly version: number;
   /** Positions of the same name share a tablebase; null where no tablebase helps. Letters, digits and hyphens only. */
   nameOf(view: T['State']): string | null;
+  /** What the start is worth for the seat to move, where that is known without a tablebase. */
+  gradeOf?(start: T['State']): PerfectTurn<T['Move']>['value'] | null;
   /** Seconds of work, for a thread of its own. */
   solve(view: T['State']): Uint8Array;
   /** The perfect turn in this position. */

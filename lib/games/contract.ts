@@ -14,7 +14,7 @@ import type { Refusal, Result } from './result';
 export type Seat = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Who is looking: a seat, a spectator, or anyone once the match is over and nothing needs hiding. */
-export type Viewer = Seat | 'spectator' | 'archive';
+export type Viewer = Seat | 'spectator' | 'everything';
 
 /** Seats in order of placing, best first, ties together. A solitaire that was won is `[[0]]`, one given up `[]`. */
 export type Ranking = readonly (readonly Seat[])[];
@@ -165,6 +165,15 @@ interface Study<T extends Types> {
   facts?(view: T['State']): Readonly<Record<string, unknown>>;
 }
 
+/**
+ * The positions that a state remembers because they may not come up too often: a list that grows with every turn. What
+ * is stored of a match and sent of a turn leaves it out; the log has it.
+ */
+export interface PositionHistory<T extends Types> {
+  of(state: T['State']): readonly unknown[];
+  with(state: T['State'], history: readonly unknown[]): T['State'];
+}
+
 /** What a browser loads of a game, without its board: everything needed to play, and no zod, AI or position text. */
 // The registries pair each state with its own game, so the erased types never meet another game's values.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -172,6 +181,7 @@ export interface PlayableGame<T extends Types = any> {
   readonly meta: Meta;
   readonly rules: Rules<T>;
   readonly text: TurnText<T>;
+  readonly positionHistory?: PositionHistory<T>;
   readonly hidden?: HiddenInformation<T>;
   readonly seeds?: Seeds<T>;
   readonly solo?: Solitaire<T>;

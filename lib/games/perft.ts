@@ -1,4 +1,4 @@
-/** Perft: counts the sequences of legal turns, depth by depth, to check the search space against the rules. */
+/** Counts the sequences of legal turns to a depth (perft), to check the search space against the rules. */
 import type { SearchSpace } from './ai-contract';
 import type { Game, Types } from './contract';
 

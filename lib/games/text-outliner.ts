@@ -1,4 +1,4 @@
-/** Defines how text becomes outlines, for pictures that cannot rely on any typeface where they are shown. */
+/** Defines how text becomes glyph outlines, for pictures that must not depend on installed fonts. */
 export interface TextOutliner {
   /** Whether every character can be drawn. */
   has(text: string): boolean;

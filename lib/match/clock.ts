@@ -1,7 +1,8 @@
 /**
  * Computes the clocks of a match between people. Pure: callers pass the current time and the pauses.
  *
- * Times are milliseconds since 1970, durations are milliseconds.
+ * Times are milliseconds since 1970 and durations are milliseconds, except in `TimeControl`, which is stored as players
+ * choose it: `bank` and `increment` in seconds, `days` in days.
  */
 
 export const SECOND_MS = 1000;
@@ -14,7 +15,7 @@ export const DAYS_A_TURN = [1, 2, 3, 5, 7, 14] as const;
 /** In a match of three or more, when a seat has no time left: it leaves, or an AI of this level plays on. */
 export type WhenOut = 'leave' | number;
 
-/** As the match was created. Bank and increment are in seconds. A match without a clock has none of this. */
+/** As the match was created. A match without a clock has none of this. */
 export type TimeControl =
   | { readonly kind: 'days'; readonly days: (typeof DAYS_A_TURN)[number]; readonly whenOut: WhenOut }
   | {
@@ -40,19 +41,19 @@ export interface ClockPause {
 }
 
 /** A warning is due once this much of the time for a turn is used. */
-const WARN_AT = 0.8;
+const WARN_AT_SHARE = 0.8;
 /** Whoever has less than this for a turn sits at the board and sees the clock. */
-const LEAST_WORTH_A_WARNING = HOUR_MS;
+const MIN_WARNED_TIME_MS = HOUR_MS;
 
 /** In order, without overlaps, without empty ones. */
 function merged(pauses: readonly ClockPause[]): readonly ClockPause[] {
   const ordered = pauses.filter(({ from, until }) => until > from).sort((a, b) => a.from - b.from);
   const apart: ClockPause[] = [];
-  for (const rest of ordered) {
+  for (const pause of ordered) {
     const last = apart.at(-1);
-    if (last && rest.from <= last.until)
-      apart[apart.length - 1] = { from: last.from, until: Math.max(last.until, rest.until) };
-    else apart.push(rest);
+    if (last && pause.from <= last.until)
+      apart[apart.length - 1] = { from: last.from, until: Math.max(last.until, pause.until) };
+    else apart.push(pause);
   }
   return apart;
 }
@@ -60,23 +61,23 @@ function merged(pauses: readonly ClockPause[]): readonly ClockPause[] {
 /** How much of the time between the two counts. */
 export function countedBetween(from: number, until: number, pauses: readonly ClockPause[]): number {
   if (until <= from) return 0;
-  const resting = merged(pauses).reduce(
-    (sum, rest) => sum + Math.max(0, Math.min(until, rest.until) - Math.max(from, rest.from)),
+  const pausedMs = merged(pauses).reduce(
+    (sum, pause) => sum + Math.max(0, Math.min(until, pause.until) - Math.max(from, pause.from)),
     0,
   );
-  return until - from - resting;
+  return until - from - pausedMs;
 }
 
 /** The first moment by which this much time has counted. */
 export function afterCounting(from: number, length: number, pauses: readonly ClockPause[]): number {
   let at = from;
   let missing = length;
-  for (const rest of merged(pauses)) {
-    if (rest.until <= at) continue;
-    const before = Math.max(0, rest.from - at);
+  for (const pause of merged(pauses)) {
+    if (pause.until <= at) continue;
+    const before = Math.max(0, pause.from - at);
     if (before >= missing) break;
     missing -= before;
-    at = rest.until;
+    at = pause.until;
   }
   return at + missing;
 }
@@ -165,7 +166,7 @@ export const deadlineOf = (clock: ClockState, pauses: readonly ClockPause[]): nu
 export function warningOf(clock: ClockState, pauses: readonly ClockPause[]): number | null {
   if (clock.seat === null || clock.since === null) return null;
   const had = clock.left[clock.seat] ?? 0;
-  return had < LEAST_WORTH_A_WARNING ? null : afterCounting(clock.since, had * WARN_AT, pauses);
+  return had < MIN_WARNED_TIME_MS ? null : afterCounting(clock.since, had * WARN_AT_SHARE, pauses);
 }
 
 export const isOutOfTime = (clock: ClockState, now: number, pauses: readonly ClockPause[]): boolean => {

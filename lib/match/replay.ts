@@ -12,17 +12,28 @@ export interface BrokenLog extends Refusal {
 export function fold(game: Game, log: MatchLog): Result<readonly Frame[], BrokenLog> {
   const start = openLog(game, log);
   if (!start.ok) return fail({ ...start.error, at: -1 });
-  const frames = [start.value];
-  let line = timelineFrom(start.value);
-  for (const [at, entry] of log.entries.entries()) {
+  const later = foldOn(game, [start.value], log.entries);
+  return later.ok ? ok([start.value, ...later.value]) : later;
+}
+
+/** The frames of further entries of a match that was played back so far. */
+export function foldOn(
+  game: Game,
+  frames: readonly Frame[],
+  entries: readonly Entry[],
+): Result<readonly Frame[], BrokenLog> {
+  const later: Frame[] = [];
+  let line = timelineOf(frames);
+  for (const [i, entry] of entries.entries()) {
+    const at = frames.length - 1 + i;
     const next = follow(game, line, entry);
     if (!next.ok) return fail({ ...next.error, at });
     const fault = mismatch(entry, next.value.now);
     if (fault) return fail({ ...fault, at });
     line = next.value;
-    frames.push(line.now);
+    later.push(line.now);
   }
-  return ok(frames);
+  return ok(later);
 }
 
 /** The turns that still stand, and the undone ones that could be redone. */
@@ -36,12 +47,14 @@ export interface Timeline {
 
 export const timelineFrom = (start: Frame): Timeline => ({ past: [], now: start, at: start, future: [] });
 
-/** Adds an entry that goes back to a match already played back: one frame for the start and one an entry. */
-export function applyReturn(game: Game, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> {
-  const [start, ...rest] = frames;
+function timelineOf([start, ...rest]: readonly Frame[]): Timeline {
   if (!start) throw new Error('A match that was played back has a start.');
-  return goBack(game, rest.reduce(advance, timelineFrom(start)), entry);
+  return rest.reduce(advance, timelineFrom(start));
 }
+
+/** Adds an entry that goes back to a match already played back: one frame for the start and one an entry. */
+export const applyReturn = (game: Game, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> =>
+  goBack(game, timelineOf(frames), entry);
 
 /** The timeline with one more entry, or why that does not fit. */
 export function follow(game: Game, line: Timeline, entry: Entry): Result<Timeline, Refusal> {

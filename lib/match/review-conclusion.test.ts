@@ -14,8 +14,8 @@ const seen = (shares: readonly number[] | null, more: Partial<PositionReview> = 
 const certain = (shares: readonly number[]) => seen(shares, { isCertain: true, line: [] });
 const turn = (seat: number): Passage => ({ kind: 'turn', seat: seat as Seat });
 
-const conclude = (looks: readonly PositionReview[], passages: readonly (Passage | null)[], seats = 2) =>
-  concludeReview({ looks, passages, seats }, 1000);
+const conclude = (positions: readonly PositionReview[], passages: readonly (Passage | null)[], seats = 2) =>
+  concludeReview({ positions, passages, seats }, 1000);
 
 describe('marks', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('what a turn gives away', () => {
     expect(boards[1]).toMatchObject({ lost: 0, mark: null });
   });
 
-  it('is the difference of two looks from the same side: after the best turn and after the played one', () => {
+  it('is the difference of two reviewed positions from the same side: after the best turn and after the played one', () => {
     const { boards } = conclude(
       [seen([0.7, 0.3], { afterBest: [0.55, 0.45] }), seen([0.43, 0.57])],
       [null, turn(0)],

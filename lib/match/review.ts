@@ -6,7 +6,7 @@ import type { ReviewFact } from '@/lib/games/ai-contract';
 import type { Seat } from '@/lib/games/contract';
 
 /** Goes up whenever the same match would be reviewed differently: older reviews may then be requested again. */
-export const REVIEWER = 1;
+export const REVIEW_VERSION = 1;
 
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -14,8 +14,8 @@ export type Mark = (typeof MARKS)[number];
 /** Percentage points that a turn must give away to be marked so; in a match of two. */
 const THRESHOLDS: Readonly<Record<Mark, number>> = { inaccuracy: 5, mistake: 10, blunder: 20 };
 
-/** This many points given away halve what a turn counts for accuracy. */
-export const HALVED_BY = 10;
+/** So many points given away halve what a turn counts for accuracy; in a match of two. */
+export const HALVING_POINTS = 10;
 
 /** One position as the engine saw it: what a review stores while it is being made. */
 export interface PositionReview {
@@ -86,14 +86,14 @@ export function markOf(lost: number, seats: number): Mark | null {
   return MARKS.findLast((mark) => lost >= pointsFor(mark, seats)) ?? null;
 }
 
-/** What one turn counts: a hundred where nothing was given away, and half for every ten points. */
+/** What one turn counts: a hundred where nothing was given away, and half of it for every `HALVING_POINTS`, in a match of two. */
 export const worthOf = (lost: number, seats: number): number =>
-  100 * 0.5 ** (lost / ((HALVED_BY * 2) / Math.max(2, seats)));
+  100 * 0.5 ** (lost / ((HALVING_POINTS * 2) / Math.max(2, seats)));
 
 export const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-interface Seen {
-  readonly looks: readonly PositionReview[];
+interface ReviewedPositions {
+  readonly positions: readonly PositionReview[];
   /** The entry that led to each position; null for the start. */
   readonly passages: readonly (Passage | null)[];
   readonly seats: number;
@@ -101,24 +101,24 @@ interface Seen {
 
 type Shares = readonly number[] | null;
 
-export function concludeReview(seen: Seen, nodes: number): Review {
-  const { looks, passages, seats } = seen;
+export function concludeReview(seen: ReviewedPositions, nodes: number): Review {
+  const { positions, passages, seats } = seen;
   const isAlone = seats === 1;
-  const shares = isAlone ? provedShares(seen) : looks.map((_, at) => sharesAt(looks, at));
-  const boards = looks.map((look, at): ReviewedBoard => {
+  const shares = isAlone ? provedShares(seen) : positions.map((_, at) => sharesAt(positions, at));
+  const boards = positions.map((position, at): ReviewedBoard => {
     const lost = isAlone ? lostAlone(shares, passages, at) : lostBy(seen, at);
     return {
       shares: shares[at]!,
-      isCertain: look.isCertain || (isAlone && shares[at] !== null),
-      ...(look.turnsToGo === undefined ? {} : { turnsToGo: look.turnsToGo }),
-      line: look.line,
+      isCertain: position.isCertain || (isAlone && shares[at] !== null),
+      ...(position.turnsToGo === undefined ? {} : { turnsToGo: position.turnsToGo }),
+      line: position.line,
       lost,
       mark: lost === null ? null : markOf(lost, seats),
-      facts: look.facts,
+      facts: position.facts,
     };
   });
   return {
-    version: REVIEWER,
+    version: REVIEW_VERSION,
     seats,
     nodes,
     boards,
@@ -132,11 +132,11 @@ export function concludeReview(seen: Seen, nodes: number): Review {
  * The seat to move looks a little better off than it is. So a position counts as the mean of its own evaluation and
  * that of the position after its best turn, where the other is to move.
  */
-function sharesAt(looks: readonly PositionReview[], at: number): Shares {
-  const { shares, isCertain, afterBest } = looks[at]!;
+function sharesAt(positions: readonly PositionReview[], at: number): Shares {
+  const { shares, isCertain, afterBest } = positions[at]!;
   if (!shares || isCertain) return shares;
   // Where the best turn was played, the next position is the one after it.
-  const after = afterBest ?? looks[at + 1]?.shares;
+  const after = afterBest ?? positions[at + 1]?.shares;
   return after ? shares.map((share, seat) => rounded((share + after[seat]!) / 2)) : shares;
 }
 
@@ -146,11 +146,11 @@ const isTurn = (passage: Passage | null | undefined): passage is Passage & { rea
 const points = (best: number, played: number): number => Math.max(0, Math.round(1000 * (best - played)) / 10);
 
 /** Compares two evaluations with the same seat to move: after the best turn, and after the one that was played. */
-function lostBy({ looks, passages }: Seen, at: number): number | null {
+function lostBy({ positions, passages }: ReviewedPositions, at: number): number | null {
   const passage = passages[at];
   if (!isTurn(passage)) return null;
-  const before = looks[at - 1]!;
-  const played = looks[at]!.shares;
+  const before = positions[at - 1]!;
+  const played = positions[at]!.shares;
   const best = before.isCertain ? before.shares : (before.afterBest ?? played);
   return best && played ? points(best[passage.seat]!, played[passage.seat]!) : null;
 }
@@ -168,20 +168,24 @@ function lostAlone(
  * In a solitaire, what was proved of one position holds for others: a win for those before it, a loss for those after
  * it.
  */
-function provedShares({ looks, passages }: Seen): Shares[] {
-  const shares: Shares[] = looks.map((look) => look.shares);
-  for (let at = looks.length - 1; at > 0; at--)
+function provedShares({ positions, passages }: ReviewedPositions): Shares[] {
+  const shares: Shares[] = positions.map((position) => position.shares);
+  for (let at = positions.length - 1; at > 0; at--)
     if (isTurn(passages[at]) && shares[at]?.[0] === 1) shares[at - 1] = [1];
-  for (let at = 1; at < looks.length; at++)
+  for (let at = 1; at < positions.length; at++)
     if (isTurn(passages[at]) && shares[at - 1]?.[0] === 0) shares[at] ??= [0];
   return shares;
 }
 
 /** Turns without a choice, and those of a seat that had certainly lost, say nothing about the player. */
-function accuracyOf({ looks, passages, seats }: Seen, boards: readonly ReviewedBoard[], seat: number) {
+function accuracyOf(
+  { positions, passages, seats }: ReviewedPositions,
+  boards: readonly ReviewedBoard[],
+  seat: number,
+) {
   const worths = boards.flatMap(({ lost }, at) => {
     if (lost === null || passages[at]?.seat !== seat) return [];
-    const { hasChoice, isCertain, shares } = looks[at - 1]!;
+    const { hasChoice, isCertain, shares } = positions[at - 1]!;
     return !hasChoice || (isCertain && shares?.[seat] === 0) ? [] : [worthOf(lost, seats)];
   });
   if (worths.length === 0) return null;

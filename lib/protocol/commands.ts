@@ -82,7 +82,7 @@ export type CommandAnswer =
   | { readonly ok: false; readonly error: Refusal; readonly fresh?: MatchView };
 
 /** Parses untrusted JSON; a refusal names the first invalid field. */
-export function read<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];

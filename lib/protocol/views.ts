@@ -5,7 +5,7 @@ import type { GameEvent, Seat, Status } from '@/lib/games/contract';
 import type { Refusal } from '@/lib/games/result';
 import type { LogLine } from '@/lib/match/log';
 import type { ConditionalLine } from '@/lib/match/conditional-moves';
-import type { PackedFrames } from '@/lib/match/replay-frames';
+import type { Delta, PackedFrames } from '@/lib/match/replay-frames';
 
 export interface SeatView {
   readonly seat: Seat;
@@ -61,6 +61,9 @@ export interface RematchOffer {
   readonly isForMe: boolean;
 }
 
+/** Which seat can force a win from the start, if any. */
+export type Balance = 'even' | 'first' | 'second';
+
 /**
  * What is true of a match beside its log: seats, phase, offers, and what came after it. The live stream sends the
  * whole of it, as the viewer may see it, whenever something in it changes.
@@ -77,6 +80,8 @@ export interface MatchInfo {
    * is deleted.
    */
   readonly isRated?: boolean;
+  /** What perfect play makes of the start, once that is known; only in games whose boards can be solved. */
+  readonly balance?: Balance;
   /** Null without a clock. */
   readonly clock: ClockView | null;
   /** Offers that wait for an answer, and how the last ones ended. For the players. */
@@ -121,10 +126,10 @@ export interface OfferView {
 export interface Step {
   readonly line: LogLine;
   readonly events: readonly GameEvent[];
+  /** Without its position history, of which `history` says what the entry changed. */
   readonly state: unknown;
+  readonly history?: Delta | null;
   readonly status: Status;
-  /** The key of the command that wrote the entry; only its sender receives it. */
-  readonly key?: string;
   /** What an undo took back, so that a board can play it backwards. */
   readonly undone?: readonly GameEvent[];
 }

@@ -24,7 +24,7 @@ const TURNS: Readonly<Record<string, number>> = {
   skerries: 10,
   nonaga: 6,
 };
-const STILL = 1000;
+const STILL_MS = 1000;
 const MAX_FRAME_MS = 60_000;
 /** A deal that the game's own Solve wins. */
 const SOLVED = { game: 'eightfold', preset: 'Free', seed: 751 };
@@ -48,7 +48,7 @@ function longest(match: MatchView): Choice<unknown> {
     const answer = game.rules.apply(match.state, move);
     if (!answer.ok) return 0;
     const { state, events } = answer.value;
-    return timelineOfEvents(board, events, 0, state).duration;
+    return timelineOfEvents(board, events, 0, state).durationMs;
   };
   const choices: readonly Choice<unknown>[] = board.choices(match.state);
   if (choices.length === 0)
@@ -76,12 +76,12 @@ function report(name: string, { frames, ms, moving, settling }: Motion): void {
 async function sit(page: Page, id: string): Promise<void> {
   await page.goto(`/matches/${id}`);
   await page.locator('[data-painter="canvas"][data-moving="no"]').waitFor();
-  await page.waitForTimeout(STILL);
+  await page.waitForTimeout(STILL_MS);
   await watchLayers(page);
 }
 
 async function still(name: string, page: Page): Promise<void> {
-  const idle = await atRest(page, STILL);
+  const idle = await atRest(page, STILL_MS);
   if (idle.some((count) => count > 0)) misses.push(`${name}: at rest it paints ${words(idle)}`);
 }
 

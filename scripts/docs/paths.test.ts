@@ -24,6 +24,27 @@ test.each(pages)('%s names files that exist', (page) => {
   expect(missing.filter((name) => !name.includes('hex/') && !name.startsWith('hex'))).toEqual([]);
 });
 
+/** "`isLineOf` in `local-turn.ts`", also several names, and "step 3 of `submit-entry.ts`". */
+const NAMED_IN = /((?:`\w+`,? (?:and )?)+)in `([\w[\]./-]+\.(?:ts|tsx|mjs))`/g;
+const STEP_OF = /[Ss]tep (\d+) of\s+`([\w./-]+\.ts)`/g;
+
+const sourceOf = (name: string): string => {
+  const found = files.filter((file) => file === name || file.endsWith(`/${name}`));
+  return found.map((file) => readFileSync(file, 'utf8')).join('\n');
+};
+
+test.each(pages)('%s names functions and steps that are in the files', (page) => {
+  const text = readFileSync(page, 'utf8').replaceAll(/\s*\n\s*/g, ' ');
+  const names = [...text.matchAll(NAMED_IN)].flatMap(([, all, file]) =>
+    [...all!.matchAll(/\w+/g)].filter(([name]) => name !== 'and').map(([name]) => [name, file!] as const),
+  );
+  const gone = names.filter(([name, file]) => !new RegExp(`\\b${name}\\b`).test(sourceOf(file)));
+  const steps = [...text.matchAll(STEP_OF)].filter(
+    ([, number, file]) => !new RegExp(`// (.* and )?${number}\\. `).test(sourceOf(file!)),
+  );
+  expect([gone, steps.map(([words]) => words)]).toEqual([[], []]);
+});
+
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8');
 
 /** The numbered rows of the table below a heading: number and file. */

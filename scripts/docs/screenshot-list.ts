@@ -1,4 +1,4 @@
-/** What is photographed: matches in the middle of things, and the pages around them. */
+/** Lists the screenshots: matches in progress, and other pages. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { MatchSetup, Visitor } from '../bench/pages/visitor';

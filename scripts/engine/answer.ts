@@ -1,26 +1,26 @@
-/** One line in, one line out: whatever the line holds, there is an answer, and nothing ends the engine. */
+/** Answers one line of the engine protocol. Whatever the line contains, there is an answer, and the engine goes on. */
 import { refuse, type Refusal } from '../../lib/games/result';
 import { TOO_LONG } from './lines';
 import { VERBS } from './verbs';
 
 export function answer(line: string | typeof TOO_LONG): string {
-  if (line === TOO_LONG) return write(refuse('too-large', 'This line is too long.'));
+  if (line === TOO_LONG) return responseLine(refuse('too-large', 'This line is too long.'));
   let request: unknown;
   try {
     request = JSON.parse(line);
   } catch {
-    return write(refuse('malformed-json', 'A request is one JSON object on a line of its own.'));
+    return responseLine(refuse('malformed-json', 'A request is one JSON object on a line of its own.'));
   }
   if (typeof request !== 'object' || request === null || Array.isArray(request))
-    return write(refuse('malformed-request', 'A request is a JSON object.'));
+    return responseLine(refuse('malformed-request', 'A request is a JSON object.'));
   const echo = Object.hasOwn(request, 'id') ? { id: (request as { id: unknown }).id } : {};
   try {
-    return write(respond(request), echo);
+    return responseLine(respond(request), echo);
   } catch (error) {
     // What only a fault of ours, or an id nested deeper than the stack, can bring about.
     const message =
       error instanceof RangeError ? 'This is nested too deep.' : 'The engine failed at this request.';
-    return write(refuse('failed', message), isWritable(echo) ? echo : {});
+    return responseLine(refuse('failed', message), isWritable(echo) ? echo : {});
   }
 }
 
@@ -35,7 +35,7 @@ function respond(request: object): Response {
   return refuse('unknown-request', `"do" must be one of ${[...VERBS.keys()].join(', ')}.`);
 }
 
-const write = (response: Response, echo: object = {}): string =>
+const responseLine = (response: Response, echo: object = {}): string =>
   JSON.stringify(
     response.ok ? { ok: true, ...echo, ...response.value } : { ok: false, ...echo, error: response.error },
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linesOf, MAX_LINE, TOO_LONG } from './lines';
+import { linesOf, MAX_LINE_CHARS, TOO_LONG } from './lines';
 
 async function collect(chunks: readonly string[]): Promise<unknown[]> {
   const lines: unknown[] = [];
@@ -27,6 +27,6 @@ it('takes either end of line, blank lines, a mark at the start and a last line w
 });
 
 it('drops a line that is too long, and goes on', async () => {
-  const half = 'x'.repeat(MAX_LINE / 2 + 1);
+  const half = 'x'.repeat(MAX_LINE_CHARS / 2 + 1);
   expect(await collect([half, half, '\nb\n', half, half])).toEqual([TOO_LONG, 'b', TOO_LONG]);
 });

@@ -1,7 +1,7 @@
-/** Lines of a stream of text, however it is cut into chunks; a line beyond all measure is not kept. */
+/** Splits a stream of text into lines; a line beyond the limit is reported as such and not kept. */
 
 /** Room for ten thousand turns and much more. */
-export const MAX_LINE = 4 * 1024 * 1024;
+export const MAX_LINE_CHARS = 4 * 1024 * 1024;
 
 /** In place of a line that was too long. */
 export const TOO_LONG = Symbol('a line that is too long');
@@ -12,14 +12,14 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   let isFirst = true;
 
   const take = (): string | typeof TOO_LONG => {
-    const line = length > MAX_LINE ? TOO_LONG : parts.join('').replace(/\r$/, '');
+    const line = length > MAX_LINE_CHARS ? TOO_LONG : parts.join('').replace(/\r$/, '');
     parts = [];
     length = 0;
     return line;
   };
   const add = (part: string) => {
     length += part.length;
-    if (length > MAX_LINE) parts = [];
+    if (length > MAX_LINE_CHARS) parts = [];
     else if (part !== '') parts.push(part);
   };
 

@@ -1,4 +1,4 @@
-/** The engine's loop: a request a line in, an answer a line out, in order, until the input ends. */
+/** The loop of the engine: reads one request a line and writes one answer a line, in order, until the input ends. */
 import { once } from 'node:events';
 import { answer } from './answer';
 import { linesOf } from './lines';

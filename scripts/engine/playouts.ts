@@ -1,4 +1,4 @@
-/** Games played to the end at random, through the search core. */
+/** Plays games to the end at random, in the search space. */
 import type { SearchSpace } from '../../lib/games/ai-contract';
 import { randomFrom } from '../../lib/games/random';
 

@@ -1,9 +1,9 @@
-/** From a request to the position it speaks of: a text or a start, and the turns played from it. */
+/** Finds the position that a request is about: a text or a start, and the turns played from it. */
 import { eventFor, viewFor } from '@/lib/games/game';
 import type { Game, GameEvent, Seat } from '../../lib/games/contract';
 import { gameOf, isGameId } from '../../lib/games/registry';
 import { ok, refuse, type Refusal, type Result } from '../../lib/games/result';
-import { MAX_TURNS_PLAYED, placeSchema, read, startSchema, type Place } from './requests';
+import { MAX_TURNS_PLAYED, placeSchema, parseInput, startSchema, type Place } from './requests';
 
 export interface Table {
   readonly game: Game;
@@ -16,13 +16,13 @@ export interface Table {
 }
 
 export function tableOf(request: unknown): Result<Table, Refusal> {
-  const place = read(placeSchema, request, 'malformed-request');
+  const place = parseInput(placeSchema, request, 'malformed-request');
   if (!place.ok) return place;
   if (!isGameId(place.value.game)) {
     return refuse('unknown-game', `No game is called "${place.value.game.slice(0, 40)}".`);
   }
   const game = gameOf(place.value.game);
-  const options = read(
+  const options = parseInput(
     game.schemas.options,
     place.value.options === undefined ? {} : place.value.options,
     'bad-options',
@@ -68,7 +68,7 @@ function startOf(
     const { min, max } = game.meta.seats;
     return ok({ state: decoded.value, seats: min === max ? min : undefined });
   }
-  const start = read(startSchema, request, 'malformed-request');
+  const start = parseInput(startSchema, request, 'malformed-request');
   if (!start.ok) return start;
   const { seats = game.meta.seats.min, seed = 1 } = start.value;
   const { min, max } = game.meta.seats;

@@ -1,4 +1,4 @@
-/** What may be asked, as schemas. Fields that are not of a request are ignored. */
+/** The schemas of the requests. Unknown fields are ignored. */
 import { z } from 'zod';
 import { refuse, type Result, type Refusal, ok } from '../../lib/games/result';
 
@@ -39,7 +39,7 @@ export const thinkSchema = z.object({
 });
 
 /** `code` says what kind of thing was wrong, the message which field and why. */
-export function read<T>(schema: z.ZodType<T>, input: unknown, code: string): Result<T, Refusal> {
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code: string): Result<T, Refusal> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;

@@ -1,4 +1,4 @@
-/** What the engine can do, a verb each. */
+/** The commands of the engine, one function each. */
 import { z } from 'zod';
 import { spaceOf } from '../../lib/ai/search/generic-space';
 import { think } from '../../lib/ai/think';
@@ -14,7 +14,7 @@ import * as requests from './requests';
 type Answer = Result<Readonly<Record<string, unknown>>, Refusal>;
 type Verb = (request: unknown) => Answer;
 
-const { MAX_MS, MAX_NODES, MAX_PERFT, read } = requests;
+const { MAX_MS, MAX_NODES, MAX_PERFT, parseInput: read } = requests;
 const MALFORMED = 'malformed-request';
 
 export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
@@ -128,10 +128,10 @@ function solve({ game, state, show }: Table, request: unknown): Answer {
   if (!asked.ok) return asked;
   const { ms = 10_000 } = asked.value;
   if (ms > MAX_MS) return refuse('too-large', `A solver may take ${MAX_MS} ms.`);
-  if (!game.solver?.solve) return refuse('not-solvable', `${game.meta.name} is not a game to be solved.`);
+  if (!game.solver) return refuse('not-solvable', `${game.meta.name} is not a game to be solved.`);
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const { verdict, moves, nodes } = game.solver?.solve(show(state), { stop: () => elapsed() >= ms });
+  const { verdict, moves, nodes } = game.solver.solve(show(state), { stop: () => elapsed() >= ms });
   const spent = Math.round(1000 * elapsed()) / 1000;
   return ok({ verdict, ...(moves && { turns: turnsOf(game, state, moves) }), nodes, ms: spent });
 }

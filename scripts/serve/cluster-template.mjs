@@ -1,4 +1,5 @@
-// Makes the empty database cluster that a first start copies: see CLUSTER_TEMPLATE in lib/server/platform/database/embedded.ts.
+// Makes the empty database cluster that a first start copies: see CLUSTER_TEMPLATE in
+// lib/server/platform/database/embedded.ts.
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// The HTTP server in front of Next: it tells the truth about where a request came from, and stops without hanging up.
+// The HTTP server in front of Next: passes on the client's true address, and closes without cutting off requests.
 import http from 'node:http';
 import { log } from '../../lib/server/platform/log.mjs';
 import { serverHooks } from '../../lib/server/platform/server-hooks.mjs';

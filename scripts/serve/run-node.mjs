@@ -1,4 +1,4 @@
-// Runs a script of Node in a child process.
+// Runs a Node script in a child process.
 import { spawn } from 'node:child_process';
 
 /**

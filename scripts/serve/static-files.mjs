@@ -1,4 +1,4 @@
-// The app's scripts and styles, compressed once at the build as well as can be done, and served as they lie there.
+// Serves the app's scripts and styles, which are compressed once, at the build.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

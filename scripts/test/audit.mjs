@@ -1,4 +1,4 @@
-// Asks the registry for known faults in the packages that a server runs on (`npm audit --omit=dev`).
+// Asks the registry about known vulnerabilities in the packages that a server runs on (`npm audit --omit=dev`).
 import { execFile } from 'node:child_process';
 
 const TIME_LIMIT_MS = 60_000;

@@ -1,4 +1,4 @@
-// Finds the browsers of the tests, and gets them where there are none.
+// Finds the browsers for the tests, and installs them where they are missing.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// `npm run test:browsers`: the built app in Firefox and WebKit, each alone and against the other.
+// `npm run test:browsers`: tests the built app in Firefox and WebKit, each alone and against the other.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

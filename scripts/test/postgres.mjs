@@ -1,4 +1,4 @@
-// Finds PostgreSQL, gets it where that is possible, and runs throw-away clusters for the tests.
+// Finds or installs PostgreSQL, and runs temporary clusters for the tests.
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-// A proxy before a test server that spoils connections as networks do: bytes that vanish, streams that are cut.
+// A proxy in front of a test server that breaks connections as networks do: lost bytes and cut streams.
 import { connect, createServer } from 'node:net';
 
 /** @typedef {import('node:net').Socket} Socket */

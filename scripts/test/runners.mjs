@@ -9,13 +9,13 @@ import { playwrightFailures, playwrightSlowest, vitestFailures, vitestSlowest } 
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
- * @typedef {{ count: Count, failures: string[], slowest: string[] }} Outcome
+ * @typedef {{ count: Count, failures: string[], slowest: string[] }} RunResult
  * @typedef {{ args?: string[], env?: Record<string, string>, output?: Buffer[] | null }} RunOptions
  */
 
 export const bin = (/** @type {string} */ file) => path.join('node_modules', file);
 
-/** @returns {Promise<Outcome>} */
+/** @returns {Promise<RunResult>} */
 export async function runVitest({ args = [], env = {}, output = null } = /** @type {RunOptions} */ ({})) {
   const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || getPostgres();
   const { isWell, report } = await withReport('vitest', (file) =>
@@ -48,7 +48,7 @@ export async function runVitest({ args = [], env = {}, output = null } = /** @ty
   return { count, failures: vitestFailures(report), slowest: vitestSlowest(report) };
 }
 
-/** Expects a build. @returns {Promise<Outcome>} */
+/** Expects a build. @returns {Promise<RunResult>} */
 export async function runPlaywright({ args = [], env = {}, output = null } = /** @type {RunOptions} */ ({})) {
   if (!getChromium()) {
     console.error('No Chromium was found or could be fetched. Name one with CHROMIUM_PATH.');

@@ -1,4 +1,4 @@
-// Temporary folders for the tests: in memory where there is room, since a busy disk makes every sync slow.
+// Temporary folders for the tests, in memory if there is room, because a busy disk makes every sync slow.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

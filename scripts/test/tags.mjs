@@ -1,4 +1,4 @@
-/** What tests may be marked with: `test('…', { tags: ['long'] }, …)`. */
+/** The tags of tests: `test('…', { tags: ['long'] }, …)`. */
 export const TAGS = [
   {
     name: 'long',

@@ -84,7 +84,10 @@ const lanes = [
   [['unit, laws and server tests', suite('unit, laws and server tests', runVitest)]],
   [
     ['build', buildApp],
-    ['types', commands([bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit'])],
+    [
+      'types',
+      commands([bin('next/dist/bin/next'), 'typegen'], [bin('typescript-native/bin/tsc'), '--noEmit']),
+    ],
     ['lint', commands([bin('eslint/bin/eslint.js'), '.'])],
     ['format', commands([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
     [

@@ -1,5 +1,5 @@
 // Refuses names that use a stopped word: of files, functions, classes, types, variables, parameters and properties of
-// types. docs/glossary.md has the words.
+// types (docs/glossary.md has the words); and constants without a unit that are given to a timer.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -81,7 +81,28 @@ const isNamed = (node) =>
   ts.isIdentifier(node.name) &&
   !(isField(node) && KEPT_FIELDS.has(node.name.text));
 
-/** @param {string} file @param {string} text @returns {string[]} a line for each name that uses a stopped word */
+const TIMERS = new Set(['setTimeout', 'setInterval', 'waitForTimeout', 'sleep', 'pause', 'wait', 'timeout']);
+
+/** @param {ts.Node} node @returns {ts.Identifier[]} the constants that a timer is given as its time */
+function timesIn(node) {
+  if (!ts.isCallExpression(node)) return [];
+  const { expression } = node;
+  const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  if (!ts.isIdentifier(called) || !TIMERS.has(called.text)) return [];
+  /** @type {ts.Identifier[]} */
+  const found = [];
+  /** @param {ts.Node} part */
+  const visit = (part) => {
+    // A member has a name of its own, which says the unit.
+    if (ts.isFunctionLike(part) || ts.isPropertyAccessExpression(part)) return;
+    if (ts.isIdentifier(part) && /^(?!.*_PER_)[A-Z][A-Z0-9_]+$/.test(part.text)) found.push(part);
+    ts.forEachChild(part, visit);
+  };
+  node.arguments.forEach(visit);
+  return found;
+}
+
+/** @param {string} file @param {string} text @returns {string[]} a line for each faulty name */
 export function faultsIn(file, text) {
   /** @type {string[]} */
   const faults = [];
@@ -89,13 +110,17 @@ export function faultsIn(file, text) {
   for (const word of stoppedIn(base))
     faults.push(`${file}: the file's name says "${word}": ${STOPPED.get(word)}`);
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  /** @param {ts.Identifier} name @param {string} words */
+  const report = (name, words) => {
+    const { line } = source.getLineAndCharacterOfPosition(name.getStart(source));
+    faults.push(`${file}:${line + 1}: ${name.text} ${words}`);
+  };
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (isNamed(node))
-      for (const word of stoppedIn(node.name.text)) {
-        const { line } = source.getLineAndCharacterOfPosition(node.name.getStart(source));
-        faults.push(`${file}:${line + 1}: ${node.name.text} says "${word}": ${STOPPED.get(word)}`);
-      }
+      for (const word of stoppedIn(node.name.text)) report(node.name, `says "${word}": ${STOPPED.get(word)}`);
+    for (const name of timesIn(node))
+      if (!name.text.endsWith('_MS')) report(name, 'is given to a timer: its name ends in _MS');
     ts.forEachChild(node, visit);
   };
   visit(source);

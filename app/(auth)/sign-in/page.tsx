@@ -1,4 +1,4 @@
-/** The sign-in page; afterwards one returns to the page before. */
+/** The sign-in page, which leads back to the page the visitor came from. */
 import type { Metadata } from 'next';
 import { PageLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';

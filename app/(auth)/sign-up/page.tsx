@@ -1,4 +1,4 @@
-/** The sign-up page; a guest keeps every match. */
+/** The sign-up page. A guest who signs up keeps all their matches. */
 import type { Metadata } from 'next';
 import { PageLink } from '@/components/ui/button';
 import { redirect } from 'next/navigation';

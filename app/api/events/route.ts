@@ -1,4 +1,4 @@
-/** The live stream of several matches, shared by all the tabs of a browser. */
+/** The live stream of a tab: its matches and its inbox. */
 import { openLiveStream } from '@/lib/server/live';
 import { withOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';

@@ -1,4 +1,4 @@
-/** A replay for a frame on another site: the board, players, result and controls. No session is read. */
+/** A replay in another site's iframe: the board, players, result and controls. No session is read. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { GameBundle } from '@/components/board/game-bundle';

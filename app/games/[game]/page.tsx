@@ -6,7 +6,7 @@ import { askAboutSeed, newMatch } from '@/app/actions/matches';
 import { BoardPicture } from '@/components/board/paint/board-image';
 import { NewMatchForm } from '@/components/new-match/new-match-form';
 import { isMatchKind } from '@/components/new-match/seat-fields';
-import type { OptionSchema } from '@/components/new-match/option-fields';
+import type { OptionSchema } from '@/components/wording/options';
 import { Rules } from '@/components/learn/rules';
 import { Card, Heading } from '@/components/ui/section';
 import type { Game } from '@/lib/games/contract';
@@ -18,7 +18,7 @@ import { Leaderboards } from './leaderboard';
 
 interface Props {
   readonly params: Promise<{ readonly game: string }>;
-  readonly searchParams: Promise<Asked>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -28,10 +28,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, description: about };
 }
 
-type Asked = Readonly<Record<string, string | string[] | undefined>>;
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The form is generated from the schema that will parse it; options in the address are preselected. */
-function optionsOf(game: Game, asked: Asked): Readonly<Record<string, OptionSchema>> {
+function optionsOf(game: Game, asked: SearchParams): Readonly<Record<string, OptionSchema>> {
   const schema = z.toJSONSchema(game.schemas.options, { io: 'input' });
   const options = (schema.properties ?? {}) as Record<string, OptionSchema>;
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function optionsOf(game: Game, asked: Asked): Readonly<Record<string, OptionSche
 }
 
 /** The seed in the address and what is known of it, as text for the form. */
-async function seedOf(game: Game, asked: Asked) {
+async function seedOf(game: Game, asked: SearchParams) {
   if (!game.seeds) return undefined;
   const form = new FormData();
   const fields = { ...asked, game: game.meta.id, opponent: 'screen' };

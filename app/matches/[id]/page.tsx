@@ -17,7 +17,7 @@ import { saveMotion } from '@/app/actions/settings';
 import { mutePerson, reportChat, unmutePerson } from '@/app/actions/chat';
 import { GameBundle } from '@/components/board/game-bundle';
 import { EmptyPage } from '@/components/layout/empty-page';
-import type { OpenMatchActions } from '@/components/open-match/open-match-screen';
+import type { OpenMatchActions } from '@/components/open-match/seat-actions';
 import { OpenMatchLazy } from '@/components/open-match/open-match-lazy';
 import { MatchScreen } from '@/components/match/match-screen';
 import { TurnForm } from '@/components/match/turn-form';

@@ -10,7 +10,7 @@ export type Carried = ReadonlyMap<string, Point>;
 
 const NONE: Poses = new Map();
 const NOTHING: Carried = new Map();
-const HELD = 0.8;
+const HELD_LIFT = 0.8;
 
 /** Poses go straight to the painter, so that sixty frames a second never pass through React. */
 export class Animator {
@@ -31,8 +31,8 @@ export class Animator {
 
   hold(item: string, at: Point, carried: Carried = NOTHING): void {
     this.interrupt();
-    const poses = new Map<string, Pose>([[item, { ...at, lift: HELD, solid: 1 }]]);
-    for (const [id, from] of carried) poses.set(id, { ...beside(at, from), lift: HELD, solid: 1 });
+    const poses = new Map<string, Pose>([[item, { ...at, lift: HELD_LIFT, solid: 1 }]]);
+    for (const [id, from] of carried) poses.set(id, { ...beside(at, from), lift: HELD_LIFT, solid: 1 });
     this.paint(poses);
   }
 
@@ -61,13 +61,13 @@ export class Animator {
   run(timeline: Timeline, reverse: boolean, done: () => void, pace = 1): void {
     this.interrupt();
     this.done = done;
-    const poseAt = (time: number) => posesAt(timeline, reverse ? timeline.duration - time : time);
+    const poseAt = (time: number) => posesAt(timeline, reverse ? timeline.durationMs - time : time);
     let begun: number | null = null;
     const tick = (now: number) => {
       begun ??= now;
       const time = (now - begun) * pace;
-      this.paint(poseAt(Math.min(time, timeline.duration)));
-      if (time < timeline.duration) this.ticket = requestAnimationFrame(tick);
+      this.paint(poseAt(Math.min(time, timeline.durationMs)));
+      if (time < timeline.durationMs) this.ticket = requestAnimationFrame(tick);
       else this.interrupt();
     };
     this.paint(poseAt(0));

@@ -1,44 +1,44 @@
-/** Queues the frames that a board shows, each with the events that lead to it. */
+/** Queues the states that a board shows, each with the events that lead to it. */
 import type { GameEvent } from '@/lib/games/contract';
 
 export interface Motion {
   readonly serial: number;
   readonly events: readonly GameEvent[];
-  /** Played backwards: the frame shown is the one after the events, until they are undone. */
+  /** Played backwards: the state shown is the one after the events, until they are undone. */
   readonly reverse: boolean;
   /** How many times faster than usual: a long run is shown quickly. */
   readonly pace: number;
 }
 
-export interface Frame {
+export interface ShownState {
   readonly state: unknown;
   /** The events that led here, for the highlight of the last move. */
   readonly lastEvents: readonly GameEvent[];
 }
 
-export interface Shown extends Frame {
+export interface PlaybackSnapshot extends ShownState {
   readonly motion: Motion | null;
 }
 
 interface Cue {
-  readonly shown: Shown;
-  readonly then: Frame;
+  readonly shown: PlaybackSnapshot;
+  readonly then: ShownState;
 }
 
 /** A longer queue would only show the past. */
 const MAX_QUEUED_ANIMATIONS = 4;
-/** A run of more moves than this takes about as long as this many: each is faster, up to a limit. */
-const UNHURRIED = 6;
-const FASTEST = 5;
+/** A longer run is played faster, so that it takes as long as this many moves do; at most `MAX_PACE` times as fast. */
+const MAX_MOVES_AT_NORMAL_PACE = 6;
+const MAX_PACE = 5;
 
-export interface Part extends Frame {
+export interface RunPart extends ShownState {
   readonly events: readonly GameEvent[];
 }
 
 /** An external store for React: `subscribe` and `snapshot` never change identity. */
 export class Playback {
-  private shown: Shown;
-  private then: Frame;
+  private shown: PlaybackSnapshot;
+  private then: ShownState;
   private queue: Cue[] = [];
   private serial = 0;
   /** The queue waits for `release`. */
@@ -46,9 +46,9 @@ export class Playback {
   private behind = false;
   private readonly listeners = new Set<() => void>();
 
-  constructor(frame: Frame) {
-    this.then = frame;
-    this.shown = { ...frame, motion: null };
+  constructor(target: ShownState) {
+    this.then = target;
+    this.shown = { ...target, motion: null };
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -56,18 +56,18 @@ export class Playback {
     return () => void this.listeners.delete(listener);
   };
 
-  readonly snapshot = (): Shown => this.shown;
+  readonly snapshot = (): PlaybackSnapshot => this.shown;
 
   /** Whether the board is still catching up from where it was held back. */
   get isBehind(): boolean {
     return this.behind;
   }
 
-  /** Before the page is visible: begins at an earlier frame, and plays these parts once it is released. */
-  holdBack(frame: Frame, parts: readonly Part[]): void {
+  /** Before the page is visible: begins at an earlier state, and plays these parts once it is released. */
+  holdBack(target: ShownState, parts: readonly RunPart[]): void {
     if (parts.length === 0) return;
-    this.then = frame;
-    this.shown = { ...frame, motion: null };
+    this.then = target;
+    this.shown = { ...target, motion: null };
     this.isHeld = this.behind = true;
     this.queue = this.cuesOf(parts);
   }
@@ -79,20 +79,20 @@ export class Playback {
     if (next) this.show(next);
   }
 
-  /** Shows a frame without motion. */
-  jump(frame: Frame): void {
+  /** Shows a state without motion. */
+  jump(target: ShownState): void {
     this.isHeld = this.behind = false;
     this.queue = [];
-    this.show({ shown: { ...frame, motion: null }, then: frame });
+    this.show({ shown: { ...target, motion: null }, then: target });
   }
 
-  /** Animates `events` into the frame, after the motions in progress. */
-  play(frame: Frame, events: readonly GameEvent[]): void {
-    this.enqueue({ shown: { ...frame, motion: this.motion(events, false) }, then: frame });
+  /** Animates `events` into the state, after the motions in progress. */
+  play(target: ShownState, events: readonly GameEvent[]): void {
+    this.enqueue({ shown: { ...target, motion: this.motion(events, false) }, then: target });
   }
 
   /** Animates one part after the other, however many, after the motions in progress. */
-  playRun(parts: readonly Part[]): void {
+  playRun(parts: readonly RunPart[]): void {
     const end = parts.at(-1);
     if (end && this.queue.length >= MAX_QUEUED_ANIMATIONS) return this.jump(end);
     for (const cue of this.cuesOf(parts)) {
@@ -101,18 +101,18 @@ export class Playback {
     }
   }
 
-  private cuesOf(parts: readonly Part[]): Cue[] {
-    const pace = Math.min(FASTEST, Math.max(1, parts.length / UNHURRIED));
-    return parts.map(({ events, ...frame }) => ({
-      shown: { ...frame, motion: this.motion(events, false, pace) },
-      then: frame,
+  private cuesOf(parts: readonly RunPart[]): Cue[] {
+    const pace = Math.min(MAX_PACE, Math.max(1, parts.length / MAX_MOVES_AT_NORMAL_PACE));
+    return parts.map(({ events, ...target }) => ({
+      shown: { ...target, motion: this.motion(events, false, pace) },
+      then: target,
     }));
   }
 
-  /** Undoes `events`, which led to the last frame shown, and then shows the frame before them. */
-  rewind(frame: Frame, events: readonly GameEvent[]): void {
+  /** Undoes `events`, which led to the last state shown, and then shows the state before them. */
+  rewind(target: ShownState, events: readonly GameEvent[]): void {
     const last = this.queue.at(-1)?.then ?? this.then;
-    this.enqueue({ shown: { ...last, motion: this.motion(events, true) }, then: frame });
+    this.enqueue({ shown: { ...last, motion: this.motion(events, true) }, then: target });
   }
 
   /** Ends every motion at once, because a person wants to act. */

@@ -2,7 +2,6 @@
 /** Plays the sounds of a live match: a knock for a move, a deeper one for a capture, three notes at the end. */
 import { useEffect, useRef } from 'react';
 import type { GameEvent } from '@/lib/games/contract';
-import type { LiveState } from '@/components/match/live/state';
 import type { AnyBoard } from '../contract';
 
 export type Sound = 'move' | 'capture' | 'win';
@@ -67,7 +66,13 @@ export function soundOf(board: AnyBoard, events: readonly GameEvent[], isOver: b
   return events.some((event) => board.captures?.(event)) ? 'capture' : 'move';
 }
 
-export function useSound(news: LiveState['news'], board: AnyBoard, isOver: boolean, isOn: boolean): void {
+/** `news`: the latest events, each reported once, with a serial number that marks them as new. */
+export function useSound(
+  news: { readonly serial: number; readonly events: readonly GameEvent[] },
+  board: AnyBoard,
+  isOver: boolean,
+  isOn: boolean,
+): void {
   const heard = useRef(news.serial);
 
   useEffect(() => {

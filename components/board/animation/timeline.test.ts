@@ -8,17 +8,17 @@ const slide = (item: string, from: number, to: number) =>
 describe('a timeline', () => {
   it('starts the tweens of a group together and the groups one after the other', () => {
     const timeline = timelineOf([[slide('a', 0, 10), slide('b', 0, 20)], [slide('c', 0, 30)]]);
-    expect(timeline.legs.map(({ start }) => start)).toEqual([0, 0, 200]);
-    expect(timeline.duration).toBe(400);
+    expect(timeline.legs.map(({ startMs }) => startMs)).toEqual([0, 0, 200]);
+    expect(timeline.durationMs).toBe(400);
   });
 
   it('gives each jump of a chain its own time', () => {
     const chain = { item: 'm', path: [at(0), at(10), at(20), at(30)], style: 'hop' } as const;
-    expect(timelineOf([[chain]]).duration).toBe(360);
+    expect(timelineOf([[chain]]).durationMs).toBe(360);
   });
 
   it('is over at once without tweens', () => {
-    expect(timelineOf([]).duration).toBe(0);
+    expect(timelineOf([]).durationMs).toBe(0);
   });
 });
 

@@ -12,44 +12,44 @@ export interface Pose extends Point {
 
 interface Leg {
   readonly tween: Tween;
-  readonly start: number;
-  readonly duration: number;
+  readonly startMs: number;
+  readonly durationMs: number;
 }
 
 export interface Timeline {
   readonly legs: readonly Leg[];
-  readonly duration: number;
+  readonly durationMs: number;
 }
 
-const SLIDE = 200;
-const HOP = 120;
-const LIFT = 260;
-const FALL = 220;
-const STAGGER = 70;
+const SLIDE_MS = 200;
+const HOP_MS = 120;
+const LIFT_MS = 260;
+const FALL_MS = 220;
+const STAGGER_MS = 70;
 
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 const easeInOut = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 
 function durationOf({ style, path }: Tween): number {
-  if (style === 'slide') return SLIDE;
-  if (style === 'hop') return HOP * Math.max(1, path.length - 1);
-  return style === 'lift' ? LIFT : FALL;
+  if (style === 'slide') return SLIDE_MS;
+  if (style === 'hop') return HOP_MS * Math.max(1, path.length - 1);
+  return style === 'lift' ? LIFT_MS : FALL_MS;
 }
 
 /** Groups follow one another; the tweens of a group start together. */
 export function timelineOf(groups: readonly (readonly Tween[])[]): Timeline {
   const legs: Leg[] = [];
-  let start = 0;
+  let startMs = 0;
   let wasFall = false;
   for (const group of groups) {
     const isFall = group.length > 0 && group.every(({ style }) => style === 'fall');
     // Pieces that fall together follow one another closely instead of waiting until the previous one is gone.
-    if (isFall && wasFall) start = legs.at(-1)!.start + STAGGER;
+    if (isFall && wasFall) startMs = legs.at(-1)!.startMs + STAGGER_MS;
     wasFall = isFall;
-    for (const tween of group) legs.push({ tween, start, duration: durationOf(tween) });
-    start = Math.max(start, ...legs.map((leg) => leg.start + leg.duration));
+    for (const tween of group) legs.push({ tween, startMs, durationMs: durationOf(tween) });
+    startMs = Math.max(startMs, ...legs.map((leg) => leg.startMs + leg.durationMs));
   }
-  return { legs, duration: start };
+  return { legs, durationMs: startMs };
 }
 
 export const timelineOfEvents = (
@@ -105,11 +105,11 @@ function poseOn({ style, path }: Tween, t: number): Pose {
 }
 
 /** Where every moving item is at a time. Before its own leg an item waits at the start of it. */
-export function posesAt(timeline: Timeline, time: number): ReadonlyMap<string, Pose> {
+export function posesAt(timeline: Timeline, timeMs: number): ReadonlyMap<string, Pose> {
   const poses = new Map<string, Pose>();
-  for (const { tween, start, duration } of timeline.legs) {
-    const t = Math.min(1, Math.max(0, (time - start) / duration));
-    if (time < start && poses.has(tween.item)) continue;
+  for (const { tween, startMs, durationMs } of timeline.legs) {
+    const t = Math.min(1, Math.max(0, (timeMs - startMs) / durationMs));
+    if (timeMs < startMs && poses.has(tween.item)) continue;
     poses.set(tween.item, poseOn(tween, t));
   }
   return poses;

@@ -1,4 +1,4 @@
-/** Glass marbles: light falls in at the upper left and gathers at the lower right; each seat has its own mark within. */
+/** Draws the glass marbles, lit from the upper left. Each seat has its own mark inside. */
 import type { GradientStop, Shape } from '../scene';
 import type { SeatSign } from '../seat-marks';
 

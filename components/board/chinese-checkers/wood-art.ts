@@ -1,4 +1,4 @@
-/** The board: a star carved from honey-coloured wood, bevelled, with its grain and 121 sunken slots, on dark felt. */
+/** Draws the board: a star of honey-coloured wood with 121 slots, on dark felt. */
 import type { Point, Shape } from '../scene';
 import { point } from './layout';
 

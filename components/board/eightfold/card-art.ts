@@ -1,4 +1,4 @@
-/** Cards as shapes around their middle: ivory faces with indices and pips, court cards, and a lattice back. */
+/** Draws the cards around their centre: ivory faces with indices and pips, court cards, and a lattice back. */
 import { type Card, HIDDEN, rankOf, suitOf } from '@/lib/games/eightfold/playable';
 import type { Shape } from '../scene';
 import { court } from './court-art';

@@ -1,4 +1,4 @@
-/** Jacks, Queens and Kings: half-figures with what they carry, the same again upside down, in a thin gold frame. */
+/** Draws Jacks, Queens and Kings: a half-figure, repeated upside down, in a thin gold frame. */
 import type { Shape } from '../scene';
 import { pip, placed } from './pips';
 

@@ -10,7 +10,7 @@ const FAN = { down: 9, up: 28 };
 /** Small, so that cards are as large as a narrow screen allows. */
 const MARGIN = 8;
 /** Space for a long run before the camera has to zoom out. */
-const LEAST_HEIGHT = 476;
+const MIN_HEIGHT = 476;
 
 const column = (number: number): number => (number - 4.5) * PITCH;
 
@@ -36,13 +36,13 @@ export const outlineOf = (visible: number): readonly Point[] => {
 export const STRIP = FAN;
 
 /** Everything, from the foundations down to the longest pile. */
-export function viewOf(lowest: number): Box {
+export function viewDownTo(lowest: number): Box {
   const top = -CARD.height / 2 - MARGIN;
   const x = column(1) - CARD.width / 2 - MARGIN;
   return {
     x,
     y: top,
     width: -2 * x,
-    height: Math.max(LEAST_HEIGHT, lowest + CARD.height / 2 + MARGIN - top),
+    height: Math.max(MIN_HEIGHT, lowest + CARD.height / 2 + MARGIN - top),
   };
 }

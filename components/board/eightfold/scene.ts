@@ -11,7 +11,7 @@ import {
 } from '@/lib/games/eightfold/playable';
 import type { Point, Scene, SceneCell, SceneItem } from '../scene';
 import { BACK, cardShapes } from './card-art';
-import { CARD, cardAt, FOUNDATIONS, outlineOf, STRIP, viewOf } from './layout';
+import { CARD, cardAt, FOUNDATIONS, outlineOf, STRIP, viewDownTo } from './layout';
 import { BAIZE, EMPTY_FOUNDATIONS, EMPTY_PILE, legend } from './table-art';
 
 const FULL = outlineOf(CARD.height);
@@ -129,7 +129,7 @@ export function scene(state: EightfoldState): Scene {
   };
   const cells = parts.flatMap((part) => part.cells);
   return {
-    view: viewOf(Math.max(...cells.map(({ at }) => at.y))),
+    view: viewDownTo(Math.max(...cells.map(({ at }) => at.y))),
     backdrop: BAIZE,
     items: [name, ...parts.flatMap((part) => part.items)],
     cells,

@@ -1,4 +1,4 @@
-/** Green baize under the lamp, and the places for cards that are stitched into it. */
+/** Draws the green baize under the lamp, and the outlines of empty piles stitched into it. */
 import type { Shape } from '../scene';
 import { rounded } from './card-art';
 import { pip } from './pips';

@@ -1,4 +1,4 @@
-/** Computes what a tap, a drag or a key does with the selection on a board. Pure, so it can be tested. */
+/** Computes what a tap, a drag or a key does with the selection on a board. Pure. */
 import type { Choice } from '../contract';
 
 /** What the player may do now. */
@@ -30,7 +30,7 @@ interface Refused {
   readonly words: string;
 }
 
-export interface Outcome<Move> {
+export interface InputOutcome<Move> {
   readonly selected: string | null;
   /** The target that is previewed and waits for a second tap. */
   readonly aimed?: string;
@@ -45,7 +45,11 @@ export const canPickUp = <Move>(available: Choices<Move>, cell: string): boolean
 export const targetsOf = <Move>(available: Choices<Move>, selected: string): readonly Choice<Move>[] =>
   available.choices.filter(({ from, to }) => from === selected && to !== from);
 
-const refuse = <Move>(available: Choices<Move>, selected: string | null, cell: string): Outcome<Move> => ({
+const refuse = <Move>(
+  available: Choices<Move>,
+  selected: string | null,
+  cell: string,
+): InputOutcome<Move> => ({
   selected,
   refused: {
     cell,
@@ -61,7 +65,7 @@ export function tap<Move>(
   cell: string | null,
   /** A finger cannot hover: what has a preview is shown at the first tap and played at the second. */
   finger: { readonly aimed: string | null } | null = null,
-): Outcome<Move> {
+): InputOutcome<Move> {
   if (cell === null)
     return { selected: null, ...(available.closed ? { refused: { cell, words: available.closed } } : {}) };
   if (cell !== selected && available.preselects?.(cell)) return { selected: cell };
@@ -82,13 +86,21 @@ export function tap<Move>(
 }
 
 /** The pointer has moved far enough to drag what lies here. */
-export function pickUp<Move>(available: Choices<Move>, selected: string | null, cell: string): Outcome<Move> {
+export function pickUp<Move>(
+  available: Choices<Move>,
+  selected: string | null,
+  cell: string,
+): InputOutcome<Move> {
   const isFree = canPickUp(available, cell) || available.preselects?.(cell);
   return isFree ? { selected: cell } : refuse(available, null, cell);
 }
 
 /** What was picked up is dropped on a cell, or beside the board. Dropped where it came from, it stays selected. */
-export function drop<Move>(available: Choices<Move>, selected: string, cell: string | null): Outcome<Move> {
+export function drop<Move>(
+  available: Choices<Move>,
+  selected: string,
+  cell: string | null,
+): InputOutcome<Move> {
   if (cell === null || cell === selected || available.preselects?.(selected)) return { selected };
   const choice = available.choices.find(({ from, to }) => from === selected && to === cell);
   if (choice) return { selected: null, move: choice.move };
@@ -99,7 +111,7 @@ export function judge<Move>(
   available: Choices<Move>,
   { selected, aimed }: { readonly selected: string | null; readonly aimed: string | null },
   event: InputEvent,
-): Outcome<Move> {
+): InputOutcome<Move> {
   switch (event.type) {
     case 'tapped':
       return tap(available, selected, event.cell, event.byFinger ? { aimed } : null);

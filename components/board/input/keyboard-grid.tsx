@@ -71,7 +71,7 @@ const Cell = memo(function Cell({
   );
 });
 
-export function A11yGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
+export function KeyboardGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const here = cells.find(({ id }) => id === wanted);
   // One tab stop: the last focused cell, else the selected one, else something that can move.

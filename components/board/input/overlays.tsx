@@ -83,8 +83,8 @@ export function PreviewPanel({
   );
 }
 
-const WIDTH = 290;
-const EDGE = 8;
+const BUBBLE_WIDTH_PX = 290;
+const EDGE_GAP_PX = 8;
 
 export function RefusalNote({
   cell,
@@ -108,8 +108,8 @@ export function RefusalNote({
   const x = spot.at.x * camera.scale + camera.x;
   const y = spot.at.y * camera.scale + camera.y;
   const reach = Math.max(...spot.outline.map((point) => Math.abs(point.y))) * camera.scale + 6;
-  const width = Math.min(WIDTH, size.width - 2 * EDGE);
-  const left = Math.min(Math.max(x - width / 2, EDGE), size.width - width - EDGE);
+  const width = Math.min(BUBBLE_WIDTH_PX, size.width - 2 * EDGE_GAP_PX);
+  const left = Math.min(Math.max(x - width / 2, EDGE_GAP_PX), size.width - width - EDGE_GAP_PX);
   // Above the cell, or below it where there is no space above.
   const place = y - reach > 72 ? { bottom: size.height - y + reach } : { top: y + reach };
   return (

@@ -1,7 +1,7 @@
 /** Holds what is selected on a board, and decides whether it is still valid once the position has changed. Pure. */
 import type { AnyBoard } from '../contract';
 import { canPickUp, type Choices, targetsOf } from './choose';
-import { sameData } from '@/components/match/live/match-progress';
+import { sameData } from '@/lib/match/same-data';
 
 export interface Selection {
   /** The cell of what was picked up. */

@@ -1,16 +1,16 @@
 'use client';
-/** Handles mouse, pen and touch on the board: a short press is a tap, a longer way a drag. */
+/** Turns mouse, pen and touch on the board into taps and drags: a press that hardly moves is a tap. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
 import type { Carried, Animator } from '../animation/animator';
 import type { Point, Scene, SceneItem } from '../scene';
 
-const THRESHOLD = 3;
+const DRAG_THRESHOLD_PX = 3;
 /** How far beside a cell a fingertip may still mean it. */
-const FINGERTIP = 14;
+const FINGERTIP_PX = 14;
 
 /** What the board does with gestures. `pickUp` and `drop` return whether they were accepted. */
-export interface PointerHandlers {
+export interface Gestures {
   /** A person is about to act: every motion in progress ends at once. */
   begin(): void;
   /** `byFinger`: the player could not hover before. */
@@ -24,7 +24,7 @@ export interface PointerHandlers {
 }
 
 interface Press {
-  readonly pointer: number;
+  readonly pointerId: number;
   readonly start: Point;
   readonly cell: string | null;
   drag: {
@@ -34,7 +34,7 @@ interface Press {
     readonly carried: Carried;
     at: Point;
   } | null;
-  spent: boolean;
+  isSpent: boolean;
 }
 
 function carriedBy(scene: Scene, { at, carries = [] }: SceneItem): Carried {
@@ -42,12 +42,27 @@ function carriedBy(scene: Scene, { at, carries = [] }: SceneItem): Carried {
   return new Map(others.map((other) => [other.id, { x: other.at.x - at.x, y: other.at.y - at.y }]));
 }
 
+/** The cell that a drop is meant for: a target under the pointer or under the dragged item, else the cell under the pointer. */
+function dropTarget(
+  scene: Scene,
+  { cell, drag }: Press,
+  pointer: Point | null,
+  targets: readonly string[],
+): string | null {
+  const [pointed, covered] = [pointer, drag?.at].map((at) => at && cellAt(scene, at));
+  const isTarget = (id: string | undefined) => id !== undefined && targets.includes(id);
+  const meant = [pointed, covered].find((each) => isTarget(each?.standsFor ?? each?.id)) ?? pointed;
+  const target = meant ? (meant.standsFor ?? meant.id) : null;
+  const home = scene.cells.find(({ id }) => id === cell);
+  return target !== null && target === (home?.standsFor ?? home?.id) ? cell : target;
+}
+
 export function usePointer(
-  frame: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   scene: Scene,
   camera: Camera | null,
   animator: Animator,
-  hands: PointerHandlers | null,
+  gestures: Gestures | null,
   /** What the board shows; another object for every change. */
   shown: unknown,
 ) {
@@ -58,7 +73,7 @@ export function usePointer(
   const [hovered, setHovered] = useState<string | null>(null);
 
   const planeAt = (event: PointerEvent): Point | null => {
-    const box = frame.current?.getBoundingClientRect();
+    const box = element.current?.getBoundingClientRect();
     if (!box || !camera) return null;
     return toPlane(camera, { x: event.clientX - box.left, y: event.clientY - box.top });
   };
@@ -68,31 +83,20 @@ export function usePointer(
   };
   const cellPressed = (event: PointerEvent) => {
     const point = planeAt(event);
-    if (event.pointerType === 'mouse' || !point || !camera || !hands) return cellUnder(event);
-    return cellMeant(scene, point, FINGERTIP / camera.scale, hands.invites)?.id ?? null;
+    if (event.pointerType === 'mouse' || !point || !camera || !gestures) return cellUnder(event);
+    return cellMeant(scene, point, FINGERTIP_PX / camera.scale, gestures.invites)?.id ?? null;
   };
-  /** The cell a drop is meant for: a target that the dragged item lies on, else what is under the pointer. */
-  function goalOf({ cell, drag }: Press, event: PointerEvent): string | null {
-    const targets = (cell !== null && hands?.targets(cell)) || [];
-    const isTarget = (id: string | undefined) => id !== undefined && targets.includes(id);
-    const point = planeAt(event);
-    const [pointed, covered] = [point, drag?.at].map((at) => at && cellAt(scene, at));
-    const meant = [pointed, covered].find((each) => isTarget(each?.standsFor ?? each?.id)) ?? pointed;
-    const goal = meant ? (meant.standsFor ?? meant.id) : null;
-    const home = scene.cells.find(({ id }) => id === cell);
-    return goal !== null && goal === (home?.standsFor ?? home?.id) ? cell : goal;
-  }
   const hover = (event: PointerEvent) => {
     const cell = cellUnder(event);
-    setHovered(cell && hands?.invites(cell) ? cell : null);
+    setHovered(cell && gestures?.invites(cell) ? cell : null);
   };
 
   function lift(current: Press, event: PointerEvent): void {
     const cell = scene.cells.find(({ id }) => id === current.cell);
     const item = cell && itemAt(scene, cell);
     const point = planeAt(event);
-    if (!cell || !point || !hands?.pickUp(cell.id) || !item) {
-      current.spent = true;
+    if (!cell || !point || !gestures?.pickUp(cell.id) || !item) {
+      current.isSpent = true;
       return;
     }
     const grip = { x: point.x - item.at.x, y: point.y - item.at.y };
@@ -112,7 +116,7 @@ export function usePointer(
     if (!drag || !cell) return;
     // Called before the drop, since an accepted move begins to animate at once.
     animator.letGo(drag.origin, drag.at, drag.carried);
-    if (hands?.drop(cell, to)) setHold({ item: drag.item, until: shown });
+    if (gestures?.drop(cell, to)) setHold({ item: drag.item, until: shown });
     else {
       animator.takeDropped();
       animator.putBack(drag.item, drag.at, drag.origin, () => setHold(null), drag.carried);
@@ -121,39 +125,40 @@ export function usePointer(
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      if (!event.isPrimary || event.button !== 0 || !hands) return;
-      hands.begin();
+      if (!event.isPrimary || event.button !== 0 || !gestures) return;
+      gestures.begin();
       setHold(null);
-      frame.current?.setPointerCapture(event.pointerId);
+      element.current?.setPointerCapture(event.pointerId);
       press.current = {
-        pointer: event.pointerId,
+        pointerId: event.pointerId,
         start: { x: event.clientX, y: event.clientY },
         cell: cellPressed(event),
         drag: null,
-        spent: false,
+        isSpent: false,
       };
     },
     onPointerMove(event: PointerEvent) {
-      if (!hands) return;
+      if (!gestures) return;
       hover(event);
       const current = press.current;
-      if (current?.pointer !== event.pointerId || current.spent) return;
-      const way = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
+      if (current?.pointerId !== event.pointerId || current.isSpent) return;
+      const movedPx = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
       // A press beside the cells has nothing to drag: it stays a tap.
-      if (!current.drag && way > THRESHOLD && current.cell !== null) lift(current, event);
+      if (!current.drag && movedPx > DRAG_THRESHOLD_PX && current.cell !== null) lift(current, event);
       drag(current, event);
     },
     onPointerUp(event: PointerEvent) {
       const current = press.current;
-      if (current?.pointer !== event.pointerId) return;
+      if (current?.pointerId !== event.pointerId) return;
       press.current = null;
-      if (current.drag) release(current, goalOf(current, event));
-      else if (!current.spent) hands?.tap(current.cell, event.pointerType === 'touch');
+      const targets = (current.cell !== null && gestures?.targets(current.cell)) || [];
+      if (current.drag) release(current, dropTarget(scene, current, planeAt(event), targets));
+      else if (!current.isSpent) gestures?.tap(current.cell, event.pointerType === 'touch');
       if (event.pointerType !== 'mouse') setHovered(null);
     },
     onPointerCancel(event: PointerEvent) {
       const current = press.current;
-      if (current?.pointer !== event.pointerId) return;
+      if (current?.pointerId !== event.pointerId) return;
       press.current = null;
       release(current, null);
     },

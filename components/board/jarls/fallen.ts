@@ -1,4 +1,4 @@
-/** Draws eliminated pieces, small, in the snow outside the ring, each seat's in the corner nearest to its home. */
+/** Draws the eliminated pieces, small, outside the ring, in the corner nearest to their seat's home. */
 import type { Seat } from '@/lib/games/contract';
 import type { JarlsState } from '@/lib/games/jarls/playable';
 import type { Box, Point, SceneItem } from '../scene';

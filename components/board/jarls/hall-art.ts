@@ -1,4 +1,4 @@
-/** What the ice lies on: a winter night outside the hall, lit by a fire, and a ring of rune stones round the board. */
+/** Draws what surrounds the ice: a winter night by firelight, and a ring of rune stones around the board. */
 import type { Point, Shape } from '../scene';
 import { RADIUS } from './layout';
 

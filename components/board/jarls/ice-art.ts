@@ -1,4 +1,4 @@
-/** The ground: plates of snowy ice, the black water in the holes, and the Throne in the middle. */
+/** Draws the ground: plates of snowy ice, the black water in the holes, and the Throne in the middle. */
 import type { GradientStop, Shape } from '../scene';
 import { hexagon, RADIUS } from './layout';
 

@@ -1,4 +1,7 @@
-/** The pieces: Warriors are round shields, Jarls tall ones under a crown; every seat has its colour and its mark. */
+/**
+ * Draws the pieces: round shields for Warriors, tall crowned ones for Jarls, in the colour of the seat and with its
+ * mark.
+ */
 import type { Seat } from '@/lib/games/contract';
 import type { Kind } from '@/lib/games/jarls/playable';
 import type { GradientStop, Shape } from '../scene';

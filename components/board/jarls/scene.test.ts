@@ -105,8 +105,8 @@ describe("Jarls' gestures", () => {
     const { state: after, events } = play(state, 'W-3,2>-1,2');
     const timeline = timelineOfEvents(jarlsBoard, events, 0, after);
     const [slide, fall] = [
-      timeline.legs.filter(({ start }) => start === 0),
-      timeline.legs.filter(({ start }) => start > 0),
+      timeline.legs.filter(({ startMs }) => startMs === 0),
+      timeline.legs.filter(({ startMs }) => startMs > 0),
     ];
     expect(slide.map(({ tween }) => tween.item)).toEqual([
       'piece:AW1',
@@ -117,7 +117,7 @@ describe("Jarls' gestures", () => {
     expect(fall.map(({ tween }) => [tween.item, tween.style])).toEqual([['piece:BW2', 'fall']]);
     const items = new Set(jarlsBoard.scene(after, 0).items.map(({ id }) => id));
     for (const { tween } of timeline.legs) expect(items).toContain(tween.item);
-    expect(posesAt(timeline, timeline.duration).get('piece:BW2')?.solid).toBe(0);
+    expect(posesAt(timeline, timeline.durationMs).get('piece:BW2')?.solid).toBe(0);
     const scene = jarlsBoard.scene(after, 0);
     for (const { tween } of slide.slice(0, 3))
       expect(scene.items.find(({ id }) => id === tween.item)?.at).toEqual(tween.path.at(-1));
@@ -181,11 +181,11 @@ describe("Jarls' gestures", () => {
     const { state: after, events } = play(three, 'W0,1>2,1');
     expect([0, 1, 2].map((seat) => jarlsBoard.standing!(after, seat as 0))).toEqual([null, 'out', null]);
     expect([0, 1].map((seat) => jarlsBoard.tally!(after, seat as 0))).toEqual([null, '3 fallen']);
-    const falls = timelineOfEvents(jarlsBoard, events, 0, after).legs.filter(({ start }) => start > 0);
+    const falls = timelineOfEvents(jarlsBoard, events, 0, after).legs.filter(({ startMs }) => startMs > 0);
     expect(falls.map(({ tween }) => tween.item)).toEqual(['piece:BJ', 'piece:BW1', 'piece:BW2']);
     for (const [i, fall] of falls.slice(1).entries()) {
-      expect(fall.start).toBeGreaterThan(falls[i]!.start);
-      expect(fall.start).toBeLessThan(falls[i]!.start + falls[i]!.duration);
+      expect(fall.startMs).toBeGreaterThan(falls[i]!.startMs);
+      expect(fall.startMs).toBeLessThan(falls[i]!.startMs + falls[i]!.durationMs);
     }
   });
 

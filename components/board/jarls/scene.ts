@@ -32,7 +32,7 @@ function around(radius: number) {
   return made;
 }
 
-function viewOf(radius: number): Box {
+function viewWithin(radius: number): Box {
   const halfWidth = slabRadius(radius) + MARGIN;
   const halfHeight = (slabRadius(radius) * Math.sqrt(3)) / 2 + MARGIN;
   return { x: -halfWidth, y: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
@@ -80,7 +80,7 @@ export function scene(state: JarlsState, facing: Seat): Scene {
     shapes: pieceShapes(seatOfPiece(id), id[1] === 'J' ? 'jarl' : 'warrior'),
   }));
 
-  const view = viewOf(radius);
+  const view = viewWithin(radius);
   return {
     view,
     backdrop: night,

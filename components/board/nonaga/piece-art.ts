@@ -1,4 +1,4 @@
-/** The pieces: turned stone discs, Red's carnelian with a sun, Blue's lapis with a moon, inlaid in brass. */
+/** Draws the pieces: stone discs inlaid in brass, Red's with a sun, Blue's with a moon. */
 import type { GradientStop, Shape } from '../scene';
 
 interface Stone {

@@ -1,4 +1,7 @@
-/** The walnut table under the tiles, with the pool of the lamp's light. Larger than any view that letterboxes it. */
+/**
+ * Draws the walnut table and the light of the lamp on it. It is larger than any view, so that letterboxing shows no
+ * edge.
+ */
 import type { Shape } from '../scene';
 
 const HALF = 1600;

@@ -1,4 +1,4 @@
-/** A tile: a rosewood hexagon with a brass line and an inlay of mother-of-pearl, under a lamp at the upper left. */
+/** Draws a tile: a rosewood hexagon with a brass line and a mother-of-pearl inlay, lit from the upper left. */
 import type { GradientStop, Shape } from '../scene';
 import { hexagon } from './layout';
 

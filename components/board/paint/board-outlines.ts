@@ -35,7 +35,7 @@ type OutlineStore = (scene: Scene) => Scene;
 // The start-up code of a server and its pages are bundled apart: they share no module, only the process.
 const shared = globalThis as typeof globalThis & { lamplightOutlines?: OutlineStore };
 
-export const lendOutlines = (outlines: OutlineStore): void => {
+export const registerOutlines = (outlines: OutlineStore): void => {
   shared.lamplightOutlines = outlines;
 };
 

@@ -1,5 +1,5 @@
 'use client';
-/** The camera over a konva board: shows the whole view, and follows it smoothly when the board drifts. */
+/** Moves the view over a konva board so that all of it is shown, and animates the change when the view changes. */
 import type { Node } from 'konva/lib/Node.js';
 import type { Stage } from 'konva/lib/Stage.js';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { motionIsWelcome } from '../animation/timeline';
 import { fit, type Camera, type Size } from '../geometry';
 import type { Box } from '../scene';
 
-const DRIFT = 320;
+const DRIFT_MS = 320;
 /** After a drift: whoever waits for the next move looks at it, and whoever taps at once is not held up by it. */
 const SHARPEN_AFTER_MS = 250;
 const ROUGH = 'isRough';
@@ -50,7 +50,7 @@ export function useCamera(stage: RefObject<Stage | null>, view: Box, size: Size)
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = (time: number) => {
       begun ??= time;
-      const t = Math.min(1, (time - begun) / DRIFT);
+      const t = Math.min(1, (time - begun) / DRIFT_MS);
       const e = ease(t);
       place({
         x: mix(from.camera.x, goal.x, e),

@@ -8,9 +8,9 @@ import { boardFor } from '../registry';
 import type { Box, LayerName, Scene } from '../scene';
 import { sceneFile } from './svg';
 
-const WIDTH = 440;
-const LINE = 40;
-const TALLEST = 520;
+const WIDTH_PX = 440;
+const CAPTION_PX = 40;
+const MAX_HEIGHT_PX = 520;
 
 const around = (a: Box, b: Box): Box => {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
@@ -43,10 +43,10 @@ export async function* clipFrames(
     view = around(view, board.scene(state, facing).view);
     await breathe();
   }
-  const height = Math.min(TALLEST, Math.round((WIDTH * view.height) / view.width));
-  const size = `xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height + LINE}"`;
+  const height = Math.min(MAX_HEIGHT_PX, Math.round((WIDTH_PX * view.height) / view.width));
+  const size = `xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${height + CAPTION_PX}"`;
   const drawn = (scene: Scene, marks = {}) =>
-    sceneFile(scene, marks, { title: '' }, WIDTH)
+    sceneFile(scene, marks, { title: '' }, WIDTH_PX)
       .trim()
       .replace(/ height="\d+"/, ` height="${height}"`);
 
@@ -59,7 +59,7 @@ export async function* clipFrames(
       items: scene.items.filter(({ layer }) => !GROUND.has(layer)),
     };
     yield {
-      ground: `<svg ${size}>${FELT}<rect width="100%" height="100%" fill="#2b190e"/><rect width="${WIDTH}" height="${height}" fill="url(#felt)"/>${drawn(ground)}</svg>`,
+      ground: `<svg ${size}>${FELT}<rect width="100%" height="100%" fill="#2b190e"/><rect width="${WIDTH_PX}" height="${height}" fill="url(#felt)"/>${drawn(ground)}</svg>`,
       figures: `<svg ${size}>${drawn(figures, board.touched(events))}${captionLine(captions[index] ?? '', height, outliner)}</svg>`,
     };
   }
@@ -67,6 +67,6 @@ export async function* clipFrames(
 
 function captionLine(text: string, top: number, outliner: TextOutliner): string {
   const { data, width } = outliner.write(text, 20);
-  const scale = Math.min(1, (WIDTH - 24) / Math.max(1, width));
+  const scale = Math.min(1, (WIDTH_PX - 24) / Math.max(1, width));
   return `<path transform="translate(12 ${top + 26}) scale(${scale})" d="${data}" fill="#f8efdc"/>`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { boardFor } from '../registry';
-import { BOARD_OUTLINES, lendOutlines, withBoardOutlines } from './board-outlines';
+import { BOARD_OUTLINES, registerOutlines, withBoardOutlines } from './board-outlines';
 import { withOutlinedText } from './outlined-text';
 import { sceneFile } from './svg';
 
@@ -20,9 +20,9 @@ it('leaves a picture as it is where no letters are lent', () => {
 });
 
 it('writes the words of a picture as outlines where letters are lent, once a scene', () => {
-  const lend = vi.fn((drawn: typeof scene) => withOutlinedText(drawn, BOARD_OUTLINES));
-  lendOutlines(lend);
+  const outline = vi.fn((drawn: typeof scene) => withOutlinedText(drawn, BOARD_OUTLINES));
+  registerOutlines(outline);
   expect(sceneFile(withBoardOutlines(scene), {}, { title: 'Skerries' })).not.toContain('<text');
-  expect(lend).toHaveBeenCalledTimes(1);
+  expect(outline).toHaveBeenCalledTimes(1);
   expect(withBoardOutlines(scene).items[0]!.shapes).toBe(withBoardOutlines(scene).items[0]!.shapes);
 });

@@ -1,5 +1,5 @@
 'use client';
-/** Paints a scene with konva, layer by layer: what moves is redrawn alone, and nothing is redrawn on a mere hover. */
+/** Paints a scene with konva. Each layer is redrawn only when something on it changes, and hovering redraws nothing. */
 import { Konva } from 'konva/lib/Global.js';
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
 import type { Shape as KonvaNode } from 'konva/lib/Shape.js';

@@ -1,4 +1,4 @@
-/** How marks look on what they lie on: tiles are tinted, holes and islets glow at their rim, cards are framed. */
+/** Draws the marks on cells: tiles are tinted, holes and islets glow at their rim, cards are framed. */
 import type { Point, SceneCell, Shape } from '../scene';
 
 export interface MarkArt {

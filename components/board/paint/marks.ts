@@ -15,7 +15,7 @@ export interface Marks {
   readonly midTurn?: boolean;
   /** The targets of the selected item. */
   readonly targets?: readonly string[];
-  /** Targets that capture: a ring instead of a dot. */
+  /** Targets that capture: the same light under the piece, and a ring over it. */
   readonly captures?: readonly string[];
   /** What can be picked up now. */
   readonly movable?: readonly string[];
@@ -102,7 +102,8 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   mark('won', marks.won, (cell) => artOf(cell).won(cell));
   if (!marks.selected) mark('movable', marks.movable, (cell) => artOf(cell).movable(cell, colour));
   mark('selected', marks.selected ? [marks.selected] : [], (cell) => artOf(cell).selected(cell, colour));
-  mark('target', marks.targets, (cell) => artOf(cell).target(cell, colour, cell.id === marks.hovered));
+  const targets = [...(marks.targets ?? []), ...(marks.captures ?? [])];
+  mark('target', targets, (cell) => artOf(cell).target(cell, colour, cell.id === marks.hovered));
   mark('capture', marks.captures, (cell) => ring(cell, colour, cell.id === marks.hovered), 'top');
   for (const [i, { from, to }] of (marks.advice ?? []).entries()) {
     const [start, end] = [cells.get(from), cells.get(to)];

@@ -1,6 +1,6 @@
 /**
- * Keeps what was painted as bitmaps, so that a layer is repainted by copying: without a graphics card, gradients and paths
- * cost a phone more than a whole frame.
+ * Keeps painted shapes as bitmaps, so that a layer is repainted by copying them: painting gradients and paths anew
+ * takes a phone without a graphics card longer than one frame.
  */
 import type { Point, Shape } from '../scene';
 import { paintShapes } from './canvas';
@@ -32,7 +32,7 @@ interface Kept {
 const STEPS_IN_PIXEL = 4;
 const PROBE_PX = 128;
 /** What is larger than the canvas is kept so much beyond its edges: a camera that draws back shows more of it. */
-const BEYOND = 0.15;
+const MARGIN_SHARE = 0.15;
 
 const kept = new WeakMap<readonly Shape[], Kept>();
 let probe: CanvasRenderingContext2D | null = null;
@@ -90,7 +90,7 @@ function newSprite(shapes: readonly Shape[], scale: number, bounds: Bounds, offs
 }
 
 function overCanvas(origin: Point, { width, height }: HTMLCanvasElement): Bounds {
-  const [aside, above] = [Math.ceil(width * BEYOND), Math.ceil(height * BEYOND)];
+  const [aside, above] = [Math.ceil(width * MARGIN_SHARE), Math.ceil(height * MARGIN_SHARE)];
   return {
     left: -origin.x - aside,
     top: -origin.y - above,

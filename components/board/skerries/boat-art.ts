@@ -1,4 +1,7 @@
-/** The boats, drawn from the side as on an old chart: Blue's with a lateen sail and a moon, Red's with a square sail and a sun. */
+/**
+ * Draws the boats from the side, as on an old chart: Blue's with a lateen sail and a moon, Red's with a square sail
+ * and a sun.
+ */
 import type { Shape } from '../scene';
 
 export type Side = 'blue' | 'red';
@@ -85,6 +88,37 @@ export function boatShapes(side: Side, radius: number): readonly Shape[] {
   return shapes;
 }
 
+/** Below this radius a boat bears a pennant of one size, in its side's colour and with its mark. */
+const PENNANT_BELOW = 20;
+const PENNANT = { length: 22, height: 15 };
+
+/** Blue's pennant runs to a point, Red's is square, so that colour alone is not needed. */
+function pennantShapes(side: Side, radius: number): readonly Shape[] {
+  const { sail, edge } = PAINTS[side];
+  const { length, height } = PENNANT;
+  const top = hundredths(-0.9 * radius - height);
+  const foot = top + height;
+  const middle = top + height / 2;
+  const cloth =
+    side === 'blue'
+      ? `M0 ${top}L${length} ${middle}L0 ${foot}Z`
+      : `M0 ${top}H${length - 3}L${length - 7} ${middle}L${length - 3} ${foot}H0Z`;
+  return [
+    {
+      kind: 'path',
+      data: `M0 ${hundredths(0.3 * radius)}V${top - 2}`,
+      stroke: '#fff3d0',
+      strokeWidth: 4,
+      opacity: 0.7,
+    },
+    { kind: 'path', data: `M0 ${hundredths(0.3 * radius)}V${top - 2}`, stroke: '#2a1a0e', strokeWidth: 1.8 },
+    { kind: 'path', data: cloth, stroke: '#fff3d0', strokeWidth: 4, opacity: 0.7 },
+    { kind: 'path', data: cloth, fill: sail[1] },
+    { kind: 'path', data: cloth, stroke: edge, strokeWidth: 1.2 },
+    { kind: 'path', data: mark(side, 4.2, side === 'blue' ? 6.5 : 8, middle), fill: '#fdf0c8' },
+  ];
+}
+
 function build(side: Side, radius: number): readonly Shape[] {
   const { hull, sail, edge } = PAINTS[side];
   const sailPath = side === 'blue' ? LATEEN : SQUARE;
@@ -120,5 +154,6 @@ function build(side: Side, radius: number): readonly Shape[] {
       strokeWidth: line,
       opacity: 0.75,
     },
+    ...(radius < PENNANT_BELOW ? pennantShapes(side, radius) : []),
   ];
 }

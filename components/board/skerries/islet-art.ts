@@ -1,6 +1,6 @@
 /**
- * The islets: rock that rises from shallow water in a rim of surf, lit from the upper left. Large ones have a green top;
- * landings and harbours have their side's tint and mark.
+ * Draws the islets: rock in a rim of surf, lit from the upper left. Large ones are green on top; landings and harbours
+ * have their side's tint and mark.
  */
 import type { Shape } from '../scene';
 import { markShapes, type Side } from './boat-art';
@@ -61,6 +61,9 @@ const STONES: Record<Kind, Stone> = {
   'harbour-blue': LAPIS,
   'harbour-red': CARNELIAN,
 };
+
+const CENTRE = { x: 0, y: 0 };
+const RIM = '#0a0f12';
 
 const tenths = (n: number) => Math.round(n * 10) / 10 + 0;
 
@@ -211,6 +214,14 @@ function draw(radius: number, kind: Kind): readonly Shape[] {
     ...(radius >= TOP ? step(radius * 0.58, stone.top, 0.3, luck + 3.8, radius * 0.07) : []),
     ...(radius >= TOP && kind === 'open' ? pines(radius, luck) : []),
     ...mark.map((shape) => ({ ...shape, opacity: isHarbour ? 0.95 : 0.62 })),
+    // The circle of the rules itself: its true size, whatever the coast inside it does.
+    {
+      kind: 'circle',
+      centre: CENTRE,
+      radius,
+      stroke: RIM,
+      strokeWidth: tenths(Math.min(3.4, 2 + radius * 0.012)),
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Places everything of a Skerries board: the islets at the places of the rules, the quays above and below. */
+/** Places everything on the Skerries board: the islets where the rules put them, the quays above and below. */
 import type { Seat } from '@/lib/games/contract';
 import { type Board, FIELD, type Player } from '@/lib/games/skerries/playable';
 import type { Point } from '../scene';
@@ -8,7 +8,7 @@ const HALF = FIELD / 2;
 export const QUAY = { away: HALF + 28, half: 25, length: 300, berth: 20, step: 54, inset: 34 };
 
 /** Small islets get a wider ring to point at, as far as their neighbours leave space. */
-const EASY_TO_HIT = 32;
+const MIN_TARGET_RADIUS = 32;
 
 /** For Red the chart is rotated by half a turn: the viewer starts from the upper left, as Blue does. */
 const turned = (point: Point, facing: Seat): Point =>
@@ -40,7 +40,7 @@ export function reachOf(board: Board, circle: number): number {
   const gaps = board.circles
     .filter((_, i) => i !== circle)
     .map((other) => Math.hypot(x - other.x, y - other.y) - r - other.r);
-  return Math.round(Math.min(Math.max(r, EASY_TO_HIT), r + Math.min(...gaps) / 2) * 10) / 10;
+  return Math.round(Math.min(Math.max(r, MIN_TARGET_RADIUS), r + Math.min(...gaps) / 2) * 10) / 10;
 }
 
 const tenths = (n: number) => Math.round(n * 10) / 10 + 0;

@@ -1,5 +1,6 @@
-/** A player's quay: planks with three berths, the side's score, and a lantern that burns while it is their turn. */
+/** Draws a player's quay: planks with three berths, the score, and a lantern that is lit while it is their turn. */
 import type { Point, Shape } from '../scene';
+import type { Side } from './boat-art';
 import { QUAY } from './layout';
 
 const PLANKS = 5;
@@ -58,7 +59,14 @@ function berth(piece: number): readonly Shape[] {
   ];
 }
 
-function lantern(isLit: boolean): readonly Shape[] {
+/** The lamp of the side to move burns in its colour: the flame, its light, and where that fades. */
+const LIGHT: Record<Side, readonly [string, string, string]> = {
+  blue: ['#dbe8ff', '#6f9dff', '#3f6fe8'],
+  red: ['#ffe0d6', '#ff7a5c', '#e2472c'],
+};
+
+function lantern(side: Side, isLit: boolean): readonly Shape[] {
+  const [flame, light, fading] = LIGHT[side];
   const centre = { x: half - 34, y: 0 };
   const glow: Shape = {
     kind: 'circle',
@@ -69,13 +77,13 @@ function lantern(isLit: boolean): readonly Shape[] {
       centre,
       radius: 46,
       stops: [
-        { at: 0, colour: '#ffe7a8e6' },
-        { at: 0.35, colour: '#ffc35a73' },
-        { at: 1, colour: '#ffb84a00' },
+        { at: 0, colour: `${flame}e6` },
+        { at: 0.35, colour: `${light}99` },
+        { at: 1, colour: `${fading}00` },
       ],
     },
   };
-  const glass = isLit ? '#ffe9ae' : '#3a3328';
+  const glass = isLit ? light : '#3a3328';
   const { x } = centre;
   return [
     ...(isLit ? [glow] : []),
@@ -99,12 +107,12 @@ const label = (text: string, y: number, size: number, opacity: number): Shape =>
 
 const known = new Map<string, readonly Shape[]>();
 
-export function quayShapes(score: number, isLit: boolean): readonly Shape[] {
-  const key = `${score} ${isLit}`;
+export function quayShapes(side: Side, score: number, isLit: boolean): readonly Shape[] {
+  const key = `${side} ${score} ${isLit}`;
   const shapes = known.get(key) ?? [
     ...DECK,
     ...[0, 1, 2].flatMap(berth),
-    ...lantern(isLit),
+    ...lantern(side, isLit),
     label(String(score).replace('-', '−'), -8, 24, 1),
     label('score', 14, 14, 0.85),
   ];

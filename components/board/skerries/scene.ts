@@ -22,11 +22,12 @@ import { routeShapes, SEA } from './sea-art';
 const PLAYERS = [1, 2] as const;
 const SIDES: Record<Player, Side> = { 1: 'blue', 2: 'red' };
 const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
-const BERTHED = 20;
-const LEAST_BOAT = 20;
+const BERTHED_BOAT_SIZE = 20;
+/** A strong sign stays readable on the smallest islet. */
+const MIN_SIGN_SIZE = 20;
 
-/** A boat takes six tenths of its islet's radius, but stays large enough to be recognised. */
-const boatOn = (radius: number): number => Math.max(Math.round(6 * radius) / 10, LEAST_BOAT);
+/** A boat takes six tenths of its islet's radius; on a small one its pennant makes it readable. */
+const boatOn = (radius: number): number => Math.round(6 * radius) / 10;
 
 const MARGIN = 12;
 const VIEW: Box = {
@@ -123,16 +124,16 @@ const places = (board: Board, facing: Seat): Place[] =>
   }));
 
 function boats(state: SkerriesState, board: Board, player: Player, facing: Seat): SceneItem[] {
-  return state.fleets[seatOf(player)].map((circle, piece) => ({
-    id: boatItem(player, piece),
-    sign: {
-      side: seatOf(player),
-      radius: circle === null ? BERTHED : boatOn(board.circles[circle]!.r),
-    },
-    layer: 'pieces',
-    at: circle === null ? berthOf(player, piece, facing) : middleOf(board, circle, facing),
-    shapes: boatShapes(SIDES[player], circle === null ? BERTHED : boatOn(board.circles[circle]!.r)),
-  }));
+  return state.fleets[seatOf(player)].map((circle, piece) => {
+    const radius = circle === null ? BERTHED_BOAT_SIZE : boatOn(board.circles[circle]!.r);
+    return {
+      id: boatItem(player, piece),
+      sign: { side: seatOf(player), radius: Math.max(radius, MIN_SIGN_SIZE) },
+      layer: 'pieces',
+      at: circle === null ? berthOf(player, piece, facing) : middleOf(board, circle, facing),
+      shapes: boatShapes(SIDES[player], radius),
+    };
+  });
 }
 
 function quay(state: SkerriesState, player: Player, facing: Seat): SceneItem {
@@ -143,7 +144,7 @@ function quay(state: SkerriesState, player: Player, facing: Seat): SceneItem {
     id: `quay:${player}`,
     layer: 'ground',
     at: quayOf(player, facing),
-    shapes: quayShapes(scoreOf(state, player), isLit),
+    shapes: quayShapes(SIDES[player], scoreOf(state, player), isLit),
   };
 }
 

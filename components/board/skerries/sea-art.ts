@@ -1,4 +1,4 @@
-/** The sea under the lamp, and the routes charted across it. */
+/** Draws the sea, and the routes charted across it. */
 import type { Shape } from '../scene';
 
 const HALF = 3000;
@@ -53,8 +53,8 @@ export const SEA: readonly Shape[] = [
   },
 ];
 
-/** Charted lines: a dark bed, then the pale dashes of a sea route. */
+/** Charted lines: a dark bed, and the gray line of a sea route on it. */
 export const routeShapes = (data: string): readonly Shape[] => [
-  { kind: 'path', data, stroke: '#02141a', strokeWidth: 6, opacity: 0.42 },
-  { kind: 'path', data, stroke: '#f0e6c0', strokeWidth: 2.2, opacity: 0.78 },
+  { kind: 'path', data, stroke: '#02141a', strokeWidth: 7, opacity: 0.5 },
+  { kind: 'path', data, stroke: '#b9bec1', strokeWidth: 3 },
 ];

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { MatchBoard } from '../match-board';
-import { facingOf } from '../live/match-progress';
+import { facingOf } from '@/lib/protocol/view-facts';
 import { Playback } from '@/components/board/animation/playback';
 import { type Live, type LiveBoard, useCommand } from '../live/use-live-match';
 import { choicesOf } from '../live/local-turn';

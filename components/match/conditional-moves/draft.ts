@@ -1,5 +1,5 @@
 /** The variation being planned on the board: the turns the others may play and the replies to them. Pure. */
-import { isWholeTurn, type Played, playMove } from '../live/match-progress';
+import { isWholeTurn, type Played, playMove } from '@/lib/match/play-move';
 import type { PlayableGame, GameEvent, Seat, Status } from '@/lib/games/contract';
 import { MAX_CONDITIONAL_DEPTH } from '@/lib/match/conditional-limits';
 import { ok, refuse, type Refusal, type Result } from '@/lib/games/result';

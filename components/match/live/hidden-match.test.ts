@@ -4,12 +4,12 @@ import { boardFor } from '@/components/board/registry';
 import { eightfold, type EightfoldMove, type EightfoldState } from '@/lib/games/eightfold';
 import { viewFor } from '@/lib/games/game';
 import type { Step } from '@/lib/protocol/views';
-import type { Kit } from './state';
+import type { LoadedGame } from './state';
 import { LiveBench } from './testing/live-bench';
 import { newMatch } from './testing/live-fixture';
 
 const options = eightfold.presets[1]!.options;
-const kit: Kit = { game: eightfold, board: boardFor('eightfold') };
+const loaded: LoadedGame = { game: eightfold, board: boardFor('eightfold') };
 
 /** The whole state, which only the server has and the browser must not guess. */
 let truth: EightfoldState;
@@ -43,7 +43,7 @@ beforeEach(() => {
     if (legal(true) && legal(false)) break;
   }
   const match = newMatch();
-  live = new LiveBench(kit, {
+  live = new LiveBench(loaded, {
     ...match,
     game: 'eightfold',
     rulesVersion: eightfold.meta.rulesVersion,
@@ -101,7 +101,7 @@ it('is sent again after a reload, and shows nothing until it is answered', () =>
   const move = legal(true)!;
   live.play(move);
   const { kept, view: match } = live;
-  live = new LiveBench(kit, match, 'other-base').do({ type: 'restored', kept: kept! });
+  live = new LiveBench(loaded, match, 'other-base').do({ type: 'restored', kept: kept! });
   expect(live.sent).toMatchObject([{ key: 'key-base-1', moves: [move] }]);
   expect(shown()).toBe(match.state);
 });

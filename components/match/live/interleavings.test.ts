@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { boardFor } from '@/components/board/registry';
 import { GAME_IDS, gameOf, type GameId } from '@/lib/games/registry';
 import { isWhole } from './local-turn';
-import { sameData } from './match-progress';
+import { sameData } from '@/lib/match/same-data';
 import { LivePage } from './testing/live-page';
 import { type AnyGame, MatchServer } from './testing/match-server';
 

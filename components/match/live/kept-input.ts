@@ -1,4 +1,4 @@
-/** Keeps what a viewer has entered and the server has not confirmed, in this browser, one slot for each match. */
+/** Keeps in this browser what a viewer has entered and the server has not confirmed, one slot a match. */
 import { readMemory, writeMemory } from '@/components/layout/browser-storage';
 import type { KeptInput, UnsentTurn } from './state';
 

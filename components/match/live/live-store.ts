@@ -1,25 +1,25 @@
 /**
- * Holds one live match for a page: runs the reducer, tells who listens, and does what it asks for: requests, timers,
- * storage, and the motion on the board.
+ * Holds one live match for a page: runs the reducer, notifies listeners, and carries out its effects: requests, timers,
+ * storage and the motion on the board.
  */
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { Playback } from '@/components/board/animation/playback';
-import { holdBackTo, showStep } from '@/components/board/animation/turn-frames';
-import { newKey } from '@/components/layout/request';
+import { holdBackTo, showStep } from '@/components/board/animation/show-step';
+import { browserPage } from '@/components/connection/page-life';
+import { randomKey } from '@/components/connection/random-key';
 import type { ChatUpdate, Presence } from '@/lib/protocol/chat';
 import type { SinceLastVisit, StreamEvent } from '@/lib/protocol/stream';
 import type { MatchView } from '@/lib/protocol/views';
 import { keepInput, keptInput } from './kept-input';
-import { browserPage } from './page-life';
 import { reduce } from './reduce';
 import { fetchMatch, nudgeAi, postCommand } from './requests';
 import {
   type CommandBody,
   type Effect,
   initialState,
-  type Kit,
   type LiveEvent,
   type LiveState,
+  type LoadedGame,
   type TimerName,
 } from './state';
 
@@ -29,7 +29,7 @@ export type SideEvent =
   | { readonly event: 'presence'; readonly presence: Presence };
 
 /** What became of a command: the words in which it was refused, if it was, and the revision they are about. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly refusal: string | null;
   readonly of: number;
 }
@@ -37,19 +37,19 @@ export interface Outcome {
 export class LiveStore {
   readonly playback: Playback;
   private now: LiveState;
-  private readonly kit: Kit;
+  private readonly loaded: LoadedGame;
   private readonly listeners = new Set<() => void>();
   private readonly sideListeners = new Set<(event: SideEvent) => void>();
   /** Who waits for the answer to a command, by its id. */
-  private readonly waiting = new Map<string, (outcome: Outcome) => void>();
+  private readonly waiting = new Map<string, (outcome: CommandOutcome) => void>();
   private readonly timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
   private sending = new AbortController();
   private hangUp: (() => void) | null = null;
   private isStarted = false;
 
   constructor(initial: MatchView, missed: SinceLastVisit | null = null) {
-    this.kit = { game: loadedGame(initial.game, initial.rulesVersion), board: loadedBoard(initial.game) };
-    this.now = initialState(initial, newKey());
+    this.loaded = { game: loadedGame(initial.game, initial.rulesVersion), board: loadedBoard(initial.game) };
+    this.now = initialState(initial, randomKey());
     this.playback = new Playback({ state: initial.state, lastEvents: initial.lastEvents });
     if (missed) holdBackTo(this.playback, initial, missed);
   }
@@ -62,16 +62,16 @@ export class LiveStore {
   };
 
   readonly dispatch = (event: LiveEvent): void => {
-    const [next, effects] = reduce(this.kit, this.now, event);
+    const [next, effects] = reduce(this.loaded, this.now, event);
     const isNew = next !== this.now;
     this.now = next;
     for (const effect of effects) this.carryOut(effect);
     if (isNew) for (const listener of this.listeners) listener();
   };
 
-  readonly send = (command: CommandBody, { survives = false } = {}): Promise<Outcome> =>
+  readonly send = (command: CommandBody, { survives = false } = {}): Promise<CommandOutcome> =>
     new Promise((resolve) => {
-      const id = newKey();
+      const id = randomKey();
       this.waiting.set(id, resolve);
       this.dispatch({ type: 'command', id, command, survives });
     });
@@ -132,12 +132,12 @@ export class LiveStore {
         return void this.waiting.delete(effect.id);
       case 'play':
         playback.finish();
-        return playback.play(effect.frame, effect.events);
+        return playback.play(effect.shown, effect.events);
       case 'rewind':
         playback.finish();
-        return playback.rewind(effect.frame, effect.events);
+        return playback.rewind(effect.shown, effect.events);
       case 'jump':
-        return playback.jump(effect.frame);
+        return playback.jump(effect.shown);
       case 'show-step':
         return showStep(playback, effect.before, effect.step);
     }
@@ -159,7 +159,7 @@ export class LiveStore {
     let close: (() => void) | null = null;
     const { id, seenBy } = this.now.server;
     // Loaded once the page is there: nothing listens before that.
-    void import('./stream').then(({ listen }) => {
+    void import('@/components/connection/stream').then(({ listen }) => {
       if (isOver) return;
       close = listen(id, {
         seenBy,

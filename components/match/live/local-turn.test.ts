@@ -10,11 +10,11 @@ const closed = { ...match, phase: 'ABORTED' as const };
 
 it('choices are computed once a position', () => {
   const choices = vi.fn(() => []);
-  const kit = { board: { ...board, choices } };
+  const loaded = { board: { ...board, choices } };
   const state = {};
-  expect(choicesIn(kit, state)).toBe(choicesIn(kit, state));
+  expect(choicesIn(loaded, state)).toBe(choicesIn(loaded, state));
   expect(choices).toHaveBeenCalledTimes(1);
-  choicesIn(kit, { ...state });
+  choicesIn(loaded, { ...state });
   expect(choices).toHaveBeenCalledTimes(2);
 });
 

@@ -1,12 +1,13 @@
-/** Computes what a person's own input makes of a match before the server has answered. Pure. */
+/** Computes the match as the person sees it: with their own input, before the server has answered. Pure. */
 import type { Choice } from '@/components/board/contract';
 import type { Choices } from '@/components/board/input/choose';
 import { hasSomething } from '@/components/board/input/selection';
 import { CONFIRM_FIRST, whyNobody } from '@/components/wording/live';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
-import { isBlind, isWholeTurn, type Played, playMove, seatToPlay } from './match-progress';
-import type { KeptInput, Kit, LiveState, Pending, UnsentTurn } from './state';
+import { isBlind, isWholeTurn, type Played, playMove } from '@/lib/match/play-move';
+import { seatToPlay } from '@/lib/protocol/view-facts';
+import type { KeptInput, LoadedGame, LiveState, Pending, UnsentTurn } from './state';
 
 type Local = Pick<LiveState, 'server' | 'queue' | 'draft'>;
 
@@ -34,7 +35,7 @@ export const isWhole = (draft: LiveState['draft']): boolean => {
 };
 
 /** The match with all that was given here applied, as the board shows it. */
-export function viewOf({ server, queue, draft }: Local): MatchView {
+export function shownMatch({ server, queue, draft }: Local): MatchView {
   const turns = [...turnsOf(queue).map(({ result }) => result ?? []), draft];
   const last = turns.findLast((turn) => turn.length > 0);
   const end = last?.at(-1);
@@ -48,10 +49,10 @@ export function viewOf({ server, queue, draft }: Local): MatchView {
 }
 
 /** The same without the turn being made: until it is sent, nothing may say that it is done. */
-export const decidedOf = (local: Local): MatchView => viewOf({ ...local, draft: [] });
+export const decidedOf = (local: Local): MatchView => shownMatch({ ...local, draft: [] });
 
 /** These moves on this match as far as they are legal for the viewer, at most one turn. */
-export function replay({ game }: Kit, match: MatchView, moves: readonly unknown[]): readonly Played[] {
+export function replay({ game }: LoadedGame, match: MatchView, moves: readonly unknown[]): readonly Played[] {
   if (seatToPlay(match) === null) return [];
   const played: Played[] = [];
   for (const move of moves) {
@@ -65,7 +66,7 @@ export function replay({ game }: Kit, match: MatchView, moves: readonly unknown[
 
 /** A whole turn on top of everything that waits before it. */
 export function newTurn(
-  { game }: Kit,
+  { game }: LoadedGame,
   local: Local,
   key: string,
   moves: readonly unknown[],
@@ -106,7 +107,7 @@ export function keptOf({ server, queue, draft, held }: Local & Pick<LiveState, '
 const known = new WeakMap<object, readonly Choice<unknown>[]>();
 
 /** Every tap asks for them, and so does every picture: they are computed once a position. */
-export function choicesIn({ board }: Pick<Kit, 'board'>, state: unknown): readonly Choice<unknown>[] {
+export function choicesIn({ board }: Pick<LoadedGame, 'board'>, state: unknown): readonly Choice<unknown>[] {
   if (typeof state !== 'object' || state === null) return board.choices(state);
   const choices = known.get(state) ?? board.choices(state);
   known.set(state, choices);
@@ -115,7 +116,7 @@ export function choicesIn({ board }: Pick<Kit, 'board'>, state: unknown): readon
 
 /** What the viewer may do on the board now. */
 export function choicesOf(
-  { board }: Pick<Kit, 'board'>,
+  { board }: Pick<LoadedGame, 'board'>,
   match: MatchView,
   toConfirm: boolean,
 ): Choices<unknown> {

@@ -5,11 +5,11 @@ import type { MatchView } from '@/lib/protocol/views';
 import { decidedOf, isWhole } from './local-turn';
 import { afterStep } from './match-progress';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
-import type { Kit } from './state';
+import type { LoadedGame } from './state';
 import { LiveBench } from './testing/live-bench';
 import { infoOf, newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
-const kit: Kit = { game: nonaga, board: boardFor('nonaga') };
+const loaded: LoadedGame = { game: nonaga, board: boardFor('nonaga') };
 const OTHER_TURN = '0,2>1,1/0,0>3,-1';
 
 let match: MatchView;
@@ -17,7 +17,7 @@ let live: LiveBench;
 
 beforeEach(() => {
   match = newMatch();
-  live = new LiveBench(kit, match);
+  live = new LiveBench(loaded, match);
 });
 
 const stale = (fresh?: MatchView) =>
@@ -134,7 +134,7 @@ describe('without a connection', () => {
 describe('what was entered before a reload', () => {
   const reloaded = (server = match) => {
     const kept = live.kept!;
-    live = new LiveBench(kit, server, 'other-base');
+    live = new LiveBench(loaded, server, 'other-base');
     return live.do({ type: 'restored', kept });
   };
 
@@ -174,7 +174,7 @@ describe('what was entered before a reload', () => {
     live.play(SLIDE);
     const kept = live.kept!;
     const seats = match.seats.map((seat) => ({ ...seat, mine: false }));
-    const watcher = new LiveBench(kit, { ...match, seenBy: 'nobody', seats });
+    const watcher = new LiveBench(loaded, { ...match, seenBy: 'nobody', seats });
     watcher.do({ type: 'restored', kept });
     expect(watcher.state.draft).toEqual([]);
     expect(watcher.has('keep')).toBe(false);
@@ -233,9 +233,9 @@ describe('a step from elsewhere', () => {
 describe('while another is to move', () => {
   it('a piece can be selected for the next turn, and stays selected when it comes', () => {
     const mine = match.seats.map((seat) => ({ ...seat, mine: seat.seat === 1 }));
-    live = new LiveBench(kit, { ...match, seats: mine });
+    live = new LiveBench(loaded, { ...match, seats: mine });
     const next = afterStep(match, stepFrom(match, TURN));
-    const { from } = kit.board.choices(next.state)[0]!;
+    const { from } = loaded.board.choices(next.state)[0]!;
     live.tap(from);
     expect([live.state.selection.selected, live.state.message]).toEqual([from, null]);
     live.do({ type: 'step', step: stepFrom(match, TURN) });
@@ -368,7 +368,7 @@ describe('views and match info', () => {
 
 it('asks a silent AI once a turn, and then how the match stands', () => {
   const seats = match.seats.map((seat) => ({ ...seat, mine: seat.seat === 1, kind: 'ai' as const }));
-  live = new LiveBench(kit, { ...match, seats }).do({ type: 'started' });
+  live = new LiveBench(loaded, { ...match, seats }).do({ type: 'started' });
   live.do({ type: 'timer', name: 'silent-ai' });
   expect(live.has('nudge-ai')).toBe(true);
   live.do({ type: 'timer', name: 'silent-ai' });

@@ -1,8 +1,10 @@
-/** The logic of a live match: what an event makes of its state, and what is to be done about it. Pure. */
+/** The logic of a live match: the next state after an event, and the effects to carry out. Pure. */
 import { judge, type InputEvent } from '@/components/board/input/choose';
 import { keepSelection } from '@/components/board/input/selection';
 import { whyNobody } from '@/components/wording/live';
-import { aiToPlay, isBlind, isWholeTurn, playMove, sameData, seatToPlay } from './match-progress';
+import { aiToPlay, seatToPlay } from '@/lib/protocol/view-facts';
+import { isBlind, isWholeTurn, playMove } from '@/lib/match/play-move';
+import { sameData } from '@/lib/match/same-data';
 import {
   choicesIn,
   choicesOf,
@@ -11,11 +13,11 @@ import {
   keptOf,
   newTurn,
   revisionAfter,
-  viewOf,
+  shownMatch,
 } from './local-turn';
-import { fail, newKey, sendNext, takeAnswer } from './sending';
+import { fail, nextKey, sendNext, takeAnswer } from './sending';
 import { askServer, MOVED_ON, restore, say, takeInfo, takeStep, takeView } from './server-news';
-import type { Effect, Kit, LiveEvent, LiveState, UnsentTurn, Work } from './state';
+import type { Effect, LoadedGame, LiveEvent, LiveState, UnsentTurn, Work } from './state';
 
 /** Long enough to read a note twice. */
 const NOTE_MS = 6000;
@@ -25,11 +27,11 @@ const EXPECTED_STEP_MS = 1500;
 const ASK_AGAIN_MS = 10_000;
 
 export function reduce(
-  kit: Kit,
+  loaded: LoadedGame,
   state: LiveState,
   event: LiveEvent,
 ): readonly [LiveState, readonly Effect[]] {
-  const work: Work = { kit, now: { ...state }, effects: [] };
+  const work: Work = { loaded, now: { ...state }, effects: [] };
   take(work, event);
   sendNext(work);
   playHeld(work);
@@ -68,7 +70,7 @@ function take(work: Work, event: LiveEvent): void {
       return;
     case 'command': {
       const { id, command, survives = false } = event;
-      const given = { key: newKey(work), atRevision: revisionAfter(now), toPly: null };
+      const given = { key: nextKey(work), atRevision: revisionAfter(now), toPly: null };
       now.queue = [...now.queue, { kind: 'command', id, ...given, command, survives }];
       return;
     }
@@ -116,11 +118,11 @@ function take(work: Work, event: LiveEvent): void {
 }
 
 function input(work: Work, event: InputEvent): void {
-  const { kit, now } = work;
+  const { loaded, now } = work;
   // While it was dragged the match went on, and something else may lie where it was.
   if (event.type === 'dropped' && now.selection.selected !== event.from) return say(work, MOVED_ON);
-  const view = viewOf(now);
-  const available = choicesOf(kit, view, isWhole(now.draft));
+  const view = shownMatch(now);
+  const available = choicesOf(loaded, view, isWhole(now.draft));
   const { selected, aimed = null, move, refused } = judge(available, now.selection, event);
   now.selection = { selected, aimed };
   now.message = null;
@@ -138,18 +140,18 @@ function explain(work: Work, words: string, cell: string | null): void {
 }
 
 function play(work: Work, move: unknown): void {
-  const { kit, now, effects } = work;
-  const { state } = viewOf(now);
-  const played = playMove(kit.game, state, move);
+  const { loaded, now, effects } = work;
+  const { state } = shownMatch(now);
+  const played = playMove(loaded.game, state, move);
   if (!played.ok) return say(work, played.error.message);
-  if (isWholeTurn(played.value) && isBlind(kit.game, state, move)) {
+  if (isWholeTurn(played.value) && isBlind(loaded.game, state, move)) {
     const moves = [...now.draft.map((each) => each.move), move];
     return enqueue(work, moves, null);
   }
   now.draft = [...now.draft, played.value];
   const { events } = played.value;
-  const view = viewOf(now);
-  effects.push({ do: 'play', frame: { state: view.state, lastEvents: view.lastEvents }, events });
+  const view = shownMatch(now);
+  effects.push({ do: 'play', shown: { state: view.state, lastEvents: view.lastEvents }, events });
   now.news = { serial: now.news.serial + 1, events };
   if (!now.confirmFirst) confirm(work);
 }
@@ -165,8 +167,8 @@ function confirm(work: Work): void {
 }
 
 function enqueue(work: Work, moves: readonly unknown[], result: UnsentTurn['result']): void {
-  const { kit, now } = work;
-  const turn = newTurn(kit, now, newKey(work), moves, result);
+  const { loaded, now } = work;
+  const turn = newTurn(loaded, now, nextKey(work), moves, result);
   now.draft = [];
   now.queue = [...now.queue, turn];
 }
@@ -176,8 +178,8 @@ function undoMove({ now, effects }: Work): void {
   if (!undone) return;
   now.draft = now.draft.slice(0, -1);
   now.message = null;
-  const { state, lastEvents } = viewOf(now);
-  effects.push({ do: 'rewind', frame: { state, lastEvents }, events: undone.events });
+  const { state, lastEvents } = shownMatch(now);
+  effects.push({ do: 'rewind', shown: { state, lastEvents }, events: undone.events });
 }
 
 /** Takes the whole turn back. */
@@ -186,33 +188,35 @@ function cancel(work: Work): void {
   if (now.draft.length < 2) return undoMove(work);
   now.draft = [];
   now.message = null;
-  const { state, lastEvents } = viewOf(now);
-  effects.push({ do: 'jump', frame: { state, lastEvents } });
+  const { state, lastEvents } = shownMatch(now);
+  effects.push({ do: 'jump', shown: { state, lastEvents } });
 }
 
 /** Plays what was chosen while only the server knew the position, as far as it is possible now. */
 function playHeld(work: Work): void {
-  const { kit, now } = work;
+  const { loaded, now } = work;
   while (now.held.length > 0 && !isOpaque(now.queue) && !isWhole(now.draft)) {
     const [next, ...rest] = now.held;
-    const view = viewOf(now);
+    const view = shownMatch(now);
     const isTurn = seatToPlay(view) !== null;
-    const choice = choicesIn(kit, view.state).find(({ from, to }) => from === next!.from && to === next!.to);
+    const choice = choicesIn(loaded, view.state).find(
+      ({ from, to }) => from === next!.from && to === next!.to,
+    );
     now.held = isTurn && choice ? rest : [];
     if (isTurn && choice) play(work, choice.move);
-    else say(work, isTurn ? kit.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
+    else say(work, isTurn ? loaded.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
   }
 }
 
 /** A new position checks the selection again, so that a turn that arrives does not deselect a piece. */
-function judgeSelection({ kit, now }: Work, before: LiveState): void {
+function judgeSelection({ loaded, now }: Work, before: LiveState): void {
   const isSame = now.server === before.server && now.queue === before.queue && now.draft === before.draft;
   if (isSame || now.selection.selected === null) return;
   const [was, is] = [before, now].map((state) => {
-    const view = viewOf(state);
-    return { state: view.state, available: choicesOf(kit, view, isWhole(state.draft)) };
+    const view = shownMatch(state);
+    return { state: view.state, available: choicesOf(loaded, view, isWhole(state.draft)) };
   });
-  const { selected, aimed } = keepSelection(kit.board, now.selection, was!, is!);
+  const { selected, aimed } = keepSelection(loaded.board, now.selection, was!, is!);
   if (selected !== now.selection.selected || aimed !== now.selection.aimed)
     now.selection = { selected, aimed };
 }

@@ -1,5 +1,5 @@
 /** Makes the requests of a live match. */
-import { ask, withJson } from '@/components/layout/request';
+import { ask, withJson } from '@/components/connection/request';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
 import type { Pending } from './state';

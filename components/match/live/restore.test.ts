@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardFor } from '@/components/board/registry';
 import { nonaga } from '@/lib/games/nonaga';
 import type { MatchView } from '@/lib/protocol/views';
-import { choicesIn, viewOf } from './local-turn';
+import { choicesIn, shownMatch } from './local-turn';
 import { afterStep } from './match-progress';
 import { LOOK_AGAIN, MOVED_ON, NOT_SENT } from './server-news';
-import type { KeptInput, Kit, LiveEvent, PendingCommand, UnsentTurn } from './state';
+import type { KeptInput, LoadedGame, LiveEvent, PendingCommand, UnsentTurn } from './state';
 import { LiveBench } from './testing/live-bench';
 import { newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
-const kit: Kit = { game: nonaga, board: boardFor('nonaga') };
+const loaded: LoadedGame = { game: nonaga, board: boardFor('nonaga') };
 
 /** Both seats are the viewer's, so that turns can follow each other. */
 let match: MatchView;
@@ -19,12 +19,12 @@ let live: LiveBench;
 beforeEach(() => {
   const fresh = newMatch();
   match = { ...fresh, seats: fresh.seats.map((seat) => ({ ...seat, mine: true })) };
-  live = new LiveBench(kit, match);
+  live = new LiveBench(loaded, match);
 });
 
 /** Plays the first choice on the board, and says which move it was. */
 function playAny(): unknown {
-  const { move } = choicesIn(kit, live.view.state)[0]!;
+  const { move } = choicesIn(loaded, live.view.state)[0]!;
   live.play(move);
   return move;
 }
@@ -43,9 +43,9 @@ const kept = (queue: KeptInput['queue'], draft: readonly unknown[] = [], revisio
   draft,
   held: [],
 });
-const frame = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
+const shownStateOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 function restored(input: KeptInput, server = match) {
-  live = new LiveBench(kit, server, 'new-base').do({ type: 'restored', kept: input });
+  live = new LiveBench(loaded, server, 'new-base').do({ type: 'restored', kept: input });
   return {
     moves: live.state.draft.map(({ move }) => move),
     queue: live.state.queue.map(({ key }) => key),
@@ -56,7 +56,7 @@ function restored(input: KeptInput, server = match) {
 describe('a draft', () => {
   it('is shown at once, and kept as it is now', () => {
     expect(restored(kept([], [SLIDE]))).toEqual({ moves: [SLIDE], queue: [], message: null });
-    expect(live.effects).toContainEqual({ do: 'jump', frame: frame(viewOf(live.state)) });
+    expect(live.effects).toContainEqual({ do: 'jump', shown: shownStateOf(shownMatch(live.state)) });
     expect(live.kept).toEqual(kept([], [SLIDE]));
   });
 
@@ -83,15 +83,15 @@ describe('unsent turns', () => {
     const moves = [playAny(), playAny(), playAny()];
     const input = live.kept!;
     expect(input).toMatchObject({ revision: 2, queue: [{ atRevision: 0 }, { atRevision: 1 }] });
-    const shown = viewOf(live.state).state;
+    const shown = shownMatch(live.state).state;
     expect(restored(input)).toEqual({
       moves: moves.slice(2),
       queue: ['key-base-1', 'key-base-2'],
       message: null,
     });
-    expect(viewOf(live.state).state).toEqual(shown);
+    expect(shownMatch(live.state).state).toEqual(shown);
     expect(live.sent).toMatchObject([{ key: 'key-base-1', atRevision: 0 }]);
-    expect(live.effects).toContainEqual({ do: 'jump', frame: frame(viewOf(live.state)) });
+    expect(live.effects).toContainEqual({ do: 'jump', shown: shownStateOf(shownMatch(live.state)) });
   });
 
   it('that arrived are not sent again, and those after them are', () => {
@@ -102,7 +102,7 @@ describe('unsent turns', () => {
     const server = afterStep(match, stepFrom(match, TURN));
     expect(restored(input, server)).toEqual({ moves: [], queue: ['key-base-2'], message: null });
     expect(live.sent).toMatchObject([{ atRevision: 1 }]);
-    expect(live.effects).toContainEqual({ do: 'jump', frame: frame(viewOf(live.state)) });
+    expect(live.effects).toContainEqual({ do: 'jump', shown: shownStateOf(shownMatch(live.state)) });
   });
 
   it('for another revision wait to be confirmed again', () => {

@@ -6,11 +6,11 @@ import type { CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
 import { afterStep } from './match-progress';
 import { MOVED_ON, NOT_SENT } from './server-news';
-import type { CommandBody, Effect, Kit, LiveEvent } from './state';
+import type { CommandBody, Effect, LoadedGame, LiveEvent } from './state';
 import { LiveBench } from './testing/live-bench';
 import { newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
-const kit: Kit = { game: nonaga, board: boardFor('nonaga') };
+const loaded: LoadedGame = { game: nonaga, board: boardFor('nonaga') };
 const FETCH = { do: 'fetch-match' };
 
 let match: MatchView;
@@ -18,7 +18,7 @@ let live: LiveBench;
 
 beforeEach(() => {
   match = newMatch();
-  live = new LiveBench(kit, match);
+  live = new LiveBench(loaded, match);
 });
 
 function effectsOf(...events: readonly LiveEvent[]): Effect[] {
@@ -83,9 +83,9 @@ it('go with a refused turn, and the others are sent', () => {
 it('that came too late are sent again only if they survive and the match goes on', () => {
   live.do(ask('a', { type: 'resign' }));
   expect(effectsOf(answer(refused('stale', later())))).toContainEqual(settle('a', 'No.'));
-  live = new LiveBench(kit, match).do(ask('a', { type: 'resign' }, true));
+  live = new LiveBench(loaded, match).do(ask('a', { type: 'resign' }, true));
   expect(effectsOf(answer(refused('forbidden')))).toContainEqual(settle('a', 'No.'));
-  live = new LiveBench(kit, match).do(ask('a', { type: 'resign' }, true));
+  live = new LiveBench(loaded, match).do(ask('a', { type: 'resign' }, true));
   const over = { kind: 'over', ranking: [[0], [1]], reason: 'time', draw: false } as const;
   expect(effectsOf(answer(refused('stale', { ...later(), status: over })))).toContainEqual(
     settle('a', 'No.'),
@@ -102,7 +102,7 @@ it('that are sent again keep their place among the others', () => {
 
 it('take back the viewer’s own last turn', () => {
   const mine = { ...later(), seats: match.seats.map((seat) => ({ ...seat, mine: seat.seat === 1 })) };
-  live = new LiveBench(kit, mine).do(ask('a', { type: 'take-back' }));
+  live = new LiveBench(loaded, mine).do(ask('a', { type: 'take-back' }));
   expect(live.settled()).toEqual(['You have no turn to take back.']);
 });
 
@@ -124,7 +124,7 @@ it('an answer to nothing that waits changes nothing but the match', () => {
   };
   live.do(other);
   expect(live.state.server.revision).toBe(1);
-  live = new LiveBench(kit, match).play(SLIDE).play(TILE);
+  live = new LiveBench(loaded, match).play(SLIDE).play(TILE);
   live.do({ type: 'answer', key: 'other', answer: refused('forbidden') });
   expect(live.state.queue).toHaveLength(1);
   expect(live.state.sending).toBe('key-base-1');
@@ -147,12 +147,12 @@ it('of several choices made after them each is played or refused', () => {
   expect(live.state.held).toHaveLength(2);
   live.do(answer(refused('forbidden')));
   expect(live.state).toMatchObject({ held: [], draft: [{ move: SLIDE }] });
-  expect(live.state.message?.text).toBe(kit.board.refusal(live.view.state, SLIDE.from, SLIDE.to));
+  expect(live.state.message?.text).toBe(loaded.board.refusal(live.view.state, SLIDE.from, SLIDE.to));
 });
 
 it('what was chosen after them goes, in words, where the match went on otherwise', () => {
   const mine = { ...match, seats: match.seats.map((seat) => ({ ...seat, mine: true })) };
-  live = new LiveBench(kit, mine).do(ask('a', { type: 'undo' })).play(SLIDE);
+  live = new LiveBench(loaded, mine).do(ask('a', { type: 'undo' })).play(SLIDE);
   // It would be legal here as well, and was meant for another position.
   const left = { ...later(), seats: mine.seats, state: match.state, status: match.status };
   live.do(answer(refused('stale', left)));

@@ -1,5 +1,5 @@
-/** Sends what was given here, one after the other until each is answered, and takes the answers in. Pure. */
-import { retryDelayMs } from '@/components/layout/request';
+/** Sends the queued turns and commands, one after the other, and handles the answers. Pure. */
+import { retryDelayMs } from '@/components/connection/request';
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import type { CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
@@ -20,7 +20,7 @@ import type { PendingCommand, Work } from './state';
 
 const NOTHING_TO_TAKE_BACK = 'You have no turn to take back.';
 
-export function newKey({ now }: Work): string {
+export function nextKey({ now }: Work): string {
   now.keysMade += 1;
   return `${now.keyBase}-${now.keysMade}`;
 }
@@ -62,7 +62,7 @@ export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void
     dropTurns(work);
     dropCommands(work, 0, answer.error.message);
     const { state, lastEvents } = now.server;
-    effects.push({ do: 'jump', frame: { state, lastEvents } });
+    effects.push({ do: 'jump', shown: { state, lastEvents } });
     say(work, answer.error.message);
   }
   // What came too late is judged on the match as it stands.
@@ -77,7 +77,7 @@ export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void
 function takeRefusal(work: Work, pending: PendingCommand, words: string, isStale: boolean): void {
   const { now } = work;
   if (isStale && pending.survives && now.server.status.kind === 'playing') {
-    const again = { key: newKey(work), atRevision: now.server.revision, toPly: null };
+    const again = { key: nextKey(work), atRevision: now.server.revision, toPly: null };
     replace(work, pending, { ...pending, ...again });
     now.sending = null;
     return;

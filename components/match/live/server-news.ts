@@ -1,4 +1,7 @@
-/** Takes in what the server says of a match, and puts the person's own input on it where it went on otherwise. Pure. */
+/**
+ * Applies what the server says about a match, and puts the person's own input on it if the match went on differently.
+ * Pure.
+ */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
 import {
   arrivedIn,
@@ -10,9 +13,11 @@ import {
   replay,
   revisionAfter,
   turnsOf,
-  viewOf,
+  shownMatch,
 } from './local-turn';
-import { afterInfo, afterStep, isBlind, sameData } from './match-progress';
+import { isBlind } from '@/lib/match/play-move';
+import { sameData } from '@/lib/match/same-data';
+import { afterInfo, afterStep, wholeStep } from './match-progress';
 import type { KeptInput, LiveState, Pending, PendingCommand, UnsentTurn, Work } from './state';
 
 export const MOVED_ON =
@@ -21,7 +26,7 @@ export const LOOK_AGAIN = 'The match changed in the meantime. Look again before 
 export const NOT_SENT =
   'The match changed in the meantime, so not all that you entered was sent. This is its current state.';
 
-const frameOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
+const shownStateOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 
 export function say({ now }: Work, text: string, cell: string | null = null, isBrief = false): void {
   now.message = { text, cell, isBrief };
@@ -83,7 +88,7 @@ type Given = Omit<KeptInput, 'v' | 'queue'> & Pick<LiveState, 'queue'>;
  * is left as far as it is legal, to be confirmed again, and what was meant for the position after it goes, with a message.
  */
 function rebase(work: Work, given: Given): void {
-  const { kit, now } = work;
+  const { loaded, now } = work;
   const following: Pending[] = [];
   const onMatch = () => ({ server: now.server, queue: following, draft: [] });
   /** The first turn that does not follow. */
@@ -101,7 +106,7 @@ function rebase(work: Work, given: Given): void {
   }
   const moves = late ? late.moves : given.draft;
   const isAlone = late === null || turnsOf(following).length === 0;
-  now.draft = isAlone ? replay(kit, viewOf(onMatch()), moves) : [];
+  now.draft = isAlone ? replay(loaded, shownMatch(onMatch()), moves) : [];
   if (now.draft.length < moves.length) lost += 1;
   if (late) lost += given.draft.length;
   const isHeld = !late && (isOpaque(following) || given.revision === revisionAfter(onMatch()));
@@ -114,23 +119,27 @@ function rebase(work: Work, given: Given): void {
 }
 
 /** The turn on top of what waits before it; null where it does not follow. */
-function onTop({ kit }: Work, before: Parameters<typeof viewOf>[0], turn: UnsentTurn): UnsentTurn | null {
+function onTop(
+  { loaded }: Work,
+  before: Parameters<typeof shownMatch>[0],
+  turn: UnsentTurn,
+): UnsentTurn | null {
   if (turn.atRevision !== revisionAfter(before) || isOpaque(before.queue)) return null;
-  const view = viewOf(before);
-  const result = replay(kit, view, turn.moves);
+  const view = shownMatch(before);
+  const result = replay(loaded, view, turn.moves);
   const reveals = turn.moves[result.length];
   if (reveals === undefined) return isWhole(result) ? { ...turn, result } : null;
-  return isBlind(kit.game, result.at(-1)?.state ?? view.state, reveals) ? { ...turn, result: null } : null;
+  return isBlind(loaded.game, result.at(-1)?.state ?? view.state, reveals) ? { ...turn, result: null } : null;
 }
 
 /** Goes on to a newer position; returns whether it is the one that is shown already. */
 function moveOn(work: Work, server: MatchView): boolean {
-  const { now, kit } = work;
+  const { now, loaded } = work;
   const revision = revisionAfter(now);
   const moves = now.draft.map(({ move }) => move);
   const turns = turnsOf(now.queue);
   // Another tab of the same person may have sent the turn that waits to be confirmed here.
-  const whole = isWhole(now.draft) ? [newTurn(kit, now, '', moves, now.draft)] : [];
+  const whole = isWhole(now.draft) ? [newTurn(loaded, now, '', moves, now.draft)] : [];
   const arrived = arrivedIn([...turns, ...whole], server.log);
   const isDraftThere = arrived.length > turns.length;
   removePending(work, arrived);
@@ -146,21 +155,22 @@ function moveOn(work: Work, server: MatchView): boolean {
 }
 
 /** Applies one entry of the log; known ones are skipped. */
-export function takeStep(work: Work, step: Step): void {
-  const { now, effects } = work;
+export function takeStep(work: Work, told: Step): void {
+  const { loaded, now, effects } = work;
   const before = now.server;
-  if (step.line.revision <= before.revision) return;
+  if (told.line.revision <= before.revision) return;
+  const step = wholeStep(loaded.game, before.state, told);
   const isNext = step.line.revision === before.revision + 1;
   // The lines between are missing.
   if (!isNext) askServer(work);
-  const hasOwn = viewOf(now) !== before;
+  const hasOwn = shownMatch(now) !== before;
   if (moveOn(work, afterStep(before, step))) return;
-  if (hasOwn) effects.push({ do: 'jump', frame: frameOf(before) });
+  if (hasOwn) effects.push({ do: 'jump', shown: shownStateOf(before) });
   announce(work, step.events);
   if (isNext) effects.push({ do: 'show-step', before, step });
-  else effects.push({ do: 'jump', frame: frameOf(now.server) });
-  const own = viewOf(now);
-  if (own !== now.server) effects.push({ do: 'play', frame: frameOf(own), events: own.lastEvents });
+  else effects.push({ do: 'jump', shown: shownStateOf(now.server) });
+  const own = shownMatch(now);
+  if (own !== now.server) effects.push({ do: 'play', shown: shownStateOf(own), events: own.lastEvents });
 }
 
 /** Takes up what a viewer had entered before the page was loaded. */
@@ -174,7 +184,8 @@ export function restore(work: Work, { queue, revision, draft, held }: KeptInput)
   const isLate = now.draft.length > 0 && revision !== revisionAfter(now);
   if (isLate && now.message === message) say(work, LOOK_AGAIN);
   effects.push({ do: 'keep', kept: keptOf(now) });
-  if (now.queue.length + now.draft.length > 0) effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
+  if (now.queue.length + now.draft.length > 0)
+    effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
 }
 
 /**
@@ -196,7 +207,7 @@ export function takeView(work: Work, view: MatchView): void {
     // Keeps the same state object, so that nothing is redrawn.
     now.server = { ...fresh, state: known.state };
   } else if (!moveOn(work, fresh)) {
-    effects.push({ do: 'jump', frame: frameOf(viewOf(now)) });
+    effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
     if (fresh.revision > known.revision) announce(work, fresh.lastEvents);
   }
 }
@@ -206,7 +217,7 @@ function takeOther(work: Work, view: MatchView): void {
   const { now, effects } = work;
   dropTurns(work);
   Object.assign(now, { server: view, queue: [], streamedInfo: null, message: null, expected: 0 });
-  effects.push({ do: 'jump', frame: frameOf(view) }, { do: 'listen' }, { do: 'restore' });
+  effects.push({ do: 'jump', shown: shownStateOf(view) }, { do: 'listen' }, { do: 'restore' });
   announce(work, view.lastEvents);
 }
 

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardFor } from '@/components/board/registry';
 import { nonaga } from '@/lib/games/nonaga';
 import type { MatchView } from '@/lib/protocol/views';
-import { turnsOf, viewOf } from './local-turn';
+import { turnsOf, shownMatch } from './local-turn';
 import { afterStep } from './match-progress';
 import { LOOK_AGAIN, MOVED_ON } from './server-news';
-import type { Effect, Kit, LiveEvent } from './state';
+import type { Effect, LoadedGame, LiveEvent } from './state';
 import { LiveBench } from './testing/live-bench';
 import { infoOf, newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
-const kit: Kit = { game: nonaga, board: boardFor('nonaga') };
+const loaded: LoadedGame = { game: nonaga, board: boardFor('nonaga') };
 const OTHER_TURN = '0,2>1,1/0,0>3,-1';
 
 let match: MatchView;
@@ -18,11 +18,11 @@ let live: LiveBench;
 
 beforeEach(() => {
   match = newMatch();
-  live = new LiveBench(kit, match);
+  live = new LiveBench(loaded, match);
 });
 
-const frame = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
-const shown = () => frame(viewOf(live.state));
+const shownStateOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
+const shown = () => shownStateOf(shownMatch(live.state));
 /** What follows from these events alone, without what is kept in storage. */
 function effectsOf(...events: readonly LiveEvent[]): Effect[] {
   live.effects = [];
@@ -48,7 +48,7 @@ describe('a move made here', () => {
     const effects = effectsOf(tapped('-1,1'));
     const { events } = live.state.draft[0]!;
     expect(events.length).toBeGreaterThan(0);
-    expect(effects).toEqual([{ do: 'play', frame: shown(), events }]);
+    expect(effects).toEqual([{ do: 'play', shown: shown(), events }]);
     expect(live.state.news).toEqual({ serial: before + 1, events });
     expect(live.view.lastEvents).toEqual(events);
     live.do({ type: 'confirm-first', on: true }).play(TILE);
@@ -61,14 +61,14 @@ describe('a move made here', () => {
     const [slid] = live.state.draft;
     const half = shown();
     expect(effectsOf({ type: 'cancel' })).toEqual([
-      { do: 'rewind', frame: frame(match), events: slid!.events },
+      { do: 'rewind', shown: shownStateOf(match), events: slid!.events },
     ]);
     live.play(SLIDE).play(TILE);
     const tile = live.state.draft[1]!;
-    expect(effectsOf({ type: 'undo-move' })).toEqual([{ do: 'rewind', frame: half, events: tile.events }]);
+    expect(effectsOf({ type: 'undo-move' })).toEqual([{ do: 'rewind', shown: half, events: tile.events }]);
     expect(live.state.draft).toMatchObject([{ move: SLIDE }]);
     live.play(TILE);
-    expect(effectsOf({ type: 'cancel' })).toEqual([{ do: 'jump', frame: frame(match) }]);
+    expect(effectsOf({ type: 'cancel' })).toEqual([{ do: 'jump', shown: shownStateOf(match) }]);
     expect(effectsOf({ type: 'undo-move' }, { type: 'cancel' })).toEqual([]);
   });
 
@@ -92,15 +92,15 @@ describe('a move made here', () => {
   });
 
   it('is judged on the match as it stands where that went on during the drag', () => {
-    live = new LiveBench(kit, toSeat(1));
+    live = new LiveBench(loaded, toSeat(1));
     const next = afterStep(live.view, stepFrom(match, TURN));
-    const choice = kit.board.choices(next.state)[0]!;
+    const choice = loaded.board.choices(next.state)[0]!;
     const picked: LiveEvent = { type: 'picked-up', cell: choice.from };
     const dropped: LiveEvent = { type: 'dropped', from: choice.from, to: choice.to };
     live.do(picked, { type: 'step', step: stepFrom(match, TURN) }, dropped);
     expect(live.state.draft).toMatchObject([{ move: choice.move }]);
     // The piece in the hand is not there any more.
-    live = new LiveBench(kit, match).do({ type: 'picked-up', cell: '0,2' });
+    live = new LiveBench(loaded, match).do({ type: 'picked-up', cell: '0,2' });
     live.do({ type: 'step', step: stepFrom(match, OTHER_TURN) }, { type: 'dropped', from: '0,2', to: '1,1' });
     expect(live.state).toMatchObject({ draft: [], message: { text: MOVED_ON } });
   });
@@ -110,7 +110,7 @@ describe('a selection', () => {
   it('goes with the position in which it could be moved', () => {
     live.tap('0,2').do({ type: 'step', step: stepFrom(match, OTHER_TURN) });
     expect(live.state.selection).toEqual({ selected: null, aimed: null });
-    live = new LiveBench(kit, match).play(SLIDE).do({ type: 'undo-move' }).tap('2,-2');
+    live = new LiveBench(loaded, match).play(SLIDE).do({ type: 'undo-move' }).tap('2,-2');
     live.do({ type: 'rendered', match: { ...match, phase: 'ABORTED' } });
     expect(live.state.selection.selected).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('a selection', () => {
   });
 
   it('of a piece for the next turn is for players of a match that goes on', () => {
-    const select = (view: MatchView) => new LiveBench(kit, view).tap('0,-2').state.selection.selected;
+    const select = (view: MatchView) => new LiveBench(loaded, view).tap('0,-2').state.selection.selected;
     expect(select(toSeat(1))).toBe('0,-2');
     expect(select({ ...toSeat(1), phase: 'ABORTED' })).toBeNull();
     expect(select({ ...toSeat(1), seats: match.seats.map((seat) => ({ ...seat, mine: false })) })).toBeNull();
@@ -138,9 +138,9 @@ describe('a step from elsewhere', () => {
     live.play(SLIDE);
     const effects = effectsOf({ type: 'step', step });
     expect(effects).toEqual([
-      { do: 'jump', frame: frame(match) },
+      { do: 'jump', shown: shownStateOf(match) },
       { do: 'show-step', before: match, step },
-      { do: 'play', frame: shown(), events: live.state.draft[0]!.events },
+      { do: 'play', shown: shown(), events: live.state.draft[0]!.events },
     ]);
     expect(live.state.news).toEqual({ serial: 2, events: [] });
     expect(live.state.message).toBeNull();
@@ -156,14 +156,14 @@ describe('a step from elsewhere', () => {
     const step = stepFrom({ ...match, revision: 2 }, TURN);
     expect(effectsOf({ type: 'step', step })).toEqual([
       { do: 'fetch-match' },
-      { do: 'jump', frame: { state: step.state, lastEvents: step.events } },
+      { do: 'jump', shown: { state: step.state, lastEvents: step.events } },
     ]);
   });
 
   it('ends all turns but the first, in words', () => {
     const mine = match.seats.map((seat) => ({ ...seat, mine: true }));
-    live = new LiveBench(kit, { ...match, seats: mine }).play(SLIDE).play(TILE);
-    const next = kit.board.choices(live.view.state)[0]!;
+    live = new LiveBench(loaded, { ...match, seats: mine }).play(SLIDE).play(TILE);
+    const next = loaded.board.choices(live.view.state)[0]!;
     live.tap(next.from).tap(next.to);
     expect(live.state.draft).toHaveLength(1);
     live.do({ type: 'step', step: leftBy(live.state.server) });
@@ -173,8 +173,8 @@ describe('a step from elsewhere', () => {
 
   it('ends the second of two whole turns, in words', () => {
     const mine = match.seats.map((seat) => ({ ...seat, mine: true }));
-    live = new LiveBench(kit, { ...match, seats: mine }).play(SLIDE).play(TILE);
-    for (let moves = 0; moves < 2; moves += 1) live.play(kit.board.choices(live.view.state)[0]!.move);
+    live = new LiveBench(loaded, { ...match, seats: mine }).play(SLIDE).play(TILE);
+    for (let moves = 0; moves < 2; moves += 1) live.play(loaded.board.choices(live.view.state)[0]!.move);
     expect(live.state.queue).toHaveLength(2);
     live.do({ type: 'step', step: leftBy(live.state.server) });
     expect(live.state).toMatchObject({ queue: [], message: { text: MOVED_ON } });
@@ -199,8 +199,10 @@ describe('a view of the match', () => {
   it('several revisions on, or without its line, is jumped to', () => {
     const later = afterStep(next(), stepFrom({ ...match, revision: 1, ply: 1 }, TURN));
     for (const view of [later, { ...next(), log: [] }]) {
-      live = new LiveBench(kit, match);
-      expect(effectsOf({ type: 'rendered', match: view })).toEqual([{ do: 'jump', frame: frame(view) }]);
+      live = new LiveBench(loaded, match);
+      expect(effectsOf({ type: 'rendered', match: view })).toEqual([
+        { do: 'jump', shown: shownStateOf(view) },
+      ]);
       expect(live.state.news).toEqual({ serial: 1, events: view.lastEvents });
       expect(live.state.server).toBe(view);
     }
@@ -208,11 +210,11 @@ describe('a view of the match', () => {
 
   it('in which all turns made here have arrived changes nothing that is shown', () => {
     const mine = { ...match, seats: match.seats.map((seat) => ({ ...seat, mine: true })) };
-    live = new LiveBench(kit, mine).play(SLIDE).play(TILE);
+    live = new LiveBench(loaded, mine).play(SLIDE).play(TILE);
     const middle = live.view;
-    const choice = kit.board.choices(middle.state)[0]!;
+    const choice = loaded.board.choices(middle.state)[0]!;
     live.tap(choice.from).tap(choice.to);
-    const tile = kit.board.choices(live.view.state)[0]!;
+    const tile = loaded.board.choices(live.view.state)[0]!;
     live.tap(tile.from).tap(tile.to);
     const [first, second] = turnsOf(live.state.queue);
     const one = afterStep(mine, stepFrom(mine, first!.notation));
@@ -227,14 +229,14 @@ describe('a view of the match', () => {
     live.play(SLIDE);
     const other = { ...match, state: { ...(match.state as object), ply: 4 } };
     const [jump] = effectsOf({ type: 'rendered', match: other });
-    expect(jump).toEqual({ do: 'jump', frame: shown() });
+    expect(jump).toEqual({ do: 'jump', shown: shown() });
     expect(live.state.server.state).toBe(other.state);
     expect(live.state.draft).toHaveLength(1);
   });
 
   it('of another match replaces everything', () => {
     expect(effectsOf({ type: 'rendered', match: { ...match, id: 'm2' } })).toEqual([
-      { do: 'jump', frame: frame(match) },
+      { do: 'jump', shown: shownStateOf(match) },
       { do: 'listen' },
       { do: 'restore' },
     ]);
@@ -246,7 +248,7 @@ it('a turn that is refused jumps back to the match as it stands', () => {
   live.play(SLIDE).play(TILE);
   const refused = { ok: false, error: { code: 'illegal', message: 'No.' } } as const;
   expect(effectsOf({ type: 'answer', key: live.lastSent.key, answer: refused })).toEqual([
-    { do: 'jump', frame: frame(match) },
+    { do: 'jump', shown: shownStateOf(match) },
     { do: 'fetch-match' },
   ]);
   expect(live.state.message).toEqual({ text: 'No.', cell: null, isBrief: false });

@@ -1,15 +1,16 @@
-/** Defines the state of a live match in the browser, what can happen to it, and what is to be done about it. */
+/** Defines the state of a live match in the browser, the events that change it, and the effects they lead to. */
 import type { AnyBoard } from '@/components/board/contract';
-import type { Frame } from '@/components/board/animation/playback';
+import type { ShownState } from '@/components/board/animation/playback';
 import type { InputEvent } from '@/components/board/input/choose';
+import type { Connection } from '@/components/connection/stream';
 import type { Selection } from '@/components/board/input/selection';
 import type { GameEvent, PlayableGame } from '@/lib/games/contract';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
-import type { Played } from './match-progress';
+import type { Played } from '@/lib/match/play-move';
 
 /** The loaded game: its rules and its board. */
-export interface Kit {
+export interface LoadedGame {
   readonly game: PlayableGame;
   readonly board: AnyBoard;
 }
@@ -62,8 +63,6 @@ export interface KeptInput {
   readonly draft: readonly unknown[];
   readonly held: readonly HeldChoice[];
 }
-
-export type Connection = 'connecting' | 'live' | 'lost';
 
 export interface LiveState {
   /** The last that the server confirmed. */
@@ -139,8 +138,8 @@ export type Effect =
   | { readonly do: 'wait'; readonly name: TimerName; readonly ms: number }
   /** A command has been carried out, or refused in these words. */
   | { readonly do: 'settle'; readonly id: string; readonly refusal: string | null }
-  | { readonly do: 'play' | 'rewind'; readonly frame: Frame; readonly events: readonly GameEvent[] }
-  | { readonly do: 'jump'; readonly frame: Frame }
+  | { readonly do: 'play' | 'rewind'; readonly shown: ShownState; readonly events: readonly GameEvent[] }
+  | { readonly do: 'jump'; readonly shown: ShownState }
   | { readonly do: 'show-step'; readonly before: MatchView; readonly step: Step };
 
 const NOTHING: readonly never[] = [];
@@ -171,7 +170,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** One event being taken in: the state as it becomes, and what follows from it. */
 export interface Work {
-  readonly kit: Kit;
+  readonly loaded: LoadedGame;
   readonly now: Mutable<LiveState>;
   readonly effects: Effect[];
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { AnyBoard, Preview } from '@/components/board/contract';
 import { targetsOf } from '@/components/board/input/choose';
-import type { PointerHandlers } from '@/components/board/input/use-pointer';
+import type { Gestures } from '@/components/board/input/use-pointer';
 import type { Marks } from '@/components/board/paint/marks';
 import { useKeys } from '@/components/ui/use-keys';
 import { choicesOf } from './local-turn';
@@ -21,7 +21,7 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
   const reached = useMemo(() => new Set(targets.map(({ to }) => to)), [targets]);
   const movable = useMemo(() => new Set(available.choices.map(({ from }) => from)), [available]);
 
-  const hands: PointerHandlers = {
+  const gestures: Gestures = {
     begin: () => playback.finish(),
     tap: (cell, byFinger) => void dispatch({ type: 'tapped', cell, byFinger }),
     pickUp: (cell) => {
@@ -53,7 +53,7 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
   );
 
   return {
-    hands,
+    gestures,
     marks,
     escape,
     choices: available.choices,

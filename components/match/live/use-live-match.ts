@@ -5,8 +5,8 @@ import type { Playback } from '@/components/board/animation/playback';
 import type { Selection } from '@/components/board/input/selection';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
 import type { MatchView } from '@/lib/protocol/views';
-import { LiveStore, type Outcome } from './live-store';
-import { decidedOf, isWhole, viewOf } from './local-turn';
+import { LiveStore, type CommandOutcome } from './live-store';
+import { decidedOf, isWhole, shownMatch } from './local-turn';
 import type { CommandBody, LiveEvent, LiveState } from './state';
 
 /** What a board needs of a match; planning ahead has one of its own. */
@@ -68,7 +68,7 @@ export function useLiveMatch(initial: MatchView, missed: SinceLastVisit | null =
   const [snapshot] = useState(() => besideBoard(store));
   const state = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   const { server, queue, draft, held, connection, failures } = state;
-  const match = useMemo(() => viewOf({ server, queue, draft }), [server, queue, draft]);
+  const match = useMemo(() => shownMatch({ server, queue, draft }), [server, queue, draft]);
   const decided = useMemo(() => decidedOf({ server, queue, draft: [] }), [server, queue]);
   const begun = useMemo(() => draft.map(({ move }) => move), [draft]);
   const dispatch = useCallback(
@@ -112,7 +112,7 @@ export function useLiveBoard(live: Live): LiveBoard {
 /** Sends commands, and keeps the reason when one is refused, as long as the revision is the same. */
 export function useCommand({ send, match }: Pick<Live, 'send' | 'match'>) {
   const [waiting, setWaiting] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<CommandOutcome | null>(null);
   return {
     pending: waiting > 0,
     refusal: outcome?.of === match.revision ? outcome.refusal : null,

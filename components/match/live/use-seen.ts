@@ -1,7 +1,7 @@
 'use client';
 /** Tells the server what the player has seen of a match, so that it sends no notification about it. */
 import { useEffect, useRef } from 'react';
-import { ask, withJson } from '@/components/layout/request';
+import { ask, withJson } from '@/components/connection/request';
 import { useInbox } from '@/components/inbox/inbox-store';
 import { EMPTY_INBOX } from '@/lib/protocol/inbox';
 import type { MatchView } from '@/lib/protocol/views';

@@ -4,11 +4,11 @@ import { boardFor } from '@/components/board/registry';
 import { nonaga } from '@/lib/games/nonaga';
 import type { MatchView } from '@/lib/protocol/views';
 import { afterStep } from './match-progress';
-import type { Effect, Kit, LiveEvent, TimerName } from './state';
+import type { Effect, LoadedGame, LiveEvent, TimerName } from './state';
 import { LiveBench } from './testing/live-bench';
 import { infoOf, newMatch, SLIDE, stepFrom, TILE, TURN } from './testing/live-fixture';
 
-const kit: Kit = { game: nonaga, board: boardFor('nonaga') };
+const loaded: LoadedGame = { game: nonaga, board: boardFor('nonaga') };
 const FETCH = { do: 'fetch-match' };
 const wait = (name: TimerName, ms: number): Effect => ({ do: 'wait', name, ms });
 const timer = (name: TimerName): LiveEvent => ({ type: 'timer', name });
@@ -22,7 +22,7 @@ let live: LiveBench;
 
 beforeEach(() => {
   match = newMatch();
-  live = new LiveBench(kit, match);
+  live = new LiveBench(loaded, match);
 });
 
 function effectsOf(...events: readonly LiveEvent[]): Effect[] {
@@ -132,17 +132,17 @@ describe('an AI to act', () => {
   const silent = wait('silent-ai', 5000);
 
   it('is waited for after a turn and on a new page, not otherwise', () => {
-    live = new LiveBench(kit, againstAi());
+    live = new LiveBench(loaded, againstAi());
     expect(effectsOf({ type: 'started' }, { type: 'refresh' })).toEqual([FETCH]);
     expect(effectsOf({ type: 'step', step: stepFrom(match, TURN) })).toContainEqual(silent);
     expect(effectsOf({ type: 'looked-at' })).toEqual([]);
     const after = againstAi(afterStep(match, stepFrom(match, TURN)));
-    live = new LiveBench(kit, after);
+    live = new LiveBench(loaded, after);
     expect(effectsOf({ type: 'started' })).toEqual([silent]);
   });
 
   it('is asked once, and then the server how the match stands', () => {
-    live = new LiveBench(kit, againstAi(afterStep(match, stepFrom(match, TURN))));
+    live = new LiveBench(loaded, againstAi(afterStep(match, stepFrom(match, TURN))));
     expect(effectsOf(timer('expected-step'), timer('clear-message'))).toEqual([]);
     expect(effectsOf(timer('silent-ai'))).toEqual([{ do: 'nudge-ai' }, silent]);
     expect(effectsOf(timer('silent-ai'))).toEqual([FETCH]);
@@ -168,7 +168,7 @@ it('a failure is waited for once, and forgotten with what failed', () => {
 it('asks for a confirmation only between players', () => {
   live.do({ type: 'confirm-first', on: true });
   expect(live.state.confirmFirst).toBe(true);
-  live = new LiveBench(kit, { ...match, seats: match.seats.slice(0, 1) });
+  live = new LiveBench(loaded, { ...match, seats: match.seats.slice(0, 1) });
   live.do({ type: 'confirm-first', on: true });
   expect(live.state.confirmFirst).toBe(false);
 });

@@ -6,7 +6,11 @@ import { spaceOf } from './generic-space';
 import { Budget } from './budget';
 
 const choose = (game: string, state: unknown, rng: number) =>
-  onePlySearch(spaceOf(gameOf(game), state), { budget: new Budget({ nodes: 20_000 }), rng });
+  onePlySearch(spaceOf(gameOf(game), state), {
+    budget: new Budget({ nodes: 20_000 }),
+    rng,
+    evaluation: 'quick',
+  });
 
 /** How often each turn is chosen, and its evaluation for the seat that chooses. */
 function tally(game: string, state: unknown, times: number) {

@@ -1,4 +1,4 @@
-/** Has requested boards solved, one after the other, in a thread of its own that ends with its work. */
+/** Solves requested boards one after the other, in a thread that ends when the queue is empty. */
 import { gameOf } from '@/lib/games/registry';
 import { labelOf, type SolveOrder } from './tablebase';
 import { Thread } from '../worker-thread';

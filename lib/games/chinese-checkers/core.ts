@@ -1,4 +1,4 @@
-/** The rules under the names of the original specification, for whoever builds on it: cube coordinates and a board as a map. */
+/** The rules under the names of the original specification: cube coordinates and a board as a map. */
 import { landingsFrom, pathOf, steps } from './moves';
 import { areNeighbours, APEXES, CORNER_OF, type Cube, HEXES, homeOf, indexAt, keyOf, opposite } from './star';
 import { EMPTY, letterOf } from './state';

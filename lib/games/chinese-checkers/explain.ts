@@ -1,4 +1,7 @@
-/** Why a turn of Chinese Checkers is a good one, as one sentence. Every sentence states what was looked up on the board. */
+/**
+ * Explains in one sentence why a turn of Chinese Checkers is good. Every sentence states a fact that was checked on
+ * the board.
+ */
 import type { Seat } from '../contract';
 import { destinations, marblesOf, pathOf, steps } from './moves';
 import { apply } from './rules';

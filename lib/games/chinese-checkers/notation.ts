@@ -20,7 +20,7 @@ const finishes = (state: CheckersState, from: number, to: number): boolean =>
 const HOLE = '[A-Q][1-9]\\d?';
 const TURN = new RegExp(`^(${HOLE})(?:-(${HOLE})|((?::${HOLE})+))(#?)$`);
 /** Far longer than any chain of jumps that visits each hole once. */
-const MAX_LENGTH = 600;
+const MAX_CHARS = 600;
 
 /** The start and the end are enough; a path that is given must be made of possible jumps. */
 export function parseTurn(state: CheckersState, text: string): Result<readonly CheckersMove[], Refusal> {
@@ -28,7 +28,7 @@ export function parseTurn(state: CheckersState, text: string): Result<readonly C
   const trimmed = text.trim();
   if (trimmed === '--')
     return refuse('not-a-turn', 'Whoever cannot move is skipped without being asked: -- is no turn to play.');
-  const match = trimmed.length <= MAX_LENGTH && TURN.exec(trimmed);
+  const match = trimmed.length <= MAX_CHARS && TURN.exec(trimmed);
   if (!match) return refuse('malformed-turn', 'A turn is written like D2-E7, or C1:E5:G5 for jumps.');
   const [, from, end, chain, mark] = match;
   const path = chain ? [from!, ...chain.slice(1).split(':')] : [from!, end!];

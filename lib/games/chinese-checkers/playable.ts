@@ -1,6 +1,6 @@
 /** Chinese Checkers as a browser plays it: the rules and their words, without schemas and AI. */
 import type { PlayableGame } from '../contract';
-import { defineRules } from '../game';
+import { defineRules, seenPositions } from '../game';
 import { notateTurn, parseTurn } from './notation';
 import { setup } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
@@ -32,4 +32,5 @@ export const playableChineseCheckers: PlayableGame<ChineseCheckers> = {
     isOut: (state, seat) => !stillIn(state).includes(seat),
   }),
   text: { notateTurn, parseTurn },
+  positionHistory: seenPositions<ChineseCheckers>(),
 };

@@ -32,12 +32,12 @@ export function studyKey({ options, seats, board, turn, finished, left }: Checke
 
 const POSITION = /^CC1 ([2-6]) ((?:[a-f]|(?:[1-9]\d{0,2})?\.)+) ([a-f]) (0|[1-9]\d{0,6})(?: ([a-f]+))?$/;
 /** Room for every hole on its own; anything beyond is not worth matching. */
-const MAX_LENGTH = 300;
+const MAX_CHARS = 300;
 
 const impossible = (message: string) => refuse('impossible-position', message);
 
 export function decode(text: string, options: CheckersOptions): Result<CheckersState, Refusal> {
-  const match = text.length <= MAX_LENGTH && POSITION.exec(text.trim());
+  const match = text.length <= MAX_CHARS && POSITION.exec(text.trim());
   if (!match)
     return refuse('malformed-position', 'A position is written CC1 <players> <cells> <turn> <ply>.');
   const [, players, cells, turn, ply, finished = ''] = match;

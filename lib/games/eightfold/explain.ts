@@ -1,4 +1,4 @@
-/** Why a move is a good one, from what the player can see. */
+/** Explains in one sentence why a move is good, from what the player can see. */
 import { type Card, cardName, isKing, rankOf, suitOf, SUITS } from './cards';
 import { apply, foundationTop, isUseless, legalMoves, topOf } from './rules';
 import type { EightfoldMove, EightfoldState, FoundationMove, ReturnMove, TableauMove } from './state';

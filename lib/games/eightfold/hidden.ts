@@ -5,7 +5,7 @@ import { HIDDEN } from './cards';
 import type { EightfoldEvent, EightfoldMove, EightfoldState } from './state';
 
 export const viewState = (state: EightfoldState, viewer: Viewer): EightfoldState =>
-  viewer === 'archive'
+  viewer === 'everything'
     ? state
     : { ...state, piles: state.piles.map(({ down, up }) => ({ down: down.map(() => HIDDEN), up })) };
 

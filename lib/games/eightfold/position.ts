@@ -22,16 +22,16 @@ const POSITION = new RegExp(
   `^EF1 (sequence|free) (0|[1-9]\\d{0,9}) (${COUNT}(?:,${COUNT}){3}) (${PILE}(?:/${PILE}){7})$`,
 );
 /** Room for every card and every bracket; anything beyond is not worth matching. */
-const MAX_LENGTH = 200;
+const MAX_CHARS = 200;
 
 const impossible = (message: string) => refuse('impossible-position', message);
 
 /** The position itself says which stacks move, whatever the options say. */
 export function decode(text: string, options?: EightfoldOptions): Result<EightfoldState, Refusal> {
   const written = text.trim();
-  if (written.length <= MAX_LENGTH && written.includes(HIDDEN))
+  if (written.length <= MAX_CHARS && written.includes(HIDDEN))
     return refuse('hidden-cards', `This is what a player sees: a position to play from shows no ${HIDDEN}.`);
-  const match = written.length <= MAX_LENGTH && POSITION.exec(written);
+  const match = written.length <= MAX_CHARS && POSITION.exec(written);
   if (!match)
     return refuse('malformed-position', 'A position is written EF1 <mode> <seed> <foundations> <piles>.');
   const [, stacks, seed, foundations, piles] = match;

@@ -1,4 +1,4 @@
-/** Finish and Solve: runs of moves that the player may ask for, each one step for undo. The same from the same state. */
+/** Finish and Solve: series of moves that the player may ask for, each undone as one turn. */
 import type { Run } from '../contract';
 import { fits } from './cards';
 import { encode } from './position';

@@ -1,4 +1,4 @@
-/** Every deal from 1 to 20 000 that can be won in sequence: what the solver is held against. */
+/** Every deal from 1 to 20 000 that can be won in sequence, to test the solver against. */
 export const WINNABLE: readonly number[] = [
   5, 117, 119, 144, 169, 310, 751, 833, 1027, 1512, 1591, 2197, 2232, 2394, 2537, 2854, 2951, 3051, 3110,
   3793, 3978, 4131, 4678, 4846, 5049, 5325, 5381, 5641, 5857, 5934, 6066, 6075, 6232, 7024, 8059, 8094, 8174,

@@ -1,4 +1,4 @@
-/** Combat: what each side brings, who is pushed, and what lies at the end of the chain. */
+/** Computes combat: the strength of each side, who is pushed, and what is at the end of the chain. */
 import type { Cell } from '../hex';
 import { isOnBoard, opposite, THRONE, towards } from './hexes';
 import { type CombatResult, type Fate, type JarlsState, type Piece, STRENGTH } from './state';

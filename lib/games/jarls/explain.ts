@@ -1,4 +1,4 @@
-/** Why a move is a good one: what it wins, saves, threatens or prepares, read off the positions before and after it. */
+/** Explains in one sentence why a move is good, by comparing the positions before and after it. */
 import type { Seat } from '../contract';
 import { distance } from '../hex';
 import { fromThrone, isOnEdge, THRONE } from './hexes';

@@ -1,4 +1,4 @@
-/** The hexes of the Jarls' board, by the rules' own directions: what is near, in line, on the edge, turned or around. */
+/** Hex geometry of Jarls, in the directions of its rules: neighbours, lines, edges, rotations and rings. */
 import { type Cell, cellAt, distance, type Hex, hexOf, step } from '../hex';
 
 export const THRONE: Cell = '0,0';

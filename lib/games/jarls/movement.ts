@@ -1,4 +1,4 @@
-/** Who may go where: refusals in the rules' order, and the list of valid moves with their combats. */
+/** Finds the valid moves with their combats, and refuses others in the order of the rules. */
 import { type Cell, inReadingOrder } from '../hex';
 import { ok, type Refusal, refuse, type Result } from '../result';
 import { combatOf, type Field, fieldOf, hasDraft } from './combat';

@@ -5,7 +5,7 @@ import { validate, type ValidMove } from './movement';
 import { apply } from './rules';
 import type { JarlsMove, JarlsState } from './state';
 
-interface Written {
+interface NotatedMove {
   readonly piece: string;
   readonly from: string;
   readonly mark: string;
@@ -16,16 +16,16 @@ interface Written {
   readonly won: string;
 }
 
-const textOf = ({ piece, from, mark, to, fallen, won }: Written) =>
+const textOf = ({ piece, from, mark, to, fallen, won }: NotatedMove) =>
   `${piece}${from}${mark}${to}${fallen}${won}`;
 
 export function notateTurn(state: JarlsState, moves: readonly JarlsMove[]): string {
   const [move] = moves;
   const valid = move && validate(state, move);
-  return valid?.ok ? textOf(write(state, valid.value)) : '';
+  return valid?.ok ? textOf(notateMove(state, valid.value)) : '';
 }
 
-function write(state: JarlsState, move: ValidMove): Written {
+function notateMove(state: JarlsState, move: ValidMove): NotatedMove {
   const { piece, from, to, combat } = move;
   const applied = apply(state, { from, to });
   const isWon =
@@ -61,7 +61,7 @@ export function parseTurn(state: JarlsState, text: string): Result<readonly Jarl
   const valid = validate(state, { from: from!, to: to! });
   if (!valid.ok) return valid;
 
-  const written = write(state, valid.value);
+  const written = notateMove(state, valid.value);
   const isTrue =
     (mark === '>' || mark === written.mark) &&
     (fallen === undefined || fallen === written.fallen) &&

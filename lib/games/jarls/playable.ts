@@ -1,6 +1,6 @@
 /** Jarls as a browser plays it: the rules and their words, without schemas and AI. */
 import type { PlayableGame } from '../contract';
-import { defineRules } from '../game';
+import { defineRules, seenPositions } from '../game';
 import { notateTurn, parseTurn } from './notation';
 import { setup } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
@@ -30,6 +30,7 @@ export const playableJarls: PlayableGame<Jarls> = {
     isOut: ({ pieces }, seat) => !seatsIn(pieces).includes(seat),
   }),
   text: { notateTurn, parseTurn },
+  positionHistory: seenPositions<Jarls>(),
   seeds: {
     label: { name: 'Terrain', storageKey: 'jarls-last-seed' },
     matters: ({ terrain }) => terrain !== 'none',

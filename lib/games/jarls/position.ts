@@ -48,13 +48,13 @@ const POSITION = new RegExp(
   `^JL1 ([2-6]) ([2-8]) (${GROUP}(?:/${GROUP})*) (-|${CELL}(?:;${CELL})*) ([A-F]) ([A-F]) ([1-6]) (0|[1-9]\\d{0,6})$`,
 );
 /** Room for a piece or a hole on every hex at its longest; anything beyond is not worth matching. */
-const MAX_LENGTH = 4000;
+const MAX_CHARS = 4000;
 
 const impossible = (message: string) => refuse('impossible-position', message);
 
 /** Lists may come in any order; the text that `encode` writes has them sorted. */
 export function decode(text: string, options: JarlsOptions): Result<JarlsState, Refusal> {
-  const match = text.length <= MAX_LENGTH && POSITION.exec(text.trim());
+  const match = text.length <= MAX_CHARS && POSITION.exec(text.trim());
   if (!match)
     return refuse(
       'malformed-position',

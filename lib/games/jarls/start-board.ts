@@ -1,4 +1,6 @@
-/** The holes in the ice, from a seed: as symmetric as the seats, never by the Throne, never in a Jarl's way. */
+/**
+ * Chooses the holes in the ice from a seed: symmetric for the seats, never beside the Throne or between it and a Jarl.
+ */
 import { type Cell, inReadingOrder } from '../hex';
 import { randomFrom, shuffled } from '../random';
 import type { Seat } from '../contract';

@@ -1,4 +1,4 @@
-/** Why a turn is a good one: what it wins, parries, threatens or prepares, read off the positions before and after it. */
+/** Explains in one sentence why a turn is good, by comparing the positions before and after it. */
 import { type Cell, distance, step } from '../hex';
 import { apply, areJoined, legalMoves } from './rules';
 import { openSearch } from './search/search';

@@ -1,6 +1,6 @@
 /** Nonaga as a browser plays it: the rules and their words, without schemas and AI. */
 import type { PlayableGame } from '../contract';
-import { defineRules } from '../game';
+import { defineRules, seenPositions } from '../game';
 import { notateTurn, parseTurn } from './notation';
 import { setup } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
@@ -21,4 +21,5 @@ export const playableNonaga: PlayableGame<Nonaga> = {
   },
   rules: defineRules<Nonaga>({ setup, status, legalMoves, apply, leave, agreeDraw }),
   text: { notateTurn, parseTurn },
+  positionHistory: seenPositions<Nonaga>(),
 };

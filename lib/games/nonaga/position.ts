@@ -33,13 +33,13 @@ const POSITION = new RegExp(
   `^NG1 (${CELLS}) (${CELLS}) (${CELLS}) ([rb])(\\*?) (${CELL}|-) (0|[1-9]\\d{0,6})$`,
 );
 /** Room for every cell at its longest; anything beyond is not worth matching. */
-const MAX_LENGTH = 600;
+const MAX_CHARS = 600;
 
 const impossible = (message: string) => refuse('impossible-position', message);
 
 /** Lists may come in any order; the text that `encode` writes has them sorted. */
 export function decode(text: string, options: NonagaOptions): Result<NonagaState, Refusal> {
-  const match = text.length <= MAX_LENGTH && POSITION.exec(text.trim());
+  const match = text.length <= MAX_CHARS && POSITION.exec(text.trim());
   if (!match)
     return refuse(
       'malformed-position',

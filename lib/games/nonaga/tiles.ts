@@ -1,4 +1,4 @@
-/** The ground of Nonaga: which tiles hang together, which can be taken, and where a tile may be put. */
+/** The tiles of Nonaga: which are connected, which can be taken, and where a tile may be put. */
 import { type Cell, type Hex, inReadingOrder, step } from '../hex';
 
 /** d0 … d5 of the rules, in their fixed order; each touches the next. */

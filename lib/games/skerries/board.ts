@@ -1,11 +1,11 @@
-/** The boards in use: states carry only a board's number, so what it stands for is kept at hand. */
+/** Makes the board of a seed and keeps those in use, because states contain only the seed. */
 import { type Board, generate } from './generator';
 import { fleetOf, otherThan, type Player, seatOf, type SkerriesState } from './state';
 
 export type { Board } from './generator';
 
 /** Enough for every match that a server or a page has open at a time. */
-const KEPT = 200;
+const MAX_KEPT_BOARDS = 200;
 
 const boards = new Map<number, Board>();
 
@@ -14,7 +14,7 @@ export function boardOf(seed: number): Board {
   if (known) return known;
   const board = generate(seed);
   // A Map remembers the order of its keys: the first is the one made longest ago.
-  if (boards.size >= KEPT) boards.delete(boards.keys().next().value!);
+  if (boards.size >= MAX_KEPT_BOARDS) boards.delete(boards.keys().next().value!);
   boards.set(seed, board);
   return board;
 }

@@ -1,4 +1,4 @@
-/** Which circles are neighbours: near ones first, never through a third circle, never across another connection. */
+/** Connects the circles of a board: nearest pairs first, never through a third circle or across another connection. */
 
 const NEAR = 80;
 

@@ -1,4 +1,4 @@
-/** Why a turn is good, in one sentence to whoever plays it. Each says only what the position shows. */
+/** Explains in one sentence why a turn is good, from what the position shows. */
 import { boardOf, startOf } from './board';
 import { waysIn } from './search/evaluate';
 import { apply, wayOf } from './rules';
@@ -109,13 +109,13 @@ const isWithinReach = (state: SkerriesState, circle: number): boolean => {
 };
 
 /** Farther ahead of a boat nobody is in its way yet. */
-const AHEAD = 2;
+const MAX_STEPS_AHEAD = 2;
 
 /** Whether `circle` is on a shortest way of a boat to its goal, and close. */
 function liesBetween(state: SkerriesState, boat: number, circle: number): boolean {
   const owner = ownerOf(state, boat)!;
   const toGo = toGoOf(state, owner);
-  if (toGo[boat]! - toGo[circle]! > AHEAD) return false;
+  if (toGo[boat]! - toGo[circle]! > MAX_STEPS_AHEAD) return false;
   const { neighbours } = boardOf(state.seed);
   let ring = new Set([boat]);
   // Every step of a shortest way leads one connection nearer.

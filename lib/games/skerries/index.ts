@@ -7,7 +7,7 @@ import { decode, encode } from './position';
 import { studyKey } from './repetition';
 import { moveSchema, optionsSchema, presets, stateSchema } from './schema';
 import { openSearch } from './search/search';
-import { chooseSeed } from './seeds';
+import { chooseSeed, gradeOf } from './seeds';
 import type { Skerries, SkerriesState } from './state';
 import { look } from './tablebase/probe';
 import { nameOf, solveBoard } from './tablebase/tablebase';
@@ -30,7 +30,9 @@ export const skerries: Game<Skerries> = {
   ai: {
     openSearch,
     explain,
-    tablebase: { version: 1, nameOf, solve: solveBoard, look },
+    tablebase: { version: 1, nameOf, gradeOf: ({ seed }) => gradeOf(seed), solve: solveBoard, look },
+    // Level 2 chooses among its turns at random too, as the specification has it, but sees what hangs and who wins next.
+    levels: { 2: { onePly: 'full' } },
     review: { scale: 350 },
   },
   study: { key: studyKey, facts },

@@ -1,6 +1,6 @@
 /** Skerries as a browser plays it: the rules and their words, without schemas and AI. */
 import type { PlayableGame } from '../contract';
-import { defineRules } from '../game';
+import { defineRules, seenPositions } from '../game';
 import { notateTurn, parseTurn } from './notation';
 import { setup } from './position';
 import { agreeDraw, apply, leave, legalMoves, status } from './rules';
@@ -32,5 +32,6 @@ export const playableSkerries: PlayableGame<Skerries> = {
     sideOf: (view, seat) => seatOf(playerAt(seat, view)),
   }),
   text: { notateTurn, parseTurn },
+  positionHistory: seenPositions<Skerries>(),
   seeds: { label: { name: 'Board', storageKey: 'skerries-last-seed' }, matters: () => true },
 };

@@ -38,13 +38,13 @@ const NUMBER = '(?:0|[1-9]\\d{0,15})';
 const FLEET = `(?:\\*|${NUMBER})(?:,(?:\\*|${NUMBER}))*`;
 const POSITION = new RegExp(`^SK1 (${NUMBER}) (${FLEET}) (${FLEET}) ([12]) (${NUMBER})( ${SWAPPED})?$`);
 /** Room for every number at its longest; anything beyond is not worth matching. */
-const MAX_LENGTH = 200;
+const MAX_CHARS = 200;
 
 const impossible = (message: string) => refuse('impossible-position', message);
 
 /** Lists may come in any order; the text that `encode` writes has them sorted. */
 export function decode(text: string, options: SkerriesOptions): Result<SkerriesState, Refusal> {
-  const match = text.length <= MAX_LENGTH && POSITION.exec(text.trim());
+  const match = text.length <= MAX_CHARS && POSITION.exec(text.trim());
   if (!match) return refuse('malformed-position', 'A position is written SK1 <seed> <P1> <P2> <turn> <ply>.');
   const [, seed, blue, red, turn, ply, swapped] = match;
   if (swapped && !options.swap) return impossible('Sides are swapped only where the option swap is on.');

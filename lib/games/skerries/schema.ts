@@ -20,13 +20,13 @@ export const optionsSchema = z.strictObject({
     description: 'The second player may swap sides before the first move',
   }),
   boards: z
-    .enum(['fair', 'any'])
+    .enum(['any', 'fair'])
     .optional()
     .meta({
       title: 'Boards',
       description: 'Which board is drawn where no number is given',
-      default: 'fair',
-      names: { fair: 'One that neither side can force', any: 'Any board' },
+      default: 'any',
+      names: { any: 'A new one', fair: 'One of 82 that neither side can force' },
     }),
 });
 

@@ -110,11 +110,11 @@ export const LAWS: readonly Law[] = [
   {
     name: 'states that differ only in hidden facts look alike',
     check({ game, seats, state, random }) {
-      demandSame(viewFor(game, state, 'archive'), state, 'what the archive shows');
+      demandSame(viewFor(game, state, 'everything'), state, 'what everybody may see after the end');
       for (const viewer of viewersOf(seats)) {
         const view = viewFor(game, state, viewer);
         demandSame(viewFor(game, view, viewer), view, 'the view of a view');
-        if (viewer === 'archive' || textOf(view) === textOf(state)) continue;
+        if (viewer === 'everything' || textOf(view) === textOf(state)) continue;
         const other = game.hidden!.redeal(state, viewer, random);
         demandSame(viewFor(game, other, viewer), view, 'the view of a state dealt anew');
       }
@@ -250,7 +250,7 @@ const toActIn = (game: Game, state: unknown): Seat | null => {
 const viewersOf = (seats: number): Viewer[] => [
   ...Array.from({ length: seats }, (_, seat) => seat as Seat),
   'spectator',
-  'archive',
+  'everything',
 ];
 
 function demandLawfulEnd(status: Status, seats: number): void {

@@ -6,7 +6,7 @@
 import type { Game, Seat } from '@/lib/games/contract';
 import type { EntryRecord, MatchExport } from './record';
 import { type Headers, readHeaders } from './headers';
-import { Fault, fault, scan, type Unreadable, type Written } from './scan';
+import { Fault, fault, scan, type Unreadable, type ScannedEntry } from './scan';
 import { readLength, readTime, seatOfWord, writeRanking } from './values';
 import { type Entry, type Frame, openLog } from '../log';
 import { follow, type Timeline, timelineFrom } from '../replay';
@@ -79,9 +79,9 @@ function openStart(
   return { frame: frame.value, text: startText === null ? null : game.positions.encode(state) };
 }
 
-const cannot = ({ line, number }: Written, { message }: Refusal): Fault => fault(line, message, number);
+const cannot = ({ line, number }: ScannedEntry, { message }: Refusal): Fault => fault(line, message, number);
 
-function entryOf(game: Game, line: Timeline, written: Written, words: readonly string[]): Entry {
+function entryOf(game: Game, line: Timeline, written: ScannedEntry, words: readonly string[]): Entry {
   const { number } = written;
   if (line.now.status.kind === 'over')
     throw fault(written.line, `The match was over before this: ${line.now.status.reason}.`, number);
@@ -120,7 +120,7 @@ function movesOf(game: Game, state: unknown, text: string): Result<readonly unkn
 }
 
 /** The words are those of the move list. */
-function otherEntry(written: Written, seat: Seat | null, text: string): Entry {
+function otherEntry(written: ScannedEntry, seat: Seat | null, text: string): Entry {
   const said = text.toLowerCase();
   const [, toPly] = /^back to (\d{1,6})$/.exec(said) ?? [];
   const [, level] = /^ai ([1-5]) takes over$/.exec(said) ?? [];
@@ -140,13 +140,13 @@ const KINDS =
   'After a star comes a seat and: resigns, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
 
 /** The rules decide what becomes of a seat that leaves; no seat leaves twice. */
-function refuseSecondLeaving({ kind, seat }: Entry, gone: Set<Seat>, written: Written): void {
+function refuseSecondLeaving({ kind, seat }: Entry, gone: Set<Seat>, written: ScannedEntry): void {
   if (seat === null || (kind !== 'resign' && kind !== 'timeout')) return;
   if (gone.has(seat)) throw fault(written.line, 'This seat was given up already.');
   gone.add(seat);
 }
 
-function factsOf({ facts, line, number }: Written): Pick<EntryRecord, 'at' | 'spentMs'> {
+function factsOf({ facts, line, number }: ScannedEntry): Pick<EntryRecord, 'at' | 'spentMs'> {
   let at: string | null = null;
   let spentMs: number | null = null;
   for (const fact of (facts ?? '').split(',').map((each) => each.trim())) {

@@ -31,7 +31,7 @@ export interface Header {
 }
 
 /** One entry as it is written. */
-export interface Written {
+export interface ScannedEntry {
   readonly line: number;
   /** The number of a turn; null for other entries. */
   readonly number: number | null;
@@ -45,7 +45,7 @@ export interface Written {
 export interface Scanned {
   readonly headers: ReadonlyMap<string, Header>;
   readonly comment: string | null;
-  readonly entries: readonly Written[];
+  readonly entries: readonly ScannedEntry[];
   /** The number of the last line. */
   readonly end: number;
 }
@@ -161,7 +161,7 @@ function take(drafts: Draft[], piece: string, line: number): void {
   else throw fault(line, 'This bracket is not closed on its line.', draft.number);
 }
 
-function finish({ line, number, words, facts, comments }: Draft): Written {
+function finish({ line, number, words, facts, comments }: Draft): ScannedEntry {
   const text = words.join(' ');
   if (text.length > MAX_WORDS) throw fault(line, 'No turn is as long as this.', number);
   return { line, number, text, facts, comment: commentOf(comments, line) };

@@ -54,7 +54,7 @@ interface TokenRow {
   readonly lastUsedAt: Date | null;
 }
 
-const viewOf = ({ id, name, scopes, createdAt, lastUsedAt }: TokenRow): TokenView => ({
+const tokenView = ({ id, name, scopes, createdAt, lastUsedAt }: TokenRow): TokenView => ({
   id,
   name,
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
@@ -69,7 +69,7 @@ export async function listTokens(userId: string): Promise<TokenView[]> {
   const rows = await (
     await db()
   ).apiToken.findMany({ where: { userId, ...LIVE }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
-  return rows.map(viewOf);
+  return rows.map(tokenView);
 }
 
 const tokenRequest = z.object({
@@ -115,7 +115,7 @@ export async function makeToken(
     return fail(
       refusal('too-many', `You have ${MAX_TOKENS} tokens, the most there can be. Revoke one first.`),
     );
-  return ok({ token, view: viewOf(row) });
+  return ok({ token, view: tokenView(row) });
 }
 
 /** The token is void from now on, and its open streams are closed. */
@@ -153,7 +153,7 @@ export async function askerOf(token: string): Promise<Asker | null> {
   ).apiToken.findUnique({ where: { tokenHash: hashOf(token) }, include: { user: true } });
   if (row === null || row.revokedAt !== null) return null;
   await writeLastUse(row);
-  return { user: asCurrentUser(row.user), token: viewOf(row) };
+  return { user: asCurrentUser(row.user), token: tokenView(row) };
 }
 
 /** Written at intervals only: a request should not cost a write. */

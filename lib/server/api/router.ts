@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
-import { idempotencyKey, read } from '@/lib/protocol/commands';
+import { idempotencyKey, parseInput } from '@/lib/protocol/commands';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { readText } from '@/lib/server/platform/http/request';
 import { API_PATH } from '@/lib/server/platform/http/api-path';
@@ -137,7 +137,7 @@ async function readInput(
 
 /** Without a schema nothing may be sent. */
 function readPart(shape: z.ZodType | undefined, sent: unknown): Result<unknown, Refusal> {
-  if (shape) return read(shape, sent);
+  if (shape) return parseInput(shape, sent);
   const stray = Object.keys(sent as object)[0];
   return stray === undefined
     ? ok(undefined)

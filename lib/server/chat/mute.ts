@@ -6,7 +6,7 @@ import { publishChat } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import { findVisible } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { roomsOf } from './chat-view';
@@ -21,7 +21,7 @@ const unmuteRequest = z.object({ id: z.string().min(1).max(64), matchId: matchId
 
 /** The author of a message, or the owner of a seat. */
 export async function mute(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
-  const asked = read(muteRequest, input);
+  const asked = parseInput(muteRequest, input);
   if (!asked.ok) return asked;
   if (!user) return refuseWith('unauthenticated');
   const counted = await countAttempt(['mute-user', user.id]);
@@ -35,7 +35,7 @@ export async function mute(user: CurrentUser | null, input: unknown): Promise<Re
 }
 
 export async function unmute(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
-  const asked = read(unmuteRequest, input);
+  const asked = parseInput(unmuteRequest, input);
   if (!asked.ok) return asked;
   if (!user) return refuseWith('unauthenticated');
   await (await db()).mute.deleteMany({ where: { id: asked.value.id, byId: user.id } });

@@ -7,7 +7,7 @@ import { REPORT_REASONS, type ChatRoomName } from '@/lib/protocol/chat';
 import { publishChat } from '@/lib/server/platform/bus';
 import { db, transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { roomName } from './messages';
 
@@ -145,7 +145,7 @@ export async function handleReport(
   now: Date = new Date(),
 ): Promise<Result<{ outcome: string }, Refusal>> {
   if (!user?.isOperator) return forbidden();
-  const asked = read(handleRequest, input);
+  const asked = parseInput(handleRequest, input);
   if (!asked.ok) return asked;
   const { id, remove, silence } = asked.value;
   const done = await transaction(async (tx) => {
@@ -200,7 +200,7 @@ export async function listSilenced(
 
 export async function liftSilence(user: CurrentUser | null, id: unknown): Promise<Result<null, Refusal>> {
   if (!user?.isOperator) return forbidden();
-  const whom = read(z.string().min(1).max(64), id);
+  const whom = parseInput(z.string().min(1).max(64), id);
   if (!whom.ok) return whom;
   await (await db()).user.updateMany({ where: { id: whom.value }, data: { silencedUntil: null } });
   return ok(null);

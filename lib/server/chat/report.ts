@@ -7,7 +7,7 @@ import { plainText } from '@/lib/match/plain-text';
 import { transaction } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { aboutWhom } from './mute';
 
@@ -23,7 +23,7 @@ const request = z
 
 /** The same report twice is one. */
 export async function report(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
-  const asked = read(request, input);
+  const asked = parseInput(request, input);
   if (!asked.ok) return asked;
   if (!user) return refuseWith('unauthenticated');
   const { reason, note } = asked.value;

@@ -7,7 +7,7 @@ import { lengthOf, plainText } from '@/lib/match/plain-text';
 import { publishChat } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import { findVisible, tellChange } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { messageView, roomsOf } from './chat-view';
@@ -31,7 +31,7 @@ export async function sendMessage(
   user: CurrentUser | null,
   input: unknown,
 ): Promise<Result<{ message: ChatMessage }, Refusal>> {
-  const asked = read(request, input);
+  const asked = parseInput(request, input);
   if (!asked.ok) return asked;
   const { room, key } = asked.value;
   const found = await findVisible(user, asked.value.matchId);

@@ -9,7 +9,7 @@ import { now } from '@/lib/server/platform/now';
 import { notify } from './notices';
 import { quietAround } from './quiet-hours';
 
-interface Timed {
+interface WarnedMatch {
   readonly id: string;
   readonly revision: number;
   readonly warnAt: Date | null;
@@ -40,7 +40,7 @@ export async function sendDueWarnings(): Promise<void> {
  * First to the player to act, that little time is left; and in a match of two, once the time is out, to the other, who
  * may claim.
  */
-async function advanceWarning(match: Timed): Promise<void> {
+async function advanceWarning(match: WarnedMatch): Promise<void> {
   const { id, revision, warnAt, deadline, toAct, seats } = match;
   const where = { id, revision, warnAt, status: 'PLAYING' } as const;
   const isOut = isWarned(match);

@@ -11,7 +11,7 @@ import { openPushService, type PushService } from '@/lib/server/testing/push-ser
 import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { deliverDue } from './delivery';
 import { writeDigests } from './digest';
-import { actionOfEmail, followEmailLink } from './emails';
+import { actionOfEmail, followEmailLink } from './email-links';
 import { GRACE_MS, notify } from './notices';
 import { isOpenAddress, isPushAddress, openLookup } from './push-address';
 import { addPushTarget, pushKeys, removePushTarget } from './push';

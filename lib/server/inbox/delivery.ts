@@ -9,7 +9,7 @@ import { db } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { noticeViews, OF_MATCH } from './inbox';
 import { writeDigests } from './digest';
-import { writeWarning } from './emails';
+import { sendWarningEmail } from './emails';
 import { isWarning } from './notices';
 import { pushTo } from './push';
 import { endOfQuiet } from './quiet-hours';
@@ -66,7 +66,7 @@ export async function deliverDue(now: Date = new Date(), signal?: AbortSignal): 
       });
     if (byEmail && row.user.email) {
       const time = { until: row.match?.deadline ?? null, zone: settings.zone, now };
-      await writeWarning({ id: row.userId, email: row.user.email }, view, time);
+      await sendWarningEmail({ id: row.userId, email: row.user.email }, view, time);
     }
   }
   return sent;

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
 import { db } from '@/lib/server/platform/database';
 import { canEmailNotices } from '@/lib/server/platform/email';
 import { findNotices, inboxOf, noticeViews } from './inbox';
-import { linkTo, write } from './emails';
+import { noticeUrl, sendNoticeEmail } from './emails';
 import { endOfQuiet } from './quiet-hours';
 
 /** Notices read within this time need no e-mail. */
@@ -47,11 +47,11 @@ export async function writeDigests(now: Date = new Date(), signal?: AbortSignal)
       if (claim.count !== 1) continue;
       const waiting = (await inboxOf(id)).waiting.length;
       const count = waiting === 1 ? 'One match waits for you.' : `${waiting} matches wait for you.`;
-      await write({ id, email }, waiting > 0 ? count.slice(0, -1) : 'News from Lamplight', [
+      await sendNoticeEmail({ id, email }, waiting > 0 ? count.slice(0, -1) : 'News from Lamplight', [
         `Hello ${name},`,
         '',
         ...(waiting > 0 ? [count, ''] : []),
-        ...notices.map((notice) => `· ${notice.words}\n  ${linkTo(notice)}`),
+        ...notices.map((notice) => `· ${notice.words}\n  ${noticeUrl(notice)}`),
       ]);
       written += 1;
     }

@@ -1,18 +1,14 @@
-/** Sends e-mails about matches, asks for confirmation that they are wanted, and handles the links in them. */
+/** Sends e-mails about matches, and asks for confirmation that they are wanted. */
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@/lib/match/clock';
-import { z } from 'zod';
 import type { NoticeView } from '@/lib/protocol/inbox';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { readSettings, saveSettings } from '@/lib/server/accounts';
-import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { canEmailNotices, sendEmail } from '@/lib/server/platform/email';
-import { secret } from '@/lib/server/platform/secrets';
+import { emailToken } from './email-links';
 
 const CONFIRMATION_TTL_DAYS = 3;
 
@@ -24,7 +20,11 @@ export interface Addressee {
 const origin = () => new URL(env.APP_URL ?? 'http://localhost').origin;
 
 /** Every e-mail ends with a link to unsubscribe. */
-export async function write(to: Addressee, subject: string, lines: readonly string[]): Promise<void> {
+export async function sendNoticeEmail(
+  to: Addressee,
+  subject: string,
+  lines: readonly string[],
+): Promise<void> {
   if (!canEmailNotices()) return;
   const token = await emailToken({ may: 'end-letters', userId: to.id });
   const foot = `You get this because you asked for it. Unsubscribe: ${origin()}/letters/${token}`;
@@ -33,14 +33,14 @@ export async function write(to: Addressee, subject: string, lines: readonly stri
       to: to.email,
       subject,
       text: [...lines, '', '--', foot, ''].join('\n'),
-      off: `${origin()}/api/letters/${token}`,
+      unsubscribeUrl: `${origin()}/api/letters/${token}`,
     });
   } catch (error) {
     log.error({ err: error }, 'e-mails: one could not be sent');
   }
 }
 
-export const linkTo = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
+export const noticeUrl = ({ href }: Pick<NoticeView, 'href'>): string => `${origin()}${href}`;
 
 interface Running {
   /** The deadline. */
@@ -65,8 +65,8 @@ function timeWords({ until, zone, now }: Running): readonly string[] {
   return [`About ${count} ${unit} are left, until ${when} (${zone}).`];
 }
 
-export const writeWarning = (to: Addressee, notice: NoticeView, time: Running): Promise<void> =>
-  write(to, notice.words, [`${notice.words}.`, ...timeWords(time), '', linkTo(notice)]);
+export const sendWarningEmail = (to: Addressee, notice: NoticeView, time: Running): Promise<void> =>
+  sendNoticeEmail(to, notice.words, [`${notice.words}.`, ...timeWords(time), '', noticeUrl(notice)]);
 
 const NOT_SENT =
   'The e-mail that asks you to confirm your address could not be sent: our mail server does not answer. Please try again later.';
@@ -98,66 +98,4 @@ export async function confirmEmailDelivery(
     return refuseWith('unavailable', NOT_SENT);
   }
   return ok(null);
-}
-
-export type EmailAction = EmailClaims['may'];
-
-const token = z.string().min(1).max(1000);
-
-/** What a link in an e-mail would do; null for an invalid one. */
-export async function actionOfEmail(input: unknown): Promise<EmailAction | null> {
-  const read = token.safeParse(input);
-  return read.success ? ((await claimsOf(read.data))?.may ?? null) : null;
-}
-
-const claimsOf = (text: string) => readEmailToken(text).catch(() => null);
-
-export async function followEmailLink(input: unknown): Promise<Result<EmailAction, Refusal>> {
-  const read = token.safeParse(input);
-  const claims = read.success ? await claimsOf(read.data) : null;
-  const stale = () => refuseWith('not-found', 'This link is no longer valid.');
-  if (!claims) return stale();
-  const { user: users } = await db();
-  if (claims.may === 'begin-letters') {
-    // Another address since then needs another confirmation.
-    const { count } = await users.updateMany({
-      where: { id: claims.userId, email: claims.email },
-      data: { emailVerified: new Date() },
-    });
-    return count === 1 ? ok(claims.may) : stale();
-  }
-  const user = await users.findUnique({ where: { id: claims.userId } });
-  if (!user) return stale();
-  await saveSettings(user.id, { ...readSettings(user.settings), mail: 'none' });
-  return ok(claims.may);
-}
-
-/** The claims of a token in an e-mail: each lets its holder do one thing for one person, without a stored row. */
-const claims = z.discriminatedUnion('may', [
-  /** End all e-mails to a person. It never expires: old e-mails must keep their link. */
-  z.object({ may: z.literal('end-letters'), userId: z.string() }),
-  /** Confirm that this address is theirs and that they want e-mails. */
-  z.object({ may: z.literal('begin-letters'), userId: z.string(), email: z.string(), until: z.int() }),
-]);
-
-type EmailClaims = z.infer<typeof claims>;
-
-const sign = async (text: string): Promise<Buffer> =>
-  createHmac('sha256', await secret('letters'))
-    .update(text)
-    .digest();
-
-async function emailToken(claimed: EmailClaims): Promise<string> {
-  const text = Buffer.from(JSON.stringify(claimed)).toString('base64url');
-  return `${text}.${(await sign(text)).toString('base64url')}`;
-}
-
-/** Null for a forged or expired token. */
-async function readEmailToken(token: string, now: Date = new Date()): Promise<EmailClaims | null> {
-  const [text = '', signature = ''] = token.slice(0, 1000).split('.');
-  const [given, expected] = [Buffer.from(signature, 'base64url'), await sign(text)];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const read = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  if (!read.success) return null;
-  return read.data.may === 'begin-letters' && read.data.until < now.getTime() ? null : read.data;
 }

@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 
 const seenRequest = z.object({ matchId, revision: z.int().min(0).max(0x7fffffff) });
@@ -13,7 +13,7 @@ const seenRequest = z.object({ matchId, revision: z.int().min(0).max(0x7fffffff)
 /** A person sees the board as of this revision. */
 export async function markSeen(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
   if (!user) return refuseWith('unauthenticated');
-  const request = read(seenRequest, input);
+  const request = parseInput(seenRequest, input);
   if (!request.ok) return request;
   const { revision } = request.value;
   const prisma = await db();
@@ -38,7 +38,7 @@ const readRequest = z.union([z.literal('all'), z.string().regex(/^\d{1,18}$/)]);
 
 export async function readNotices(user: CurrentUser | null, input: unknown): Promise<Result<null, Refusal>> {
   if (!user) return refuseWith('unauthenticated');
-  const which = read(readRequest, input);
+  const which = parseInput(readRequest, input);
   if (!which.ok) return which;
   await markRead({ userId: user.id, ...(which.value === 'all' ? {} : { id: BigInt(which.value) }) });
   return ok(null);

@@ -9,7 +9,7 @@ import webPush from 'web-push';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { env } from '@/lib/server/platform/env';
 import { secret } from '@/lib/server/platform/secrets';
@@ -33,7 +33,7 @@ export async function addPushTarget(
   input: unknown,
 ): Promise<Result<null, Refusal>> {
   if (!user) return refuseWith('unauthenticated');
-  const request = read(subscription, input);
+  const request = parseInput(subscription, input);
   if (!request.ok) return request;
   const { pushTarget } = await db();
   // A previous user of this browser no longer gets pushes there.
@@ -54,7 +54,7 @@ export async function removePushTarget(
   input: unknown,
 ): Promise<Result<null, Refusal>> {
   if (!user) return refuseWith('unauthenticated');
-  const request = read(z.object({ endpoint: z.string().max(1000) }), input);
+  const request = parseInput(z.object({ endpoint: z.string().max(1000) }), input);
   if (!request.ok) return request;
   await (await db()).pushTarget.deleteMany({ where: { endpoint: request.value.endpoint, userId: user.id } });
   return ok(null);

@@ -1,6 +1,6 @@
 /** Notifies the players of a match after an entry in its log, many entries in one statement. */
 import 'server-only';
-import { batch } from '@/lib/server/platform/batch';
+import { BACKGROUND, batch } from '@/lib/server/platform/batch';
 import { publishPeople } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import type { EntryNews, PostedNews } from '@/lib/server/matches';
@@ -44,7 +44,7 @@ const writeInBatch = batch(async (all: readonly PostedNews[]) => {
     rest = rest.filter((posted) => first.get(posted.news.matchId) !== posted);
   }
   return all.map(() => null);
-});
+}, BACKGROUND);
 
 function rowOf({ news, outboxId }: PostedNews) {
   const at = new Date(news.at);

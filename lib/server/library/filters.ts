@@ -43,7 +43,7 @@ export interface Filters {
   readonly sort: Sort;
 }
 
-export interface Asked {
+export interface LibraryRequest {
   readonly filters: Filters;
   /** Where the page begins, or before what it ends. */
   readonly at: { readonly side: 'after' | 'before'; readonly cursor: Cursor } | null;
@@ -115,7 +115,7 @@ export type Query = Readonly<Record<string, string | string[] | undefined>>;
 const onlyOne = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
 
-export function readQuery(query: Query): Asked {
+export function readQuery(query: Query): LibraryRequest {
   const problems: string[] = [];
   function read<Name extends FieldName>(name: Name): z.output<(typeof FIELDS)[Name]> | null {
     const value = onlyOne(query[name]);
@@ -149,7 +149,7 @@ const inOrder = <T extends string | number>(from: T | null, to: T | null) =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
 /** An invalid cursor means the first page. */
-function readPlace(query: Query, sort: Sort): Asked['at'] {
+function readPlace(query: Query, sort: Sort): LibraryRequest['at'] {
   for (const side of ['after', 'before'] as const) {
     const text = onlyOne(query[side]);
     const cursor = text === undefined ? null : readCursor(text, SORTS[sort].key);

@@ -4,7 +4,7 @@ import type { MatchSummary } from '@/lib/protocol/views';
 import { db } from '@/lib/server/platform/database';
 import { findMatches, matchSummary } from '@/lib/server/matches';
 import { type CurrentUser, findPerson } from '@/lib/server/accounts';
-import { addressOf, type Asked, type Cursor, type Filters, SORTS, writeCursor } from './filters';
+import { addressOf, type LibraryRequest, type Cursor, type Filters, SORTS, writeCursor } from './filters';
 import { type Ending, findEndings } from './facets';
 import { listSql, type Wanted } from './search-sql';
 
@@ -32,7 +32,11 @@ export interface LibraryPage {
 
 type Viewer = Pick<CurrentUser, 'id'> | null;
 
-export async function searchLibrary(viewer: Viewer, asked: Asked, size = PAGE_SIZE): Promise<LibraryPage> {
+export async function searchLibrary(
+  viewer: Viewer,
+  asked: LibraryRequest,
+  size = PAGE_SIZE,
+): Promise<LibraryPage> {
   const endings = await findEndings();
   const { filters, player, problems } = await resolve(viewer, asked);
   const wanted = {
@@ -58,7 +62,7 @@ export async function searchLibrary(viewer: Viewer, asked: Asked, size = PAGE_SI
 }
 
 /** Resolves the player's name, and drops filters that need one. */
-async function resolve(viewer: Viewer, { filters, problems }: Asked) {
+async function resolve(viewer: Viewer, { filters, problems }: LibraryRequest) {
   const messages = [...problems];
   const player = filters.player === null ? null : await findPerson(filters.player);
   if (filters.player !== null && player === null)

@@ -9,7 +9,7 @@ import type { MatchInfo } from '@/lib/protocol/views';
 import type { Inbox } from '@/lib/protocol/inbox';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import type { ChatView } from '@/lib/protocol/chat';
-import { type Hint, subscribeMatch } from '@/lib/server/platform/bus';
+import { type ChangedPart, subscribeMatch } from '@/lib/server/platform/bus';
 import { refusal } from '@/lib/protocol/refusals';
 import {
   cachedSnapshot,
@@ -33,7 +33,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { findChatMarks, newsSince, chatOf } from '@/lib/server/chat';
 import { InboxFeed } from './person-feed';
 import { encodeEvent, type StreamBody } from './stream-body';
-import type { Asked } from './stream-request';
+import type { StreamPosition } from './stream-request';
 
 /** A page that missed more than this loads the match again. */
 const MAX_GAP_ENTRIES = 50;
@@ -80,7 +80,7 @@ export class MatchFeed {
 
   constructor(
     private readonly user: CurrentUser | null,
-    private readonly asked: readonly Asked[],
+    private readonly asked: readonly StreamPosition[],
     private readonly body: StreamBody,
     me = false,
   ) {
@@ -143,12 +143,12 @@ export class MatchFeed {
         const mark = marks.get(followed.match) ?? '';
         if (mark !== followed.chatMark) {
           followed.chatMark = mark;
-          void this.#read(followed, 'talk');
+          void this.#read(followed, 'chat');
         }
         const isNew =
           row?.revision !== this.#sent.get(followed.match) ||
           (row && JSON.stringify(await matchInfoOf(row, this.user)) !== followed.sentInfo);
-        if (isNew) void this.#read(followed, 'room');
+        if (isNew) void this.#read(followed, 'info');
       }
     } catch (error) {
       this.#fail(error);
@@ -162,10 +162,10 @@ export class MatchFeed {
   }
 
   /** One read at a time for each match; a hint that comes meanwhile causes another. */
-  async #read(followed: FollowedMatch, hint: Hint): Promise<void> {
+  async #read(followed: FollowedMatch, changed: ChangedPart): Promise<void> {
     followed.readAgain = true;
-    followed.isInfoDue ||= hint === 'room';
-    followed.isChatDue ||= hint !== 'log';
+    followed.isInfoDue ||= changed === 'info';
+    followed.isChatDue ||= changed !== 'log';
     if (followed.isReading || !this.#sent.has(followed.match)) return;
     followed.isReading = true;
     try {
@@ -203,9 +203,9 @@ export class MatchFeed {
   }
 
   /** The entry that this server has just written, without a query. */
-  #sendWritten(row: MatchRow, { row: entry, frame }: LastEntry): void {
+  #sendWritten(row: MatchRow, { row: entry, frame, before }: LastEntry): void {
     this.#sent.set(row.id, entry.revision);
-    const step = stepView(gameOfMatch(row), ownSeats(this.user, row), entry, frame);
+    const step = stepView(gameOfMatch(row), ownSeats(this.user, row), entry, frame, before);
     this.#send({ event: 'step', data: { match: row.id, step } });
   }
 

@@ -18,7 +18,9 @@ export async function endWithSession(user: CurrentUser, body: StreamBody): Promi
       if (!body.isClosed && (await versionOf(user)) !== version) body.close();
     };
     const fail = (error: unknown) => log.error({ err: error }, 'stream: its session could not be looked up');
-    body.whenClosed(await subscribePerson(user.id, (hint) => void (hint === 'room' && check().catch(fail))));
+    body.whenClosed(
+      await subscribePerson(user.id, (changed) => void (changed === 'info' && check().catch(fail))),
+    );
   } catch (error) {
     log.error({ err: error }, 'stream: its session cannot be followed');
     body.close();

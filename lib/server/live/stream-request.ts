@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { MAX_MATCHES_PER_STREAM } from '@/lib/protocol/stream';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 
-export interface Asked {
+export interface StreamPosition {
   readonly match: string;
   /** The last revision the page has. */
   readonly since: number;
@@ -20,7 +20,7 @@ const revision = z
 const NAMED = 'a match is named as <id>:<last revision>';
 
 /** An id may contain colons itself: the last one counts. */
-const named = z.string().transform((text, context): Asked => {
+const named = z.string().transform((text, context): StreamPosition => {
   const colon = text.lastIndexOf(':');
   const match = matchId.safeParse(text.slice(0, Math.max(colon, 0)));
   const since = revision.safeParse(text.slice(colon + 1));
@@ -40,26 +40,26 @@ const matches = z
 const lastEventIds = z.array(named).max(MAX_MATCHES_PER_STREAM);
 
 /** The browser's last event id; an empty one is none. */
-const lastEventId = ({ headers }: Pick<StreamAsked, 'headers'>): string | null =>
+const lastEventId = ({ headers }: Pick<StreamHttpRequest, 'headers'>): string | null =>
   headers.get('last-event-id') || null;
 
 /** A web request, or the same parts of a request of Node's. */
-export interface StreamAsked {
+export interface StreamHttpRequest {
   readonly url: string;
   readonly headers: { get(name: string): string | null };
 }
 
 export interface StreamRequest {
-  readonly matches: readonly Asked[];
+  readonly matches: readonly StreamPosition[];
   /** Also the viewer's inbox. */
   readonly me: boolean;
 }
 
 /** `?match=<id>:<since>`, once for each, unless the browser sends a last event id; `me=1` for one's own inbox. */
-export function readStreamRequest(request: StreamAsked): Result<StreamRequest, Refusal> {
+export function readStreamRequest(request: StreamHttpRequest): Result<StreamRequest, Refusal> {
   const { searchParams } = new URL(request.url);
   const me = searchParams.get('me') === '1';
-  const asked = read(matches, searchParams.getAll('match'));
+  const asked = parseInput(matches, searchParams.getAll('match'));
   if (!asked.ok) return asked;
   if (asked.value.length === 0 && !me) return refuseWith('malformed', `${NAMED}, and there must be one.`);
   const parsed = lastEventIds.safeParse(lastEventId(request)?.split(',') ?? []);

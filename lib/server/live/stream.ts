@@ -12,7 +12,7 @@ import { refuseWith, respond } from '@/lib/protocol/refusals';
 import { type CurrentUser, earlyHeaders, earlySession } from '@/lib/server/accounts';
 import { findVisible } from '@/lib/server/matches';
 import { endWithSession } from './person-feed';
-import { type Asked, readStreamRequest, type StreamAsked } from './stream-request';
+import { type StreamPosition, readStreamRequest, type StreamHttpRequest } from './stream-request';
 import { MatchFeed } from './match-feed';
 import { StreamBody } from './stream-body';
 import { NodeSink, WebSink } from './stream-sink';
@@ -67,17 +67,20 @@ export async function streamEndpoint(request: IncomingMessage, response: ServerR
 }
 
 interface Opening {
-  readonly carried: readonly Asked[];
+  readonly carried: readonly StreamPosition[];
   readonly refused: readonly StreamEvent[];
   readonly me: boolean;
   readonly owner: string;
 }
 
 /** What the stream will carry. A match that may not be seen is refused by itself, unless no other is left. */
-async function prepare(user: CurrentUser | null, request: StreamAsked): Promise<Result<Opening, Refusal>> {
+async function prepare(
+  user: CurrentUser | null,
+  request: StreamHttpRequest,
+): Promise<Result<Opening, Refusal>> {
   const asked = readStreamRequest(request);
   if (!asked.ok) return asked;
-  const carried: Asked[] = [];
+  const carried: StreamPosition[] = [];
   const refused: StreamEvent[] = [];
   for (const each of asked.value.matches) {
     const found = await findVisible(user, each.match);

@@ -31,7 +31,7 @@ const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>
 
 /** At one screen the viewer is the seat to act. Once a match is over nothing is hidden any more. */
 export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
-  if (status.kind === 'over') return 'archive';
+  if (status.kind === 'over') return 'everything';
   return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
 }
 

@@ -1,10 +1,13 @@
-/** Replays the log of a match and caches the most recent replays; a log only grows, so a cached one stays true. */
+/**
+ * Replays the log of a match and caches the most recent replays. A log only grows, so a cached replay stays true, and
+ * is played on from where it ends.
+ */
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import type { Seat } from '@/lib/games/contract';
-import { type Frame, type MatchLog } from '@/lib/match/log';
-import { fold, type BrokenLog } from '@/lib/match/replay';
+import { type Frame, type MatchLog, openLog } from '@/lib/match/log';
+import { type BrokenLog, foldOn } from '@/lib/match/replay';
 import { gameOfMatch } from './access';
 import { findEntries, type EntryRow, type MatchRow } from './rows';
 
@@ -32,12 +35,13 @@ export class BrokenHistory extends Error {
 
 const MAX_HISTORIES = 50;
 
-interface CachedHistory {
-  readonly revision: number;
-  readonly history: Promise<History>;
+/** Grows by the entries that are read or written later. */
+interface Played {
+  readonly entries: EntryRow[];
+  readonly frames: Frame[];
 }
 
-const cache = singleton('histories', () => new LRUCache<string, CachedHistory>({ max: MAX_HISTORIES }));
+const cache = singleton('histories', () => new LRUCache<string, Promise<Played>>({ max: MAX_HISTORIES }));
 
 export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog => ({
   options: match.options,
@@ -47,36 +51,43 @@ export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog =
   entries,
 });
 
-/** The whole log up to the revision of the row. */
-export function historyOf(match: MatchRow): Promise<History> {
-  const known = cache.get(match.id);
-  if (known?.revision === match.revision) return known.history;
-  return remember(match.id, match.revision, replay(match));
+/** The whole log up to the revision of the row. Only what the cached replay lacks is read and played. */
+export async function historyOf(match: MatchRow): Promise<History> {
+  const { id, revision } = match;
+  // One after the other: each may add to what the one before has left.
+  const before = cache.get(id)?.catch(() => null) ?? Promise.resolve(null);
+  const played = before.then((known) => playOn(match, known ?? startOf(match)));
+  cache.set(id, played);
+  played.catch(() => cache.get(id) === played && cache.delete(id));
+  const { entries, frames } = await played;
+  return { entries: entries.slice(0, revision), frames: frames.slice(0, revision + 1) };
 }
 
 /** After a commit: the cached replay gets the new entry, so that nothing is replayed again. */
 export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): void {
-  const known = cache.get(match.id);
-  if (known?.revision !== match.revision) return;
-  const grown = known.history.then(({ entries, frames }) => ({
-    entries: [...entries, entry],
-    frames: [...frames, frame],
-  }));
-  void remember(match.id, entry.revision, grown);
+  const add = ({ entries, frames }: Played) => {
+    if (entries.length !== match.revision) return;
+    entries.push(entry);
+    frames.push(frame);
+  };
+  cache.get(match.id)?.then(add, () => {});
 }
 
-function remember(id: string, revision: number, history: Promise<History>): Promise<History> {
-  const known = { revision, history };
-  cache.set(id, known);
-  history.catch(() => cache.get(id) === known && cache.delete(id));
-  return history;
+function startOf(match: MatchRow): Played {
+  const start = openLog(gameOfMatch(match), logOf(match, []));
+  if (!start.ok) throw new BrokenHistory(match.id, { ...start.error, at: -1 });
+  return { entries: [], frames: [start.value] };
 }
 
-async function replay(match: MatchRow): Promise<History> {
-  const entries = await findEntries(match.id, match.revision);
+async function playOn(match: MatchRow, played: Played): Promise<Played> {
+  const { length } = played.entries;
+  if (length >= match.revision) return played;
+  const entries = await findEntries(match.id, match.revision, length);
   // Notations and hashes are not compared here: `verify` reports those, and they are no reason to show nothing.
   const log = entries.map(({ kind, seat, data }) => ({ kind, seat: seat as Seat | null, data }));
-  const frames = fold(gameOfMatch(match), logOf(match, log));
+  const frames = foldOn(gameOfMatch(match), played.frames, log);
   if (!frames.ok) throw new BrokenHistory(match.id, frames.error);
-  return { entries, frames: frames.value };
+  played.entries.push(...entries);
+  played.frames.push(...frames.value);
+  return played;
 }

@@ -4,8 +4,10 @@
  */
 import 'server-only';
 import type { AiLevel } from '@/lib/games/ai-contract';
-import type { Seat, Status } from '@/lib/games/contract';
+import type { Game, Seat } from '@/lib/games/contract';
+import { withoutHistory } from '@/lib/games/game';
 import type { TimeControl } from '@/lib/match/clock';
+import type { Frame } from '@/lib/match/log';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
@@ -47,13 +49,11 @@ export interface NewInvitation {
 }
 
 export interface NewMatch {
-  readonly game: string;
-  readonly rulesVersion: number;
+  readonly game: Game;
   readonly options: unknown;
   readonly seed: number;
   readonly seats: readonly { readonly userId: string | null; readonly aiLevel: number | null }[];
   readonly state: unknown;
-  readonly status: Status;
   readonly isPublic: boolean;
   readonly creatorId: string | null;
   readonly rematchOfId?: string;
@@ -74,8 +74,9 @@ export const json = (value: unknown) => value as Prisma.InputJsonValue;
 export const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
-export const derived = (state: unknown, status: Status) => ({
-  snapshot: json(state),
+/** What is stored of a state. Its position history is left out, so that no more is written the longer a match is. */
+export const derived = (game: Game, { state, status }: Pick<Frame, 'state' | 'status'>) => ({
+  snapshot: json(withoutHistory(game, state)),
   status: status.kind === 'over' ? ('OVER' as const) : ('PLAYING' as const),
   toAct: status.kind === 'playing' ? status.toAct : null,
   ranking: status.kind === 'over' ? json(status.ranking) : Prisma.DbNull,
@@ -127,10 +128,10 @@ export async function isVisible(
   return (await (await db()).match.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The log up to a revision. */
-export async function findEntries(matchId: string, until: number): Promise<EntryRow[]> {
+/** The log up to a revision, from another on. */
+export async function findEntries(matchId: string, until: number, after = 0): Promise<EntryRow[]> {
   return (await db()).entry.findMany({
-    where: { matchId, revision: { lte: until } },
+    where: { matchId, revision: { gt: after, lte: until } },
     orderBy: { revision: 'asc' },
   });
 }
@@ -178,7 +179,8 @@ export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
 
 /** Null where another rematch of the same match was already created; else the change that is to be told. */
 export async function insertMatch(match: NewMatch): Promise<PostedChange | null> {
-  const { seats, options, state, status, invitations, clock = null, ...columns } = match;
+  const { game, seats, options, state, invitations, clock = null, ...columns } = match;
+  const status = game.rules.status(state);
   const sitters = seats.map((seat, index) => ({ ...seat, index }));
   const at = now();
   try {
@@ -186,7 +188,9 @@ export async function insertMatch(match: NewMatch): Promise<PostedChange | null>
       const { id: matchId } = await tx.match.create({
         data: {
           ...columns,
-          ...derived(state, status),
+          ...derived(game, { state, status }),
+          game: game.meta.id,
+          rulesVersion: game.meta.rulesVersion,
           ...(clock && { clock: json(clock) }),
           ...(invitations ? OPEN : await startColumns(tx, clock, sitters, status, at)),
           options: json(options),

@@ -1,5 +1,5 @@
 /**
- * Everything that a command is judged by: the match row, the hash that the next entry is chained to, and the pauses of
+ * Everything that a command is judged by: the match row, the whole state, the hash that the next entry is chained to, and the pauses of
  * its clocks. It is cached as this server's last entry left it, so that the next turn need not read it. A cached
  * snapshot can only lead to an entry: if anything changed meanwhile, the entry is not written (`write-entries.ts`),
  * and then, as with every refusal, the database is read.
@@ -15,11 +15,13 @@ import { derived, type EntryRow, type MatchRow } from './rows';
 import { gameOfMatch } from './access';
 import { clockOf, type ClockColumns, type MatchPauses } from './clock/columns';
 import { countSilences } from './clock/outages';
-import { logOf } from './history';
+import { historyOf, logOf } from './history';
 import type { EntryNews } from './outbox';
 
 export interface Snapshot {
   readonly match: MatchRow;
+  /** The state of the row with its position history. */
+  readonly state: unknown;
   readonly lastHash: string;
   readonly pauses: MatchPauses;
   /** The last entry, where this server wrote it. */
@@ -29,6 +31,8 @@ export interface Snapshot {
 export interface LastEntry {
   readonly row: EntryRow;
   readonly frame: Frame;
+  /** The state that the entry was made in. */
+  readonly before: unknown;
   /** There may be offers or conditional moves to read. */
   readonly hasAgreements: boolean;
 }
@@ -76,6 +80,7 @@ export function cacheSnapshot(before: Snapshot, pending: PendingEntry, last: Las
     cache.snapshots.set(id, {
       ...before,
       match: matchAfter(before.match, pending, last.row),
+      state: pending.frame.state,
       lastHash: last.row.hash,
       last,
     });
@@ -83,7 +88,7 @@ export function cacheSnapshot(before: Snapshot, pending: PendingEntry, last: Las
 
 /** The row as `write-entries.ts` has written it. */
 function matchAfter(match: MatchRow, { frame, clock }: PendingEntry, row: EntryRow): MatchRow {
-  const { snapshot, status, toAct } = derived(frame.state, frame.status);
+  const { snapshot, status, toAct } = derived(gameOfMatch(match), frame);
   return {
     ...match,
     ...clock,
@@ -98,6 +103,15 @@ function matchAfter(match: MatchRow, { frame, clock }: PendingEntry, row: EntryR
   };
 }
 
+/** The state of a row with its position history, which only the log has. */
+export async function stateOf(match: MatchRow): Promise<unknown> {
+  const { positionHistory } = gameOfMatch(match);
+  if (!positionHistory) return match.snapshot;
+  const cached = cachedSnapshot(match.id, match.revision);
+  const { state } = cached ?? (await historyOf(match)).frames.at(-1)!;
+  return positionHistory.with(match.snapshot, positionHistory.of(state));
+}
+
 /** The snapshot of a row that was just read. What is read after the row cannot be older: then nothing is written. */
 export async function snapshotOf(match: MatchRow): Promise<Snapshot> {
   const clock = clockOf(match);
@@ -108,7 +122,8 @@ export async function snapshotOf(match: MatchRow): Promise<Snapshot> {
     people: clock ? match.seats.flatMap(({ userId }) => userId ?? []) : null,
     since: new Date(clock?.since ?? match.changedAt),
   });
-  return { match, lastHash: hash ?? startHash(match), pauses, last: null };
+  const state = await stateOf(match);
+  return { match, state, lastHash: hash ?? startHash(match), pauses, last: null };
 }
 
 function startHash(match: MatchRow): string {

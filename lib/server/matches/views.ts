@@ -1,5 +1,5 @@
 /** Builds the views of a match, its seats and its steps for one viewer. */
-import { eventFor, viewFor } from '@/lib/games/game';
+import { eventFor, viewFor, withoutHistory } from '@/lib/games/game';
 import 'server-only';
 import { LEVELS } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
@@ -7,6 +7,7 @@ import type { AiLevel } from '@/lib/games/ai-contract';
 import type { Game, GameEvent, Seat } from '@/lib/games/contract';
 import type { MatchSummary, MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
 import type { Frame, LogLine } from '@/lib/match/log';
+import { deltaOf } from '@/lib/match/replay-frames';
 import { profilePath } from '@/lib/server/accounts';
 import { controlOf } from './clock/columns';
 import type { EntryRow, MatchRow, SeatRow } from './rows';
@@ -63,19 +64,24 @@ export const lineOf = (entry: EntryRow): LogLine => ({
   ...(entry.spentMs === null ? {} : { spentMs: entry.spentMs }),
 });
 
-/** What one entry did, as the owner of these seats may see it at that moment. */
+/**
+ * What one entry did to the state `before`, as the owner of these seats may see it at that moment. Of the position
+ * history it has only what changed.
+ */
 export function stepView(
   game: Game,
   mine: readonly Seat[],
   entry: EntryRow,
   { state, events, status, undone }: Pick<Frame, 'state' | 'events' | 'status' | 'undone'>,
+  before: unknown,
 ): Step {
   const viewer = viewerOf(mine, status);
+  const { positionHistory } = game;
   return {
     line: lineOf(entry),
-    ...ownKey(entry, mine),
     events: events.map((event) => eventFor(game, event, viewer)),
-    state: viewFor(game, state, viewer),
+    state: viewFor(game, withoutHistory(game, state), viewer),
+    ...(positionHistory && { history: deltaOf(positionHistory.of(before), positionHistory.of(state)) }),
     status,
     ...(undone ? { undone: undone.map((event) => eventFor(game, event, viewer)) } : {}),
   };
@@ -84,13 +90,9 @@ export function stepView(
 /** Keys are stored with the seat that sent them: nobody can collide with, or learn of, a key of another seat. */
 export const storedKey = (seat: Seat, key: string) => `${seat}:${key}`;
 
-function ownKey({ key }: EntryRow, mine: readonly Seat[]): Pick<Step, 'key'> {
-  const sender = mine.find((seat) => key.startsWith(storedKey(seat, '')));
-  return sender === undefined ? {} : { key: key.slice(storedKey(sender, '').length) };
-}
-
 export function matchView(
   match: MatchRow,
+  state: unknown,
   person: Person,
   log: readonly LogLine[],
   lastEvents: readonly GameEvent[],
@@ -111,7 +113,7 @@ export function matchView(
     seed: status.kind === 'over' || game.seeds ? Number(match.seed) : null,
     revision: match.revision,
     ply: match.ply,
-    state: viewFor(game, match.snapshot, viewer),
+    state: viewFor(game, state, viewer),
     status,
     log,
     lastEvents: lastEvents.map((event) => eventFor(game, event, viewer)),
@@ -157,6 +159,6 @@ export async function stepsOf(
   return entries.slice(since).map((entry) => {
     const frame = frames[entry.revision];
     if (!frame) throw new Error(`match ${match.id}: revision ${entry.revision} is out of order`);
-    return stepView(game, mine, entry, frame);
+    return stepView(game, mine, entry, frame, frames[entry.revision - 1]?.state);
   });
 }

@@ -57,7 +57,7 @@ export async function openOperatorSocket(): Promise<() => Promise<void>> {
   if (process.platform !== 'win32') fs.rmSync(socketPath, { force: true });
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
-    void read(socket)
+    void readToEnd(socket)
       .then(runCommand)
       .then((result) => socket.end(JSON.stringify(result)))
       .catch(() => socket.destroy());
@@ -94,11 +94,11 @@ export async function askOperatorSocket(args: readonly string[]): Promise<Answer
     return null;
   }
   socket.end(JSON.stringify(args));
-  return answer.parse(JSON.parse(await read(socket, Infinity)));
+  return answer.parse(JSON.parse(await readToEnd(socket, Infinity)));
 }
 
 /** By events, since `for await` would close the socket before the answer is sent. */
-function read(socket: net.Socket, maxChars = MAX_REQUEST_CHARS): Promise<string> {
+function readToEnd(socket: net.Socket, maxChars = MAX_REQUEST_CHARS): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.setEncoding('utf8');

@@ -82,7 +82,7 @@ describe('changing name and e-mail', () => {
     const listener = vi.fn();
     const stop = await subscribeMatch(await newMatch(user), listener);
     await changeName(user, newName());
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith('room'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith('info'));
     stop();
   });
 

@@ -6,7 +6,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { type AccountRefusal, readSettings, refuseField } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 
-const BIO_LENGTH = 300;
+const MAX_BIO_CHARS = 300;
 
 /** Line breaks stay; other invisible characters, and those that change the direction of text, are removed. */
 const plain = (text: string): string =>
@@ -28,8 +28,8 @@ export async function editProfile(user: User, untrusted: unknown): Promise<Resul
   const read = input.safeParse(untrusted);
   if (!read.success) return refuse('malformed', 'This form could not be read.');
   const { bio, country, listed } = read.data;
-  if ([...bio].length > BIO_LENGTH)
-    return refuseField('bio', 'too-long', `At most ${BIO_LENGTH} characters.`);
+  if ([...bio].length > MAX_BIO_CHARS)
+    return refuseField('bio', 'too-long', `At most ${MAX_BIO_CHARS} characters.`);
   if (country !== '' && !isCountry(country))
     return refuseField('country', 'malformed', 'Choose a country from the list, or none.');
   const settings = { ...readSettings(user.settings), listed };

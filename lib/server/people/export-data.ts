@@ -6,9 +6,8 @@ import { readSettings } from '@/lib/server/accounts';
 
 const NAMED = { select: { name: true } } as const;
 
-export async function exportData(userId: string): Promise<object | null> {
-  const prisma = await db();
-  const user = await prisma.user.findUnique({
+const findPerson = async (userId: string) =>
+  (await db()).user.findUnique({
     where: { id: userId },
     include: {
       accounts: true,
@@ -27,103 +26,122 @@ export async function exportData(userId: string): Promise<object | null> {
       challengesGot: { orderBy: { createdAt: 'asc' }, include: { challenger: NAMED } },
     },
   });
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function exportData(userId: string): Promise<object | null> {
+  const user = await findPerson(userId);
   if (user === null) return null;
   return {
     about: 'Your data at Lamplight',
     madeAt: new Date().toISOString(),
-    profile: {
-      name: user.name,
-      kind: user.kind === 'GUEST' ? 'guest' : 'account',
-      email: user.email,
-      emailVerified: user.emailVerified,
-      bio: user.bio,
-      country: user.country,
-      settings: readSettings(user.settings),
-      createdAt: user.createdAt,
-      lastSeenAt: user.lastSeenAt,
-      digestAt: user.digestAt,
-      signInsThrough: user.accounts.map(({ provider, createdAt }) => ({ provider, createdAt })),
-    },
-    // As stored: case and look-alike letters folded together.
-    formerNames: user.formerNames.map(({ nameKey, keptUntil }) => ({ name: nameKey, keptUntil })),
-    ratings: user.ratings.map(({ game, pool, rating, deviation, volatility, played, updatedAt }) => ({
-      game,
-      pool,
-      rating,
-      deviation,
-      volatility,
-      played,
-      updatedAt,
-    })),
+    ...accountOf(user),
     friends: await friendsOf(userId),
-    challenges: {
-      made: user.challengesMade.map(({ matchId, challenged, linkHash, ...times }) => ({
-        matchId,
-        to: challenged?.name ?? (linkHash === null ? 'whoever comes' : 'whoever has the link'),
-        ...whenOf(times),
-      })),
-      received: user.challengesGot.map(({ matchId, challenger, ...times }) => ({
-        matchId,
-        from: challenger.name,
-        ...whenOf(times),
-      })),
-    },
-    notices: user.notifications.map(({ kind, matchId, at, readAt, sentAt }) => ({
-      kind,
-      matchId,
-      at,
-      readAt,
-      sentAt,
-    })),
-    // Where a push goes, without the secrets that would let someone else send one.
-    browsers: user.pushTargets.map(({ endpoint, createdAt }) => ({
-      through: new URL(endpoint).host,
-      createdAt,
-    })),
-    tokens: user.apiTokens.map(({ name, scopes, createdAt, lastUsedAt, revokedAt }) => ({
-      name,
-      scopes,
-      createdAt,
-      lastUsedAt,
-      revokedAt,
-    })),
-    passwordResets: user.resetTokens.map(({ expiresAt, usedAt }) => ({ expiresAt, usedAt })),
-    holidays: user.holidays.map(({ from, until }) => ({ from, until })),
-    messages: user.messages.map(({ matchId, room, text, at, hiddenAt }) => ({
-      matchId,
-      room,
-      text,
-      at,
-      removed: hiddenAt !== null,
-    })),
-    muted: user.mutes.map(({ muted, createdAt }) => ({ name: muted.name, createdAt })),
-    reports: user.reportsMade.map(({ matchId, reason, note, at, outcome }) => ({
-      matchId,
-      reason,
-      note,
-      at,
-      outcome,
-    })),
-    reportsHandled: user.reportsHandled.map(({ matchId, reason, handledAt, outcome }) => ({
-      matchId,
-      reason,
-      handledAt,
-      outcome,
-    })),
-    silencedUntil: user.silencedUntil,
+    challenges: challengesOf(user),
+    ...noticesAndTokensOf(user),
+    ...messagesAndReportsOf(user),
     plannedTurns: await conditionalMovesOf(userId),
     matches: await exportMatches(userId),
   };
 }
 
-const whenOf = ({ seat, createdAt, answeredAt, accepted }: Asked): Asked => ({
+const accountOf = (user: Person) => ({
+  profile: {
+    name: user.name,
+    kind: user.kind === 'GUEST' ? 'guest' : 'account',
+    email: user.email,
+    emailVerified: user.emailVerified,
+    bio: user.bio,
+    country: user.country,
+    settings: readSettings(user.settings),
+    createdAt: user.createdAt,
+    lastSeenAt: user.lastSeenAt,
+    digestAt: user.digestAt,
+    signInsThrough: user.accounts.map(({ provider, createdAt }) => ({ provider, createdAt })),
+  },
+  // As stored: case and look-alike letters folded together.
+  formerNames: user.formerNames.map(({ nameKey, keptUntil }) => ({ name: nameKey, keptUntil })),
+  ratings: user.ratings.map(({ game, pool, rating, deviation, volatility, played, updatedAt }) => ({
+    game,
+    pool,
+    rating,
+    deviation,
+    volatility,
+    played,
+    updatedAt,
+  })),
+});
+
+const challengesOf = (user: Person) => ({
+  made: user.challengesMade.map(({ matchId, challenged, linkHash, ...times }) => ({
+    matchId,
+    to: challenged?.name ?? (linkHash === null ? 'whoever comes' : 'whoever has the link'),
+    ...whenOf(times),
+  })),
+  received: user.challengesGot.map(({ matchId, challenger, ...times }) => ({
+    matchId,
+    from: challenger.name,
+    ...whenOf(times),
+  })),
+});
+
+const noticesAndTokensOf = (user: Person) => ({
+  notices: user.notifications.map(({ kind, matchId, at, readAt, sentAt }) => ({
+    kind,
+    matchId,
+    at,
+    readAt,
+    sentAt,
+  })),
+  // Where a push goes, without the secrets that would let someone else send one.
+  browsers: user.pushTargets.map(({ endpoint, createdAt }) => ({
+    through: new URL(endpoint).host,
+    createdAt,
+  })),
+  tokens: user.apiTokens.map(({ name, scopes, createdAt, lastUsedAt, revokedAt }) => ({
+    name,
+    scopes,
+    createdAt,
+    lastUsedAt,
+    revokedAt,
+  })),
+  passwordResets: user.resetTokens.map(({ expiresAt, usedAt }) => ({ expiresAt, usedAt })),
+  holidays: user.holidays.map(({ from, until }) => ({ from, until })),
+});
+
+const messagesAndReportsOf = (user: Person) => ({
+  messages: user.messages.map(({ matchId, room, text, at, hiddenAt }) => ({
+    matchId,
+    room,
+    text,
+    at,
+    removed: hiddenAt !== null,
+  })),
+  muted: user.mutes.map(({ muted, createdAt }) => ({ name: muted.name, createdAt })),
+  reports: user.reportsMade.map(({ matchId, reason, note, at, outcome }) => ({
+    matchId,
+    reason,
+    note,
+    at,
+    outcome,
+  })),
+  reportsHandled: user.reportsHandled.map(({ matchId, reason, handledAt, outcome }) => ({
+    matchId,
+    reason,
+    handledAt,
+    outcome,
+  })),
+  silencedUntil: user.silencedUntil,
+});
+
+const whenOf = ({ seat, createdAt, answeredAt, accepted }: SeatProposalRow): SeatProposalRow => ({
   seat,
   createdAt,
   answeredAt,
   accepted,
 });
 
-interface Asked {
+interface SeatProposalRow {
   readonly seat: number | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;

@@ -20,7 +20,7 @@ test('a change of the match info is announced as such', async () => {
   const stop = await subscribeMatch('ma:tch', listener);
   await publishInfo('ma:tch');
   await called(listener);
-  expect(listener).toHaveBeenLastCalledWith('room');
+  expect(listener).toHaveBeenLastCalledWith('info');
   await publishMatch('ma:tch', 1);
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith('log'), 20_000);
   stop();

@@ -10,10 +10,11 @@ import { database, type Database } from './database';
 
 const CHANNEL = 'lamplight_match';
 
-/** What to read: the log, the chat, or everything. */
-export type Hint = 'log' | 'talk' | 'room';
-type Listener = (hint: Hint) => void;
+/** What to read again. `info` is everything: seats and phase decide who sees the log and the chat. */
+export type ChangedPart = 'log' | 'chat' | 'info';
+type Listener = (changed: ChangedPart) => void;
 
+// As servers of earlier versions publish them.
 const INFO_SUFFIX = 'room';
 const CHAT_SUFFIX = 'talk';
 const INBOX_SUFFIX = 'inbox';
@@ -30,16 +31,16 @@ const bus = singleton('bus', (): Bus => ({ listeners: new Map(), home: null, ope
 function receive(payload: string): void {
   const colon = payload.lastIndexOf(':');
   const suffix = payload.slice(colon + 1);
-  const hint = suffix === INFO_SUFFIX || suffix === CHAT_SUFFIX ? suffix : 'log';
+  const changed = suffix === INFO_SUFFIX ? 'info' : suffix === CHAT_SUFFIX ? 'chat' : 'log';
   // No name contains a space; a message to several people names them all.
   for (const name of payload.slice(0, colon).split(' '))
-    for (const listener of [...(bus.listeners.get(name) ?? [])]) listener(hint);
+    for (const listener of [...(bus.listeners.get(name) ?? [])]) listener(changed);
 }
 
 /** After a lost connection anything may have happened: everyone reads again. */
 function catchUp(): void {
   for (const listeners of [...bus.listeners.values()])
-    for (const listener of [...listeners]) listener('room');
+    for (const listener of [...listeners]) listener('info');
 }
 
 async function open(): Promise<void> {

@@ -9,7 +9,7 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   /** One-click unsubscribe address. */
-  readonly off?: string;
+  readonly unsubscribeUrl?: string;
 }
 
 export const canSendEmail = (): boolean => env.SMTP_URL !== undefined;
@@ -39,7 +39,7 @@ export async function acceptsEmail(): Promise<boolean> {
 }
 
 /** Throws where the mail server fails. */
-export async function sendEmail({ off, ...message }: Email): Promise<void> {
+export async function sendEmail({ unsubscribeUrl: off, ...message }: Email): Promise<void> {
   const transport = openTransport();
   try {
     const headers = off && {

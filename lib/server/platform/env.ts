@@ -40,7 +40,7 @@ const variables = {
 type Variables = typeof variables;
 export type Env = { readonly [Name in keyof Variables]: z.output<Variables[Name]> };
 
-function read<Name extends keyof Variables>(name: Name): z.ZodSafeParseResult<Env[Name]> {
+function readVariable<Name extends keyof Variables>(name: Name): z.ZodSafeParseResult<Env[Name]> {
   // An empty variable is an unset one: `PORT= npm start` should not fail.
   const text = process.env[name]?.trim() || undefined;
   return variables[name].safeParse(text) as z.ZodSafeParseResult<Env[Name]>;
@@ -53,7 +53,7 @@ function describeProblem(name: string, error: z.ZodError): string {
 export const env: Env = new Proxy({} as Env, {
   get(_, name) {
     if (typeof name !== 'string' || !(name in variables)) return undefined;
-    const result = read(name as keyof Variables);
+    const result = readVariable(name as keyof Variables);
     if (!result.success) throw new Error(describeProblem(name, result.error));
     return result.data;
   },
@@ -62,7 +62,7 @@ export const env: Env = new Proxy({} as Env, {
 /** Problems with the configuration, for the operator; empty if there are none. */
 export function envProblems(): string[] {
   const problems = (Object.keys(variables) as (keyof Variables)[]).flatMap((name) => {
-    const result = read(name);
+    const result = readVariable(name);
     return result.success ? [] : [describeProblem(name, result.error)];
   });
   return problems.length > 0 ? problems : testClockProblem();

@@ -1,4 +1,4 @@
-/** Checks whether this server can work, without details that a stranger should not read. */
+/** Checks whether this server works, without telling strangers details. */
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { version } from '@/package.json';

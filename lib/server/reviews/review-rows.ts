@@ -3,7 +3,7 @@
  * that lease and in order: a server that lost it can add nothing.
  */
 import 'server-only';
-import { type PositionReview, type Review, REVIEWER } from '@/lib/match/review';
+import { type PositionReview, type Review, REVIEW_VERSION } from '@/lib/match/review';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { json } from '@/lib/server/matches';
@@ -12,7 +12,7 @@ import { json } from '@/lib/server/matches';
 const MAX_FAILURES = 3;
 
 const INITIAL = {
-  version: REVIEWER,
+  version: REVIEW_VERSION,
   status: 'WAITING',
   done: 0,
   looks: [],
@@ -45,7 +45,7 @@ export async function openReview(matchId: string, total: number, askedAt: Date):
   const prisma = await db();
   const fresh = { ...INITIAL, total, askedAt };
   const { count } = await prisma.review.updateMany({
-    where: { matchId, OR: [{ version: { not: REVIEWER } }, { status: 'FAILED' }] },
+    where: { matchId, OR: [{ version: { not: REVIEW_VERSION } }, { status: 'FAILED' }] },
     data: fresh,
   });
   if (count === 0) await prisma.review.createMany({ data: [{ matchId, ...fresh }], skipDuplicates: true });
@@ -65,7 +65,7 @@ export async function takeReview(token: string, seconds: number): Promise<Taken 
        SET "leaseBy" = ${token}, "leaseUntil" = (now() AT TIME ZONE 'utc') + make_interval(secs => ${seconds}::float8)
      WHERE "matchId" = (
        SELECT "matchId" FROM "Review"
-        WHERE "status" = 'WAITING' AND "version" = ${REVIEWER}
+        WHERE "status" = 'WAITING' AND "version" = ${REVIEW_VERSION}
           AND ("leaseUntil" IS NULL OR "leaseUntil" < (now() AT TIME ZONE 'utc'))
         ORDER BY "failures", "askedAt", "matchId" LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING "matchId", "looks"`;

@@ -1,7 +1,7 @@
 /** Requests and loads reviews of finished matches; a match has one review, however often it is requested. */
 import 'server-only';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
-import { REVIEWER, type ReviewView } from '@/lib/match/review';
+import { REVIEW_VERSION, type ReviewView } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
@@ -26,7 +26,7 @@ export async function askForReview(
     return refuseWith('match-not-over', 'A match can be reviewed once it is over.');
   if (match.revision === 0) return refuseWith('forbidden', 'Nothing was played in this match.');
   const known = await findProgress(match.id);
-  if (known?.version === REVIEWER && known.status !== 'FAILED') return ok(null);
+  if (known?.version === REVIEW_VERSION && known.status !== 'FAILED') return ok(null);
   const allowed = await countAttempt(['review-user', user.id]);
   if (!allowed.ok) return allowed;
   await openReview(match.id, match.revision + 1, now());
@@ -42,7 +42,7 @@ export async function loadReview(
   const found = await findVisible(viewer, matchId);
   if (!found.ok) return found;
   const progress = await findProgress(found.value.id);
-  if (progress?.version !== REVIEWER) return ok({ status: 'none' });
+  if (progress?.version !== REVIEW_VERSION) return ok({ status: 'none' });
   const { status, done, total } = progress;
   if (status === 'FAILED') return ok({ status: 'failed' });
   const review = status === 'DONE' ? await findResult(found.value.id) : null;
@@ -57,7 +57,7 @@ export async function loadReviewProgress(
   const found = await findVisible(viewer, matchId);
   if (!found.ok) return found;
   const progress = await findProgress(found.value.id);
-  if (progress?.version !== REVIEWER) return ok({ status: 'none', done: 0, total: 0 });
+  if (progress?.version !== REVIEW_VERSION) return ok({ status: 'none', done: 0, total: 0 });
   const { status, done, total } = progress;
   const outcomes = { WAITING: 'waiting', DONE: 'done', FAILED: 'failed' } as const;
   return ok({ status: outcomes[status], done, total });

@@ -125,7 +125,7 @@ async function reviewOf(
     reviews.push(review);
   }
   const passages = frames.map(({ entry }) => entry && { kind: entry.kind, seat: entry.seat });
-  return concludeReview({ looks: reviews, passages, seats }, nodes);
+  return concludeReview({ positions: reviews, passages, seats }, nodes);
 }
 
 /** Where a tablebase can solve every position, the review waits for it. */

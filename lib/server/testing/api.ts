@@ -30,7 +30,7 @@ export async function programmer(name: string, scopes = ALL_SCOPES): Promise<Pro
   return { ...user, ...(await newToken(user, scopes)) };
 }
 
-export interface Asked {
+export interface CallOptions {
   readonly method?: string;
   readonly token?: string;
   readonly body?: unknown;
@@ -38,7 +38,10 @@ export interface Asked {
   readonly signal?: AbortSignal;
 }
 
-export function ask(path: string, { method, token, body, headers, signal }: Asked = {}): Promise<Response> {
+export function ask(
+  path: string,
+  { method, token, body, headers, signal }: CallOptions = {},
+): Promise<Response> {
   return answerApi(
     new Request(`http://localhost/api/v1${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -70,7 +73,7 @@ export interface Answer {
 }
 
 /** Requests JSON; fails if the answer is not as documented. */
-export async function call(path: string, asked: Asked = {}): Promise<Answer> {
+export async function call(path: string, asked: CallOptions = {}): Promise<Answer> {
   const response = await ask(path, asked);
   const json: unknown = await response.json();
   const method = asked.method ?? (asked.body === undefined ? 'GET' : 'POST');
@@ -103,7 +106,7 @@ export function closeLines(): void {
   opened.clear();
 }
 
-export async function follow(path: string, asked: Asked): Promise<Lines> {
+export async function follow(path: string, asked: CallOptions): Promise<Lines> {
   const abort = new AbortController();
   opened.add(abort);
   const response = await ask(path, { ...asked, signal: abort.signal });

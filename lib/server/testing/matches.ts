@@ -42,15 +42,13 @@ export async function seatedMatch(
   const state: unknown = game.rules.setup(filled, seats.length, seed);
   const creator = seats.find((seat) => typeof seat === 'object');
   const made = await insertMatch({
-    game: game.meta.id,
-    rulesVersion: game.meta.rulesVersion,
+    game,
     options: filled,
     seed,
     seats: seats.map((seat) =>
       typeof seat === 'number' ? { userId: null, aiLevel: seat } : { userId: seat.id, aiLevel: null },
     ),
     state,
-    status: game.rules.status(state),
     isPublic,
     creatorId: creator?.id ?? null,
     clock,
@@ -85,9 +83,7 @@ export async function playNext(id: string, players: readonly CurrentUser[], nth 
     key: newKey(),
   });
   if (!answer.ok) throw new Error(answer.error.code);
-  const step: { key?: string } & Step = { ...answer.step };
-  delete step.key;
-  return step;
+  return answer.step;
 }
 
 export const newKey = () => randomUUID();

@@ -7,9 +7,9 @@ import { faultOf, finishedFaultOf } from '@/lib/server/matches/archive/verify';
 import {
   clockOf,
   columnsOf,
-  findPauses,
+  loadMatchPauses,
   isReturn,
-  pausesFor,
+  pausesOfPerson,
   pressColumns,
   seatsAfter,
 } from '@/lib/server/matches/clock/columns';
@@ -29,7 +29,7 @@ export async function faultsOfRows(start: MatchRow): Promise<string[]> {
   if (!frames.ok) return [frames.error.message];
 
   const owners = start.seats.flatMap(({ userId }) => userId ?? []);
-  const pauses = await findPauses(owners, new Date(0));
+  const pauses = await loadMatchPauses(owners, new Date(0));
   let row = start;
   const spent: (number | null)[] = [];
   for (const [index, { at, revision }] of entries.entries()) {
@@ -48,7 +48,7 @@ export async function faultsOfRows(start: MatchRow): Promise<string[]> {
   const owner = row.seats.find(({ index }) => index === clock?.seat)?.userId ?? null;
   const isOver = match.status === 'OVER';
   const expected: Record<string, [stored: unknown, found: unknown]> = {
-    ...compared(match, clock ? columnsOf(clock, pausesFor(pauses, owner)) : NO_CLOCK),
+    ...compared(match, clock ? columnsOf(clock, pausesOfPerson(pauses, owner)) : NO_CLOCK),
     changedAt: [match.changedAt, row.changedAt],
     endedAt: [match.endedAt, isOver ? row.changedAt : null],
     aiLevels: [match.seats.map(({ aiLevel }) => aiLevel), row.seats.map(({ aiLevel }) => aiLevel)],

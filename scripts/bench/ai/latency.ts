@@ -12,7 +12,7 @@ import { figure, report } from '../measure';
 
 /** Matches that wait for the AI's thoughts at any time, at least, and how many requests are made between two looks. */
 const MATCHES = 8;
-const ROUND = 20;
+const REQUESTS_PER_ROUND = 20;
 const START_LIMIT_MS = 900_000;
 const REQUEST_LIMIT_MS = 30_000;
 /** The page whose form opens a match. */
@@ -57,9 +57,9 @@ async function measure(address: string, requests: number): Promise<void> {
   await visitor.times(pages, 40);
   const idle = await visitor.times(pages, requests);
   const busy: number[] = [];
-  for (let left = requests; left > 0; left -= ROUND) {
+  for (let left = requests; left > 0; left -= REQUESTS_PER_ROUND) {
     await crowd.keepThinking();
-    busy.push(...(await visitor.times(pages, Math.min(left, ROUND))));
+    busy.push(...(await visitor.times(pages, Math.min(left, REQUESTS_PER_ROUND))));
     if ((await crowd.countThinking()) === 0) throw new Error('The threads ran out of work meanwhile.');
   }
   busy.sort((a, b) => a - b);

@@ -28,14 +28,14 @@ export function openingOf(game: Game, seed: number, turns: number, seats = game.
 }
 
 /** How far ahead, in hundredths of a tempo, a side may be at the start of a fair match. */
-const FAIR = 250;
+const MAX_LEAD_HUNDREDTHS = 250;
 
 /** A random start for two that is not decided yet, as far as a short look can tell. */
 export function fairOpening(game: Game, seed: number, turns: number): unknown {
   for (let luck = seed; ; luck += 100_003) {
     const state = openingOf(game, luck, turns, 2);
     const { scores } = think({ game: game.meta.id, state, seats: 2, nodes: 3_000 });
-    if (Math.abs(scores[0]!) <= FAIR) return state;
+    if (Math.abs(scores[0]!) <= MAX_LEAD_HUNDREDTHS) return state;
   }
 }
 

@@ -15,7 +15,7 @@ export interface ToTime {
   readonly ms: number;
 }
 
-export interface Timed {
+export interface TimedSearch {
   readonly ms: number;
 }
 
@@ -33,6 +33,6 @@ parentPort?.on('message', ({ game: id, seats, isPlain, seed, ms }: ToTime) => {
   const state = openingOf(game, seed, (seed % 12) * seats, seats);
   const started = performance.now();
   think({ game: id, state, seats, ms });
-  const timed: Timed = { ms: performance.now() - started };
+  const timed: TimedSearch = { ms: performance.now() - started };
   parentPort?.postMessage(timed);
 });

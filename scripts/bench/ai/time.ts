@@ -9,12 +9,12 @@ import { spawn } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { GAME_IDS, gameOf } from '../../../lib/games/registry';
-import type { Timed, ToTime } from './time-worker';
+import type { TimedSearch, ToTime } from './time-worker';
 import { figure, report } from '../measure';
 
-const BUDGET = 50;
+const BUDGET_MS = 50;
 /** Five per cent and five milliseconds. */
-const MAX_OVERRUN_MS = 0.05 * BUDGET + 5;
+const MAX_OVERRUN_MS = 0.05 * BUDGET_MS + 5;
 
 /** Keeps one core busy for as long as whoever started it lives. */
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent) Math.random();';
@@ -35,9 +35,9 @@ function buildWorker(): string {
 }
 
 const ask = (worker: Worker, request: ToTime) =>
-  new Promise<Timed>((resolve, reject) => {
+  new Promise<TimedSearch>((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('message', (timed: Timed) => {
+    worker.once('message', (timed: TimedSearch) => {
       worker.off('error', reject);
       resolve(timed);
     });
@@ -66,8 +66,8 @@ export async function bench({ thoughts = '2000', clock = 'wall' }: Values): Prom
       const overruns: number[] = [];
       // The first thoughts of a game compile its code, which only a fresh server has to do.
       for (let seed = -10; seed < rounds; seed++) {
-        const { ms } = await ask(worker, { ...table, seed: 100 + seed, ms: BUDGET });
-        if (seed >= 0) overruns.push(Math.max(0, ms - BUDGET));
+        const { ms } = await ask(worker, { ...table, seed: 100 + seed, ms: BUDGET_MS });
+        if (seed >= 0) overruns.push(Math.max(0, ms - BUDGET_MS));
       }
       all.push(...overruns);
       overruns.sort((a, b) => a - b);
@@ -81,7 +81,7 @@ export async function bench({ thoughts = '2000', clock = 'wall' }: Values): Prom
   }
   all.sort((a, b) => a - b);
   console.log(
-    `  ${all.length} thoughts of ${BUDGET} ms, on ${clock === 'own' ? 'their own' : "the wall's"} clock:`,
+    `  ${all.length} thoughts of ${BUDGET_MS} ms, on ${clock === 'own' ? 'their own' : "the wall's"} clock:`,
   );
   console.log(`  overruns: median ${figure(at(all, 0.5))} ms, 99 % ${figure(at(all, 0.99))} ms`);
   report('overrun in ms, 99.9 %', at(all, 0.999), { atMost: MAX_OVERRUN_MS });

@@ -32,7 +32,7 @@ export interface Contestants {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface LoadOptions {
   readonly isEmbedded: boolean;
   readonly names: readonly string[];
   /** How many phases each will have. */
@@ -49,7 +49,7 @@ const plain = (work: Work) => async (ms: number, workers?: number) => ({
   steps: NaN,
 });
 
-export async function prepare({ isEmbedded, names, phases }: Asked): Promise<Contestants> {
+export async function prepare({ isEmbedded, names, phases }: LoadOptions): Promise<Contestants> {
   const closing: Closing = [];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();

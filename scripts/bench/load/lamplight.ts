@@ -88,13 +88,11 @@ export async function createMatches(
     }
     const seated = [users[0]!, users.at(-1)!];
     const inserted = await insertMatch({
-      game: GAME,
-      rulesVersion: game.meta.rulesVersion,
+      game,
       options,
       seed: 1,
       seats: seated.map((user) => ({ userId: user.id, aiLevel: null })),
       state: start,
-      status: game.rules.status(start as never),
       isPublic: false,
       creatorId: seated[0]!.id,
       clock,

@@ -18,7 +18,7 @@ export interface MatchSetup {
 }
 
 /** Enough for sensible play; counted, not timed, so that it is the same on every machine. */
-const THOUGHT = 3000;
+const NODES_PER_TURN = 3000;
 const PASSWORD = 'a lamp in the window';
 
 export class Visitor {
@@ -64,7 +64,8 @@ export class Visitor {
       const told = typeof turns === 'number' ? null : game.text.parseTurn(match.state, turns[turn]!);
       if (told && !told.ok) throw new Error(`${match.game}, turn ${turn + 1}: ${told.error.message}`);
       const { game: gameId, state, seats } = match;
-      const moves = told?.value ?? think({ game: gameId, state, seats: seats.length, nodes: THOUGHT }).moves;
+      const moves =
+        told?.value ?? think({ game: gameId, state, seats: seats.length, nodes: NODES_PER_TURN }).moves;
       await this.submit(match, 'turn', { moves });
     }
     await this.ours(id);

@@ -1,4 +1,5 @@
-// What is tried in every browser: every game, an account, a replay, a copy and zoom; and a match between two browsers.
+// What every browser is tested with: every game, an account, a replay, copying and zoom; and a match between two
+// browsers.
 import assert from 'node:assert/strict';
 import { layoutFaults } from './layout.mjs';
 import { begin, GAMES, paint, playTurn, seeTurns } from './play.mjs';

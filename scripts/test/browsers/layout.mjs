@@ -1,5 +1,4 @@
-// What is wrong with the layout of a page, measured inside it: sideways scrolling, controls that lie on each other, and
-// words that are broken or cut off.
+// Finds layout faults in a page: sideways scrolling, overlapping controls, and words that are broken or cut off.
 
 /** Runs inside the page. @returns {string[]} a line for every fault */
 export function layoutFaults() {

@@ -1,4 +1,4 @@
-// Starts Firefox and speaks WebDriver with it over Marionette, its own socket: Debian has no geckodriver.
+// Starts Firefox and controls it over Marionette, its own socket, because Debian has no geckodriver.
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// A page in any browser that speaks WebDriver: what the browser tests read, press and wait for.
+// A page in any WebDriver browser: what the browser tests read, press and wait for.
 import { pause } from './processes.mjs';
 
 /** How large a person wants to see: the zoom of the page, and the size of text in the browser's settings. */

@@ -1,4 +1,4 @@
-// Child processes of the browser tests: started, waited for, and none left behind.
+// Starts child processes of the browser tests, waits for them, and ends them all.
 import { spawn } from 'node:child_process';
 
 const READY_MS = 30_000;

@@ -1,4 +1,4 @@
-// A connection that dies without a word: it is noticed, said, and healed.
+// Tests a connection that stops without being closed: the page notices, says so, and reconnects.
 import { Proxy } from '../proxy.mjs';
 import { Page } from './page.mjs';
 import { begin, CAN_GO, CAN_MOVE, playTurn, seeTurns } from './play.mjs';

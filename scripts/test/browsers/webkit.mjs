@@ -1,4 +1,4 @@
-// Starts WebKitGTK in a display of its own and speaks WebDriver with it through WebKitWebDriver.
+// Starts WebKitGTK on a virtual display and controls it through WebKitWebDriver.
 import { freePort } from '../postgres.mjs';
 import { end, start, until } from './processes.mjs';
 

@@ -1,4 +1,6 @@
-/** One-click unsubscribe from e-mails (RFC 8058). It comes from no page of ours and has no cookie. */
+/**
+ * One-click unsubscribe from e-mails (RFC 8058). Mail programs send this request, so it has no cookie and no origin.
+ */
 import { respond, refusal } from '@/lib/protocol/refusals';
 import { actionOfEmail, followEmailLink } from '@/lib/server/inbox';
 import { withOutage } from '@/lib/server/platform/http/respond';

@@ -1,13 +1,13 @@
 /** Drives the reducer of a live match in tests: dispatches events, plays moves as taps, and notes the effects. */
 import type { MatchView } from '@/lib/protocol/views';
-import { choicesIn, viewOf } from '../local-turn';
-import { sameData } from '../match-progress';
+import { choicesIn, shownMatch } from '../local-turn';
+import { sameData } from '@/lib/match/same-data';
 import { reduce } from '../reduce';
 import {
   type Effect,
   initialState,
   type KeptInput,
-  type Kit,
+  type LoadedGame,
   type LiveEvent,
   type LiveState,
 } from '../state';
@@ -19,7 +19,7 @@ export class LiveBench {
   effects: Effect[] = [];
 
   constructor(
-    private readonly kit: Kit,
+    private readonly loaded: LoadedGame,
     match: MatchView,
     keyBase = 'key-base',
   ) {
@@ -28,7 +28,7 @@ export class LiveBench {
 
   do(...events: readonly LiveEvent[]): this {
     for (const event of events) {
-      const [next, effects] = reduce(this.kit, this.state, event);
+      const [next, effects] = reduce(this.loaded, this.state, event);
       this.state = next;
       this.effects.push(...effects);
     }
@@ -37,7 +37,7 @@ export class LiveBench {
 
   /** As taps on the two cells of the move; on one, where a tap is enough. */
   play(move: unknown): this {
-    const choice = choicesIn(this.kit, this.view.state).find((each) => sameData(each.move, move));
+    const choice = choicesIn(this.loaded, this.view.state).find((each) => sameData(each.move, move));
     if (!choice) throw new Error('This move is not on the board.');
     this.tap(choice.from);
     return choice.to === choice.from ? this : this.tap(choice.to);
@@ -48,7 +48,7 @@ export class LiveBench {
   }
 
   get view(): MatchView {
-    return viewOf(this.state);
+    return shownMatch(this.state);
   }
 
   get sent(): Sent[] {

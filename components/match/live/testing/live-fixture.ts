@@ -1,7 +1,10 @@
 /** Provides a match of Nonaga for tests of live play, its first turn, and the steps a server would make of turns. */
 import type { MatchView, MatchInfo, Step } from '@/lib/protocol/views';
+import type { PlayableGame } from '@/lib/games/contract';
+import { withoutHistory } from '@/lib/games/game';
 import { nonaga, type NonagaState } from '@/lib/games/nonaga';
-import { EMPTY_INFO } from './source';
+import { deltaOf } from '@/lib/match/replay-frames';
+import { EMPTY_INFO } from '@/components/connection/testing/source';
 
 const options = nonaga.presets[0]!.options;
 
@@ -77,6 +80,14 @@ export function stepFrom(match: MatchView, text: string): Step {
   // As the database returns it: the same data, other objects, another order of keys.
   const stored = Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(state))).reverse());
   return { line, events, state: stored, status: nonaga.rules.status(state) };
+}
+
+/** The step as the server sends it: of the position history only what has changed since the state `before`. */
+export function asSent(game: PlayableGame, before: unknown, step: Step): Step {
+  const { positionHistory } = game;
+  if (!positionHistory) return step;
+  const history = deltaOf(positionHistory.of(before), positionHistory.of(step.state));
+  return { ...step, state: withoutHistory(game, step.state), history };
 }
 
 export const SLIDE = { type: 'slide', from: '2,-2', to: '-1,1' };

@@ -3,10 +3,10 @@
  * vanishes unless it is in the log, was taken back by the person, or is said to be gone.
  */
 import { expect } from 'vitest';
-import { arrivedIn, choicesIn, isWhole, newTurn, turnsOf, viewOf } from '../local-turn';
-import { sameData } from '../match-progress';
+import { arrivedIn, choicesIn, isWhole, newTurn, turnsOf, shownMatch } from '../local-turn';
+import { sameData } from '@/lib/match/same-data';
 import { toSend } from '../requests';
-import type { Effect, KeptInput, Kit, LiveEvent, LiveState, Pending } from '../state';
+import type { Effect, KeptInput, LoadedGame, LiveEvent, LiveState, Pending } from '../state';
 import { LiveBench } from './live-bench';
 import type { MatchServer, Sent } from './match-server';
 
@@ -32,10 +32,10 @@ export class LivePage {
   private inHand: { readonly cell: string; readonly items: unknown } | null = null;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly loaded: LoadedGame,
     readonly server: MatchServer,
   ) {
-    this.live = new LiveBench(kit, server.view, 'base-0');
+    this.live = new LiveBench(loaded, server.view, 'base-0');
   }
 
   do(...events: readonly LiveEvent[]): void {
@@ -66,7 +66,7 @@ export class LivePage {
     const whole = isWhole(before.draft)
       ? [
           newTurn(
-            this.kit,
+            this.loaded,
             before,
             '',
             before.draft.map(({ move }) => move),
@@ -102,7 +102,7 @@ export class LivePage {
   }
 
   private itemsAt(cell: string): unknown {
-    const { cells, items } = this.kit.board.scene(this.live.view.state, 0);
+    const { cells, items } = this.loaded.board.scene(this.live.view.state, 0);
     const at = cells.find(({ id }) => id === cell)?.at;
     return items
       .filter((item) => item.at.x === at?.x && item.at.y === at.y)
@@ -110,7 +110,7 @@ export class LivePage {
   }
 
   private someChoice(n: number) {
-    const choices = choicesIn(this.kit, this.live.view.state);
+    const choices = choicesIn(this.loaded, this.live.view.state);
     return choices[n % Math.max(choices.length, 1)];
   }
 
@@ -137,7 +137,7 @@ export class LivePage {
     const { inHand: hand } = this;
     this.inHand = null;
     if (!hand) return;
-    const goals = choicesIn(this.kit, this.live.view.state).filter(({ from }) => from === hand.cell);
+    const goals = choicesIn(this.loaded, this.live.view.state).filter(({ from }) => from === hand.cell);
     const to = goals[n % Math.max(goals.length, 1)]?.to ?? null;
     const isSame = sameData(this.itemsAt(hand.cell), hand.items);
     const before = countMoves(this.live.state);
@@ -165,7 +165,7 @@ export class LivePage {
     this.loads += 1;
     this.inHand = null;
     this.delivered = this.server.steps.length;
-    this.live = new LiveBench(this.kit, structuredClone(this.server.view), `base-${this.loads}`);
+    this.live = new LiveBench(this.loaded, structuredClone(this.server.view), `base-${this.loads}`);
     // What lies in storage stays there.
     this.live.effects.push({ do: 'keep', kept });
     if (kept) this.live.do({ type: 'restored', kept });
@@ -184,6 +184,6 @@ export class LivePage {
   }
 
   get shown() {
-    return viewOf(this.live.state);
+    return shownMatch(this.live.state);
   }
 }

@@ -6,7 +6,7 @@ import { follow, type Timeline, timelineFrom } from '@/lib/match/replay';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import { afterStep } from '../match-progress';
-import { newMatch } from './live-fixture';
+import { asSent, newMatch } from './live-fixture';
 
 export type AnyGame = ReturnType<typeof gameOf>;
 export type Sent = Command & { readonly key: string; readonly atRevision?: number };
@@ -21,7 +21,7 @@ const KINDS: Partial<Record<Command['type'], Entry['kind']>> = {
 };
 
 /** A preset that hides something, where the game has one. */
-const presetOf = (game: AnyGame) => game.presets.at(game.hidden?.redeal ? 1 : 0)!;
+const presetOf = (game: AnyGame) => game.presets.at(game.hidden ? 1 : 0)!;
 
 const refused = (code: string): CommandAnswer => ({ ok: false, error: { code, message: `No: ${code}.` } });
 
@@ -102,9 +102,10 @@ export class MatchServer {
     const line = { revision, ply: now.ply, seat, kind, notation: now.notation, at: '' };
     const shown = { events: now.events, state: viewFor(this.game, now.state, 0), status: now.status };
     const step: Step = structuredClone({ line, ...shown });
-    this.steps.push(step);
+    const told = asSent(this.game, this.view.state, step);
+    this.steps.push(told);
     this.keys.set(sent.key, revision);
     this.views.push(afterStep(this.view, step));
-    return step;
+    return told;
   }
 }

@@ -1,4 +1,4 @@
-/** What a beam search holds: layers of positions of one player's marbles, and sets of positions met. */
+/** The data of a beam search: layers of positions of one player's marbles, and the set of positions already met. */
 
 /** A list of positions, each with some numbers and, in a layer that is kept, the holes of its marbles. */
 export class Positions {

@@ -62,7 +62,7 @@ function listMarble(
   }
   for (let next = Offset.Landings; next < found; next++)
     for (
-      let way = Offset.Directions + memory[next]! * Size.DirectionRow, end = way + Size.DirectionRow;
+      let way: number = Offset.Directions + memory[next]! * Size.DirectionRow, end = way + Size.DirectionRow;
       way < end;
       way += 2
     ) {

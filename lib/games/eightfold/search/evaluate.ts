@@ -1,4 +1,7 @@
-/** How a position of Eightfold looks, in hundredths of a tempo: cards that are up, and cards that lie open. */
+/**
+ * Evaluates a position of Eightfold, in hundredths of a tempo: by cards on the foundations and cards that are
+ * accessible.
+ */
 
 const UP = 100;
 const FACE_DOWN = 70;

@@ -1,6 +1,6 @@
 /**
- * Looks for a way to win with free stacks, moves off the foundations left out: the most promising position first. When no
- * position is left, the deal is lost. A position is kept as the way to it, so that many fit in little memory.
+ * Solves deals with free stacks, by best-first search without moves off the foundations. If no position is left, the
+ * deal is lost. Each position is stored as the moves that lead to it, to save memory.
  */
 import { EightfoldSearch } from '../search/search';
 import { SeenSet } from './position-set';

@@ -1,4 +1,7 @@
-/** How a Jarls position looks for each seat, in hundredths of a tempo: who is near the Throne, and who may fall. */
+/**
+ * Evaluates a Jarls position for each seat, in hundredths of a tempo: by who is near the Throne and who may be pushed
+ * off.
+ */
 import { type Board, HOLE, OFF, pushedOutBy, STEP } from './grid';
 import { WayToThrone } from './way-to-throne';
 

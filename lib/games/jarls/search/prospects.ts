@@ -1,4 +1,4 @@
-/** What lies ahead of a position, read off the rules: who could enter the Throne, who could be thrown out, by when. */
+/** Finds who could enter the Throne or be pushed off the board, and in how many turns. */
 import type { Seat } from '../../contract';
 import { FAR } from './grid';
 import { THRONE } from '../hexes';

@@ -1,4 +1,4 @@
-/** How many turns a Jarl needs to the Throne if nobody hinders it, drafts included. */
+/** Counts the turns a Jarl needs to the Throne if nobody hinders it, drafts included. */
 import { Bits, type Board, CELLS, CENTRE, FAR, hasDraft, ICE, OFF, STEP } from './grid';
 
 // Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.

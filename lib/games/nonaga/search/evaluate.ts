@@ -1,4 +1,7 @@
-/** How a Nonaga position looks for Red, in hundredths of a tempo: how near the pieces are, and who threatens to join. */
+/**
+ * Evaluates a Nonaga position for Red, in hundredths of a tempo: by how near the pieces are, and who threatens to join
+ * them.
+ */
 import { NEIGHBOURS, stepsBetween } from './torus';
 
 // Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.

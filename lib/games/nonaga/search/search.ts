@@ -20,14 +20,16 @@ const WON: readonly Ranking[] = [
 ];
 const DRAWN: Ranking = [[0, 1]];
 
-/** Numbers kept for each decision, so that it can be undone. */
-const KEPT = 13;
+/** Tiles without a piece on them: no other can be taken. */
+const FREE_TILES = 19 - 6;
+/** Numbers on the undo stack for each decision. */
+const UNDO_NUMBERS = 13;
 
 export const openSearch = (view: NonagaState): SearchSpace<NonagaMove> => new NonagaSearch(view);
 
 class NonagaSearch implements SearchSpace<NonagaMove> {
   readonly seats = 2;
-  readonly maxMoves = 13 * MAX_LANDINGS;
+  readonly maxMoves = FREE_TILES * MAX_LANDINGS;
 
   private readonly field: TileField;
   private readonly pieces: Pieces;
@@ -48,7 +50,7 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
   private readonly baseQ: number;
   private readonly baseR: number;
 
-  private kept = new Int32Array(64 * KEPT);
+  private kept = new Int32Array(64 * UNDO_NUMBERS);
   private readonly results: (Ranking | null)[] = [];
   /** The position at the start of every turn. */
   private readonly seen = new Sightings();
@@ -117,7 +119,7 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
 
   undo(): void {
     const { kept, field } = this;
-    const i = (this.results.length - 1) * KEPT;
+    const i = (this.results.length - 1) * UNDO_NUMBERS;
     this.result = this.results.pop()!;
     this.seen.cutTo(kept[i]!);
     this.seat = kept[i + 1]!;
@@ -222,8 +224,8 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
   // ── Keeping and hashing ─────────────────────────────────────────────────────────────────────────────────────
 
   private keep(piece: number, from: number, to: number): void {
-    const i = this.results.push(this.result) * KEPT - KEPT;
-    if (i + KEPT > this.kept.length) {
+    const i = this.results.push(this.result) * UNDO_NUMBERS - UNDO_NUMBERS;
+    if (i + UNDO_NUMBERS > this.kept.length) {
       const longer = new Int32Array(2 * this.kept.length);
       longer.set(this.kept);
       this.kept = longer;

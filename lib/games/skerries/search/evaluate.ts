@@ -1,9 +1,12 @@
-/** How a Skerries position looks for the side to move, in hundredths of a tempo: who is nearer, and what hangs. */
+/**
+ * Evaluates a Skerries position for the side to move, in hundredths of a tempo: by distances and by boats that can be
+ * captured.
+ */
 import { IN_HOLDING } from '../board';
 import { lowest, reach, type Sea } from './sea';
 
 /** What a boat in holding is worth, as connections still to go: one turn to come in, and far to travel. */
-const HELD = 9;
+const STEPS_FROM_HOLDING = 9;
 const FIRST_BOAT = 55;
 const EVERY_BOAT = 30;
 const TEMPO = 50;
@@ -51,14 +54,14 @@ export function waysIn({ near, starts }: Sea, mine: number, theirs: number, seat
 
 /** The nearest boat counts most: it is the one that wins. */
 function travelled(toGo: Uint8Array, mine: number): number {
-  let [first, sum, count] = [HELD, 0, 0];
+  let [first, sum, count] = [STEPS_FROM_HOLDING, 0, 0];
   for (let boats = mine; boats !== 0; boats &= boats - 1) {
     const away = toGo[lowest(boats)]!;
     if (away < first) first = away;
     sum += away;
     count++;
   }
-  return -FIRST_BOAT * first - EVERY_BOAT * (sum + HELD * (3 - count));
+  return -FIRST_BOAT * first - EVERY_BOAT * (sum + STEPS_FROM_HOLDING * (3 - count));
 }
 
 /** The most that one capture would set the other side back, in connections. */
@@ -66,6 +69,6 @@ function prize({ near, toGo }: Sea, mine: number, theirs: number, other: number)
   let best = 0;
   for (let boats = mine; boats !== 0; boats &= boats - 1)
     for (let hit = near[lowest(boats)]! & theirs; hit !== 0; hit &= hit - 1)
-      best = Math.max(best, HELD - toGo[other]![lowest(hit)]!);
+      best = Math.max(best, STEPS_FROM_HOLDING - toGo[other]![lowest(hit)]!);
   return best;
 }

@@ -1,4 +1,4 @@
-/** Numbers for fleets: a side's boats in play, which nothing tells apart, stand on no more than three islets. */
+/** Numbers the fleets: a side's boats in play, which are interchangeable, on up to three islets. */
 import { lowest, type Sea } from '../search/sea';
 
 /** All that solving needs to know of a board. */
@@ -8,13 +8,13 @@ export interface Waters extends Pick<Sea, 'near' | 'starts'> {
 }
 
 /** Stands for an islet where a boat is in holding. */
-export const HELD = 31;
+export const HOLDING_PLACE = 31;
 
 export interface Fleets {
   readonly count: number;
   /** The islets of each fleet, as a mask. */
   readonly masks: Int32Array;
-  /** Three places a fleet, `HELD` last. */
+  /** Three places a fleet, `HOLDING_PLACE` last. */
   readonly places: Uint8Array;
   /** The number of the fleet at three places in any order: see `slotOf`. */
   readonly numbers: Uint16Array;
@@ -32,10 +32,10 @@ export function fleetsOf({ near, starts, boats }: Waters): Fleets {
       for (const islet of islets) if (islet > (fleet.at(-1) ?? -1)) all.push([...fleet, islet]);
 
   const numbers = new Uint16Array(1 << 15);
-  const places = new Uint8Array(3 * all.length).fill(HELD);
+  const places = new Uint8Array(3 * all.length).fill(HOLDING_PLACE);
   all.forEach((fleet, number) => {
     places.set(fleet, 3 * number);
-    const [a = HELD, b = HELD, c = HELD] = fleet;
+    const [a = HOLDING_PLACE, b = HOLDING_PLACE, c = HOLDING_PLACE] = fleet;
     for (const slot of [slotOf(a, b, c), slotOf(a, c, b), slotOf(b, a, c)]) numbers[slot] = number;
     for (const slot of [slotOf(b, c, a), slotOf(c, a, b), slotOf(c, b, a)]) numbers[slot] = number;
   });
@@ -48,7 +48,7 @@ export function fleetAt({ numbers }: Fleets, mask: number): number {
   let slot = 0;
   let left = mask;
   for (let i = 0; i < 3; i++) {
-    slot = (slot << 5) | (left === 0 ? HELD : lowest(left));
+    slot = (slot << 5) | (left === 0 ? HOLDING_PLACE : lowest(left));
     left &= left - 1;
   }
   return numbers[slot]!;

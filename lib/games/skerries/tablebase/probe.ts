@@ -1,6 +1,6 @@
 /**
- * What a perfect player does in a solved position: wins in the fewest turns, resists the longest, and in a draw sets
- * the other side the hardest questions without going in circles. Always the same turn in the same position.
+ * Chooses the perfect turn in a solved position: wins in the fewest turns, loses in the most, and in a draw leaves the
+ * other side the most ways to go wrong without going in circles. Always the same turn in the same position.
  */
 import type { PerfectTurn } from '../../ai-contract';
 import { boardOf } from '../board';

@@ -8,7 +8,7 @@
  * of the processor.
  */
 import { lowest } from '../search/sea';
-import { type Fleets, fleetsOf, HELD, type Waters } from './positions';
+import { type Fleets, fleetsOf, HOLDING_PLACE, type Waters } from './positions';
 
 /** Beyond this a win counts as a draw; the longest met so far takes 184 turns. */
 const MAX_TURNS = 254;
@@ -93,7 +93,7 @@ class Retrograde {
         let sailed = 0;
         for (let i = 3 * moving; i < 3 * moving + 3; i++) {
           const from = places[i]!;
-          if (from === HELD) break;
+          if (from === HOLDING_PLACE) break;
           sailed++;
           const around = near[from]!;
           let leaps = 0;
@@ -150,13 +150,13 @@ class Retrograde {
           }
           for (let i = 3 * moved; i < 3 * moved + 3; i++) {
             const to = places[i]!;
-            if (to === HELD) break;
+            if (to === HOLDING_PLACE) break;
             const slot = slots[i]!;
             const around = near[to]!;
             let origins = around;
             for (let over = around & taken; over !== 0; over &= over - 1) origins |= near[lowest(over)]!;
             origins &= free;
-            if (((landings >> to) & 1) !== 0) origins |= 1 << HELD;
+            if (((landings >> to) & 1) !== 0) origins |= 1 << HOLDING_PLACE;
             for (; origins !== 0; origins &= origins - 1) {
               const before = numbers[slot | lowest(origins)]!;
               const at = row + before;

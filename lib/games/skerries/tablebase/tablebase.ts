@@ -1,4 +1,4 @@
-/** The boards of Skerries as boards that can be solved: their names, their tables, and how to read one. */
+/** Describes the boards of Skerries to the tablebases: their names, their tables, and how to read one. */
 import { boardOf } from '../board';
 import { maskOf, type Sea, seaOf } from '../search/sea';
 import { seatOf, type SkerriesState } from '../state';

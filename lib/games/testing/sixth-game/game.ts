@@ -126,7 +126,7 @@ function endOf(state: State) {
   return ended(state, north > south ? [[0], [1]] : [[1], [0]], 'most tricks');
 }
 
-const sees = (viewer: Viewer, owner: number) => viewer === 'archive' || viewer === owner;
+const sees = (viewer: Viewer, owner: number) => viewer === 'everything' || viewer === owner;
 
 /** Deals every card that the viewer has not seen anew; blank cards count as unseen. */
 function redeal(state: State, viewer: Viewer, random: Random): State {
@@ -139,29 +139,37 @@ function redeal(state: State, viewer: Viewer, random: Random): State {
     sees(viewer, i) ? hand : ascending(unseen.splice(0, hand.length)),
   );
   return withHands(
-    { ...state, stock: viewer === 'archive' ? state.stock : unseen.splice(0, state.stock.length) },
+    { ...state, stock: viewer === 'everything' ? state.stock : unseen.splice(0, state.stock.length) },
     hands,
   );
 }
 
 const HAND = String.raw`((?:\d+(?:\.\d+)*)?)`;
 const POSITION = new RegExp(`^TR1 ${HAND}/${HAND}/${HAND}/${HAND} (\\d+|-) ([01]) (\\d+)-(\\d+)$`);
-const write = (cards: readonly number[]) => cards.join('.');
-const read = (text: string) => (text === '' ? [] : text.split('.').map(Number));
+const cardsText = (cards: readonly number[]) => cards.join('.');
+const readCards = (text: string) => (text === '' ? [] : text.split('.').map(Number));
 
 const encode = ({ hands, stock, played, led, toAct, tricks }: State) =>
-  `TR1 ${[...hands, stock, played].map(write).join('/')} ${led ?? '-'} ${toAct} ${tricks.join('-')}`;
+  `TR1 ${[...hands, stock, played].map(cardsText).join('/')} ${led ?? '-'} ${toAct} ${tricks.join('-')}`;
 
 function decode(text: string, options: Options) {
   const [, first, second, stock, played, led, toAct, ...tricks] = POSITION.exec(text.trim()) ?? [];
   if (first === undefined)
     return refuse('malformed-position', 'A position is written TR1 1.2/3.4/5.6/ - 0 0-0.');
-  const hands = [read(first), read(second!)];
-  const cards = [...hands.flat(), ...read(stock!), ...read(played!)].filter((each) => each !== UNSEEN);
+  const hands = [readCards(first), readCards(second!)];
+  const cards = [...hands.flat(), ...readCards(stock!), ...readCards(played!)].filter(
+    (each) => each !== UNSEEN,
+  );
   if (new Set(cards).size < cards.length || cards.some((each) => each > PACK.length))
     return refuse('impossible-position', 'Every card is there once.');
   const parsed = stateSchema.safeParse({
-    ...{ options, hands, stock: read(stock!), played: read(played!), led: led === '-' ? null : Number(led) },
+    ...{
+      options,
+      hands,
+      stock: readCards(stock!),
+      played: readCards(played!),
+      led: led === '-' ? null : Number(led),
+    },
     ...{ toAct: Number(toAct), tricks: tricks.map(Number), outcome: null },
   });
   if (!parsed.success) return refuse('impossible-position', 'No such card, or no such player.');
@@ -197,7 +205,7 @@ export const playableTricks: PlayableGame<Tricks> = {
   hidden: {
     viewState: (state, viewer) =>
       withHands(
-        { ...state, stock: viewer === 'archive' ? state.stock : state.stock.map(() => UNSEEN) },
+        { ...state, stock: viewer === 'everything' ? state.stock : state.stock.map(() => UNSEEN) },
         state.hands.map((hand, i) => (sees(viewer, i) ? hand : hand.map(() => UNSEEN))),
       ),
     viewEvent: (event, viewer) =>

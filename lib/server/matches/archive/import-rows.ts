@@ -90,13 +90,13 @@ export async function findImports(creatorId: string, limit: number): Promise<Mat
 
 /** All or nothing; null where the same person imported the same text at the same moment. */
 export async function insertImport(made: NewImport): Promise<string | null> {
-  const { record, status, importHash, isPublic, creatorId, at } = made;
+  const { record, importHash, isPublic, creatorId, at } = made;
   const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at) ?? at;
   try {
     return await transaction(async (tx) => {
       const { id } = await tx.match.create({
         data: {
-          ...derived(made.frames.at(-1)?.state, status),
+          ...derived(gameOf(record.game, record.rulesVersion), made.frames.at(-1)!),
           game: record.game,
           rulesVersion: record.rulesVersion,
           options: json(record.options),

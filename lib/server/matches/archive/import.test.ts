@@ -9,7 +9,7 @@ import { type Imported, importFile } from './import';
 
 let ada: CurrentUser;
 /** All of Ada's finished matches, as one text. */
-let archive: string;
+let exported: string;
 let ids: readonly string[];
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
     made.unshift(id);
   }
   ids = made;
-  archive = '';
-  for await (const part of exportOwn(ada, 'text')) archive += part;
+  exported = '';
+  for await (const part of exportOwn(ada, 'text')) exported += part;
 });
 
 const bring = async (user: CurrentUser, text: string): Promise<readonly Imported[]> => {
@@ -37,20 +37,20 @@ const entriesOf = async (user: CurrentUser, id: string) => {
   return exported.ok ? exported.value.record.entries : exported.error.code;
 };
 
-test('imports an archive match by match, and once', async () => {
+test('imports an export match by match, and once', async () => {
   const ben = await person('Ben');
-  const made = await bring(ben, archive);
+  const made = await bring(ben, exported);
   expect(made.map(({ isNew }) => isNew)).toEqual([true, true, true]);
   for (const [index, { id }] of made.entries())
     expect(await entriesOf(ben, id)).toEqual(await entriesOf(ada, ids[index]!));
-  expect(await bring(ben, archive.replaceAll('\n', '\r\n'))).toEqual(
+  expect(await bring(ben, exported.replaceAll('\n', '\r\n'))).toEqual(
     made.map(({ id }) => ({ id, isNew: false })),
   );
 });
 
 test('names the match and line it cannot read; the matches before it stay', async () => {
   const eve = await person('Eve');
-  const lines = archive.split('\n');
+  const lines = exported.split('\n');
   const third = lines.lastIndexOf('Lamplight match 1');
   const turn = lines.findIndex((line, at) => at > third && line.startsWith('1. '));
   const spoilt = lines.with(turn, '1. Red 9,9>8,8/-').join('\n');

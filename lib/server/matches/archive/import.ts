@@ -17,7 +17,7 @@ import { now } from '@/lib/server/platform/now';
 import type { MatchExport } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
 import { publishInfo } from '@/lib/server/platform/bus';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import { findVisible } from '../queries/match-view';
 import { countImports, findImport, findOwnCopy, insertImport, removeImport } from './import-rows';
 
@@ -72,7 +72,7 @@ export async function importMatch(
   input: unknown,
   firstLine = 1,
 ): Promise<Result<Imported, ImportRefusal>> {
-  const asked = read(request, input);
+  const asked = parseInput(request, input);
   if (!asked.ok) return asked;
   const { text, isPublic } = asked.value;
   if (text.length > MAX_TEXT_CHARS) return refuseWith('too-large', 'This text is too long to be a match.');

@@ -15,7 +15,7 @@ import {
   startAutomaticTurns,
 } from './automatic-turns';
 import { clearLeases, findWaitingForAi, releaseLease, renewLease, takeLease } from './automatic-rows';
-import { nudgeBot } from './nudge';
+import { nudgeAi } from './nudge';
 import { log } from '@/lib/server/platform/log.mjs';
 
 const PACE: Pace = { leastMs: 0, leaseSeconds: 20, sweepMs: 50 };
@@ -222,15 +222,15 @@ describe('a deserted seat', () => {
 describe('a nudge', () => {
   test('starts an AI that no server is searching for, and returns whether one is to act', async () => {
     const id = await seatedMatch([1, ada]);
-    expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 0, isThinking: true } });
+    expect(await nudgeAi(ada, id)).toEqual({ ok: true, value: { revision: 0, isThinking: true } });
     await until(id, ({ match }) => match?.revision === 1);
-    expect(await nudgeBot(ada, id)).toEqual({ ok: true, value: { revision: 1, isThinking: false } });
+    expect(await nudgeAi(ada, id)).toEqual({ ok: true, value: { revision: 1, isThinking: false } });
   });
 
   test('is for players only', async () => {
     const [eve, id] = [await person('Eve'), await seatedMatch([1, ada], { isPublic: true })];
-    expect(await nudgeBot(eve, id)).toMatchObject({ error: { code: 'wrong-seat' } });
-    expect(await nudgeBot(null, id)).toMatchObject({ error: { code: 'unauthenticated' } });
-    expect(await nudgeBot(null, await seatedMatch([1, ada]))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await nudgeAi(eve, id)).toMatchObject({ error: { code: 'wrong-seat' } });
+    expect(await nudgeAi(null, id)).toMatchObject({ error: { code: 'unauthenticated' } });
+    expect(await nudgeAi(null, await seatedMatch([1, ada]))).toMatchObject({ error: { code: 'not-found' } });
   });
 });

@@ -13,6 +13,7 @@ import { applyTurn } from '@/lib/match/log';
 import { env } from '@/lib/server/platform/env';
 import { gameOfMatch } from '../access';
 import type { MatchRow } from '../rows';
+import { stateOf } from '../snapshot';
 
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_MS = 150;
@@ -24,9 +25,10 @@ export async function chooseTurn(
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {
   const game = gameOfMatch(match);
+  const state = await stateOf(match);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS;) {
     try {
-      return await thinkOnce(game, match, ai, signal);
+      return await thinkOnce(game, match, state, ai, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TooBusy) {
@@ -39,12 +41,13 @@ export async function chooseTurn(
       attempt += 1;
     }
   }
-  return plainTurn(game, match, ai.seat);
+  return plainTurn(game, match, state, ai.seat);
 }
 
 async function thinkOnce(
   game: Game,
   match: MatchRow,
+  state: unknown,
   { seat, level }: { readonly seat: Seat; readonly level: AiLevel },
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {
@@ -52,7 +55,7 @@ async function thinkOnce(
     {
       game: match.game,
       rulesVersion: match.rulesVersion,
-      state: viewFor(game, match.snapshot, seat),
+      state: viewFor(game, state, seat),
       seats: match.seatCount,
       level,
       // Searching the same match again gives the same result, and no two turns of it share a seed.
@@ -60,16 +63,16 @@ async function thinkOnce(
     },
     { signal, key: match.id },
   );
-  const played = applyTurn(game, match.snapshot, thought.moves);
+  const played = applyTurn(game, state, thought.moves);
   if (!played.ok) throw new Error(`it chose a turn that is refused: ${played.error.code}`);
   return thought.moves;
 }
 
 /** Any legal turn: the match must go on. */
-function plainTurn(game: Game, match: MatchRow, seat: Seat): readonly unknown[] {
+function plainTurn(game: Game, match: MatchRow, start: unknown, seat: Seat): readonly unknown[] {
   const random = randomFrom(seedOf(match));
   const moves: unknown[] = [];
-  let state: unknown = match.snapshot;
+  let state = start;
   for (;;) {
     const legal: readonly unknown[] = game.rules.legalMoves(viewFor(game, state, seat));
     const move = legal[random.below(legal.length)];

@@ -1,4 +1,4 @@
-/** Tells a player whether an AI is to act, and wakes it if no server is at it. */
+/** Tells a player whether an AI is to act, and wakes the AI if so. */
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -8,7 +8,7 @@ import { ownSeats } from '../access';
 import { findVisible } from '../queries/match-view';
 import { aiToAct } from '../rows';
 
-export async function nudgeBot(
+export async function nudgeAi(
   user: CurrentUser | null,
   id: string,
 ): Promise<Result<{ revision: number; isThinking: boolean }, Refusal>> {

@@ -23,7 +23,7 @@ export interface ClockColumns {
   readonly warnAt: Date | null;
 }
 
-interface Timed {
+interface ClockedMatch {
   readonly id: string;
   readonly clock: unknown;
   readonly clockState: unknown;
@@ -40,10 +40,10 @@ interface Sitter {
 const LARGEST_INT = 0x7fffffff;
 
 /** Null for a match without a clock. */
-export const controlOf = ({ clock }: Pick<Timed, 'clock'>): TimeControl | null =>
+export const controlOf = ({ clock }: Pick<ClockedMatch, 'clock'>): TimeControl | null =>
   clock === null ? null : timeControl.parse(clock);
 
-export const clockOf = (match: Pick<Timed, 'clockState'>): ClockState | null =>
+export const clockOf = (match: Pick<ClockedMatch, 'clockState'>): ClockState | null =>
   match.clockState === null ? null : clockState.parse(match.clockState);
 
 const countPeople = (seats: readonly Sitter[]): number =>
@@ -71,7 +71,7 @@ export async function startColumns(
 ): Promise<ClockColumns | null> {
   if (control === null || countPeople(seats) < 2) return null;
   const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
-  return columnsOf(clock, await pausesOf(tx, ownerOf(seats, clock.seat), at));
+  return columnsOf(clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
 }
 
 export interface PressedColumns {
@@ -83,7 +83,7 @@ export interface PressedColumns {
 
 /** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers` as in `rewound`. */
 export function pressColumns(
-  match: Timed,
+  match: ClockedMatch,
   entry: Entry,
   status: Status,
   at: Date,
@@ -97,10 +97,10 @@ export function pressColumns(
   const before = withReturn(control, current, entry, handovers);
   const seats = seatsAfter(match.seats, entry);
   const next = personToAct(seats, status);
-  const running = pausesFor(pauses, ownerOf(seats, before.seat));
+  const running = pausesOfPerson(pauses, ownerOf(seats, before.seat));
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
   return {
-    columns: columnsOf(pressed.clock, pausesFor(pauses, ownerOf(seats, next))),
+    columns: columnsOf(pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
     isOut: isOutOfTime(before, at.getTime(), running),
     spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
   };
@@ -116,16 +116,20 @@ export const seatsAfter = <S extends Sitter>(
   );
 
 /** For a match that ends without an entry: the running clock is charged, and none runs. Empty without a clock. */
-export async function stopColumns(tx: Tx, match: Timed, at: Date): Promise<Partial<ClockColumns>> {
+export async function stopColumns(tx: Tx, match: ClockedMatch, at: Date): Promise<Partial<ClockColumns>> {
   const [control, before] = [controlOf(match), clockOf(match)];
   if (control === null || before === null) return {};
-  const running = await pausesOf(tx, ownerOf(match.seats, before.seat), new Date(before.since ?? at));
+  const running = await lockPausesOfPerson(
+    tx,
+    ownerOf(match.seats, before.seat),
+    new Date(before.since ?? at),
+  );
   const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
   return columnsOf(stopped.clock, []);
 }
 
 /** Thinking time is stored without a clock too; there, holidays are not subtracted. */
-function idleTime({ seats, changedAt }: Timed, { kind, seat }: Entry, at: Date): number | null {
+function idleTime({ seats, changedAt }: ClockedMatch, { kind, seat }: Entry, at: Date): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
   if (kind !== 'turn' || !isPerson) return null;
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
@@ -162,7 +166,7 @@ export interface MatchPauses {
 const NO_PAUSES: MatchPauses = { outages: [], holidays: [] };
 
 /** The pauses since a moment; `people` is null where no clock is kept. */
-export async function findPauses(people: readonly string[] | null, since: Date): Promise<MatchPauses> {
+export async function loadMatchPauses(people: readonly string[] | null, since: Date): Promise<MatchPauses> {
   if (people === null) return NO_PAUSES;
   const prisma = await db();
   const until = { gt: since };
@@ -176,13 +180,17 @@ export async function findPauses(people: readonly string[] | null, since: Date):
   };
 }
 
-export const pausesFor = (
+export const pausesOfPerson = (
   { outages, holidays }: MatchPauses,
   person: string | null,
 ): readonly ClockPause[] => [...outages, ...holidays.filter(({ userId }) => userId === person)];
 
 /** The pauses since a moment: outages, and a person's holidays, which cannot change during the transaction. */
-export async function pausesOf(tx: Tx, userId: string | null, since: Date): Promise<readonly ClockPause[]> {
+export async function lockPausesOfPerson(
+  tx: Tx,
+  userId: string | null,
+  since: Date,
+): Promise<readonly ClockPause[]> {
   const outages = await tx.outage.findMany({ where: { until: { gt: since } } });
   if (userId === null) return outages.map(asPause);
   // Editing holidays locks this row for writing: no deadline is computed from a calendar that is being changed.

@@ -3,7 +3,7 @@ import 'server-only';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
-import { clockOf, columnsOf, pausesOf } from './columns';
+import { clockOf, columnsOf, lockPausesOfPerson } from './columns';
 
 const BATCH_SIZE = 100;
 
@@ -17,7 +17,7 @@ export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
   const clock = match && clockOf(match);
   if (!match || match.status !== 'PLAYING' || !clock || clock.since === null) return false;
   const owner = match.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
-  const { deadline, warnAt } = columnsOf(clock, await pausesOf(tx, owner, new Date(clock.since)));
+  const { deadline, warnAt } = columnsOf(clock, await lockPausesOfPerson(tx, owner, new Date(clock.since)));
   // A player who was warned is warned again only if the moment for it is in the future once more.
   const warning = isWarned(match) && warnAt && warnAt <= now() ? afterWarning(match, deadline) : warnAt;
   if (isSame(match.deadline, deadline) && isSame(match.warnAt, warning)) return false;

@@ -9,7 +9,7 @@ import { extendHistory } from '../history';
 import { tellNews } from '../outbox';
 import type { MatchRow } from '../rows';
 import { cacheSnapshot, type PendingEntry, type Snapshot } from '../snapshot';
-import type { Written } from './write-entries';
+import type { WrittenEntry } from './write-entries';
 
 const running = singleton('after-commit', () => new Set<Promise<unknown>>());
 
@@ -19,11 +19,15 @@ export async function finishAfterCommit(): Promise<void> {
 }
 
 /** Never fails. A crash in between loses nothing: streams poll, and the outbox and the sweep of turns catch up. */
-export function afterCommit(before: Snapshot, pending: PendingEntry, written: Written): Promise<unknown> {
+export function afterCommit(
+  before: Snapshot,
+  pending: PendingEntry,
+  written: WrittenEntry,
+): Promise<unknown> {
   const { match } = before;
   const { row, newsId, hasReply, hasAgreements } = written;
   metrics.entries.inc({ kind: row.kind });
-  cacheSnapshot(before, pending, { row, frame: pending.frame, hasAgreements });
+  cacheSnapshot(before, pending, { row, frame: pending.frame, before: before.state, hasAgreements });
   extendHistory(match, row, pending.frame);
   const work = Promise.all([
     publishMatch(match.id, row.revision),

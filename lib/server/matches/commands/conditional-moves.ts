@@ -16,6 +16,7 @@ import { openConditional, changeMatch, writeConditional } from '../agreement-row
 import { findVisible } from '../queries/match-view';
 import { isBetweenPeople, peopleAt } from '../offer-parties';
 import type { MatchRow } from '../rows';
+import { stateOf } from '../snapshot';
 
 export async function changeConditionalMoves(
   user: CurrentUser,
@@ -39,8 +40,9 @@ export async function changeConditionalMoves(
   const allowed = await countAttempt(['plan-user', user.id]);
   if (!allowed.ok) return allowed;
 
+  const state = await stateOf(match);
   const changed = await changeMatch(match.id, match.revision, async (tx) => {
-    const tree = changeTree(match, seat, await openConditional(tx, match, seat), change);
+    const tree = changeTree(match, state, seat, await openConditional(tx, match, seat), change);
     if (tree.ok) await writeConditional(tx, match, seat, tree.value);
     return tree;
   });
@@ -52,6 +54,7 @@ export async function changeConditionalMoves(
 
 function changeTree(
   match: MatchRow,
+  state: unknown,
   seat: Seat,
   tree: ConditionalTree,
   { add, remove }: Pick<CommandOf<'conditional-moves'>, 'add' | 'remove'>,
@@ -59,6 +62,6 @@ function changeTree(
   const kept = remove ? removeLine(tree, remove) : tree;
   if (!add) return ok(kept);
   const game = gameOfMatch(match);
-  const line = readLine(game, viewFor(game, match.snapshot, seat), seat, add);
+  const line = readLine(game, viewFor(game, state, seat), seat, add);
   return line.ok ? addLine(kept, line.value) : line;
 }

@@ -7,7 +7,7 @@ import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { SettledOffer } from '../snapshot';
-import { type CommandOf, type EntryCommand, read } from '@/lib/protocol/commands';
+import { type CommandOf, type EntryCommand, parseInput } from '@/lib/protocol/commands';
 
 /** What is to be written: a kind of entry, and how the game parses the data sent with it. */
 export interface EntryDecision {
@@ -46,7 +46,7 @@ export function decisionOf(command: Exclude<EntryCommand, CommandOf<'claim-time'
 export const turnOf = (moves: readonly unknown[]): EntryDecision => ({
   kind: 'turn',
   anyTime: false,
-  read: (game) => read<unknown[]>(z.array(game.schemas.move), moves),
+  read: (game) => parseInput<unknown[]>(z.array(game.schemas.move), moves),
 });
 
 /** A turn in the game's notation, parsed against the view of the seat to act. */
@@ -62,7 +62,7 @@ const turnInWords = (text: string): EntryDecision => ({
 
 /** One of the game's own runs: the server computes the turn, from facts that the player may not see yet. */
 const runOf = (id: string): EntryDecision => {
-  const find = (game: Game) => game.solo?.runs?.find((run) => run.id === id);
+  const find = (game: Game) => game.solo?.runs.find((run) => run.id === id);
   return {
     kind: 'turn',
     anyTime: false,

@@ -10,7 +10,7 @@ import { isHttps } from '@/lib/server/platform/http/session-cookie';
 import { submit } from './submit';
 
 /** A `Request`, or the equivalent parts of a Node request. */
-export type Asked = Parameters<typeof sameOrigin>[0] & Parameters<typeof readJson>[0];
+export type CommandHttpRequest = Parameters<typeof sameOrigin>[0] & Parameters<typeof readJson>[0];
 
 /** Where commands arrive; `turns` is the address that pages from an earlier release post their turns to. */
 type Endpoint = 'commands' | 'turns';
@@ -19,7 +19,7 @@ export async function answer(
   endpoint: Endpoint,
   user: CurrentUser | null,
   matchId: string,
-  asked: Asked,
+  asked: CommandHttpRequest,
 ): Promise<Answer> {
   if (!sameOrigin(asked)) return refused(refusal('cross-origin'));
   if (!user) return refused(refusal('unauthenticated'));

@@ -49,7 +49,7 @@ export async function makeOffer(
   if (!fits.ok) return fits;
   const allowed = await countAttempt(['offer-user', user.id]);
   if (!allowed.ok) return allowed;
-  const made = await write(match, kind, seat, mine, {
+  const made = await insertOffer(match, kind, seat, mine, {
     by: user.id,
     to: [...others],
     idle: idle ? personToAct(match) : null,
@@ -83,7 +83,7 @@ async function whetherItFits(
 /** No second notification so soon after an offer was withdrawn and made again: the first one is still true. */
 const NOTIFY_AGAIN_AFTER_MS = 60 * 60_000;
 
-async function write(
+async function insertOffer(
   match: MatchRow,
   kind: OfferKind,
   seat: Seat,

@@ -19,7 +19,7 @@ import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { isReturn, pressColumns } from '../clock/columns';
 import { historyOf } from '../history';
 import { newsOf } from '../outbox';
-import { viewOf } from '../queries/match-view';
+import { loadView } from '../queries/match-view';
 import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
 import { cachedSnapshot, type Snapshot, snapshotOf } from '../snapshot';
 import { afterCommit } from './after-commit';
@@ -105,7 +105,7 @@ async function attempt(
   }
 
   // 4. The phase and 5. the revision; the refusal brings the match as it stands.
-  const fresh = hasMovedOn ? { fresh: await viewOf(match, person) } : {};
+  const fresh = hasMovedOn ? { fresh: await loadView(match, person) } : {};
   if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.seats.some((each) => isOpenSeat(match, each))) return refuseWith('withdrawn');
   if (match.status !== 'PLAYING' || status.kind === 'over')
@@ -118,10 +118,10 @@ async function attempt(
     return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
 
   // 7. The rules.
-  const written = decision.become?.(game, match.snapshot) ?? data;
+  const snapshot = cached ?? (await snapshotOf(match));
+  const written = decision.become?.(game, snapshot.state) ?? data;
   if (!written.ok) return written;
   const entry: Entry = { kind: decision.kind, seat: decision.about ?? seat, data: written.value };
-  const snapshot = cached ?? (await snapshotOf(match));
   const frame = await frameAfter(game, snapshot, entry, decision.offer !== undefined);
   if (!frame.ok) return frame;
 
@@ -149,7 +149,7 @@ async function attempt(
   // 10. Answer, and 11. what nobody waits for. The system waits: what it tells next must come later.
   const told = afterCommit(snapshot, pending, entered);
   if (isSystem(actor)) await told;
-  return { ok: true, step: stepView(game, mine, entered.row, frame.value) };
+  return { ok: true, step: stepView(game, mine, entered.row, frame.value, snapshot.state) };
 }
 
 /** Entries that are valid only for a seat whose time is out. */
@@ -165,7 +165,7 @@ const stateAt = async (match: MatchRow, revision: number): Promise<unknown> =>
 /** The frame after the entry, or why the entry is not possible. */
 async function frameAfter(
   game: Game,
-  { match, lastHash }: Snapshot,
+  { match, state, lastHash }: Snapshot,
   entry: Entry,
   isAgreed: boolean,
 ): Promise<Result<Frame, Refusal>> {
@@ -181,7 +181,7 @@ async function frameAfter(
   }
   if (entry.kind === 'resign' && entry.seat !== null && game.rules.isOut(match.snapshot, entry.seat))
     return refuseWith('conflict', 'This seat is out of the match already.');
-  return applyEntry(game, { state: match.snapshot, ply: match.ply, hash: lastHash }, entry);
+  return applyEntry(game, { state, ply: match.ply, hash: lastHash }, entry);
 }
 
 const isPlayedByOne = (match: MatchRow): boolean =>

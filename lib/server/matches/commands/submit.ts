@@ -6,7 +6,7 @@ import {
   commandSchema,
   type EntryCommand,
   matchId,
-  read,
+  parseInput,
 } from '@/lib/protocol/commands';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { TurnAnswer } from '@/lib/protocol/views';
@@ -35,7 +35,7 @@ export async function submit(
   input: unknown,
 ): Promise<CommandAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const [id, asked] = [read(matchId, match), read(commandSchema, input)];
+  const [id, asked] = [parseInput(matchId, match), parseInput(commandSchema, input)];
   if (!id.ok) return id;
   if (!asked.ok) return asked;
   const answer = await carryOut(user, id.value, asked.value);

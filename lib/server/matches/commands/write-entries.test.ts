@@ -96,7 +96,7 @@ describe('an entry', () => {
       ...before.match,
       revision: 1,
       ply: 1,
-      snapshot: JSON.parse(JSON.stringify(pending.frame.state)),
+      snapshot: JSON.parse(JSON.stringify({ ...(pending.frame.state as object), seen: [] })),
       toAct: 1,
       ...clock,
       changedAt: AT,
@@ -266,19 +266,19 @@ test('of several at once each match gets its own, and of two for one match the f
 });
 
 test('rows are locked in the order of their ids, whatever the order they came in', async () => {
-  const rows = [match, bystander, await newMatch(), await newMatch()];
+  const rows = [match, bystander, await newMatch()];
   const pending = await Promise.all(rows.map((row) => pendingOf(row, HANDOVER)));
   const query = vi.spyOn(await db(), '$queryRawUnsafe');
   for (const order of [
     [0, 1, 2],
     [2, 1, 0],
   ])
-    await Promise.all([3, ...order].map((at) => writeEntry(rows[at]!, pending[at]!)));
+    await Promise.all(order.map((at) => writeEntry(rows[at]!, pending[at]!)));
   const asked = query.mock.calls.map(
     ([, rows]) => JSON.parse(rows as string) as readonly { readonly matchId: string }[],
   );
   query.mockRestore();
-  expect(asked.map(({ length }) => length)).toEqual([1, 3, 1, 3]);
+  expect(asked.map(({ length }) => length)).toEqual([3, 3]);
   for (const ids of asked.map((rows) => rows.map(({ matchId }) => matchId)))
     expect(ids).toEqual([...ids].sort());
 });

@@ -76,7 +76,7 @@ const writtenRows = z.array(
   }),
 );
 
-export interface Written {
+export interface WrittenEntry {
   readonly row: EntryRow;
   /** The row of the outbox that tells the other players; null where there is nobody else. */
   readonly newsId: string | null;
@@ -87,7 +87,7 @@ export interface Written {
 }
 
 /** Null: another entry took this revision or this key first, or what the entry was judged by has changed. */
-export async function writeEntry(match: MatchRow, pending: PendingEntry): Promise<Written | null> {
+export async function writeEntry(match: MatchRow, pending: PendingEntry): Promise<WrittenEntry | null> {
   const row = entryRow(match, pending);
   const asked = { ...row, ...matchColumns(match, pending) };
   const written =
@@ -97,9 +97,9 @@ export async function writeEntry(match: MatchRow, pending: PendingEntry): Promis
   return written && { ...written, row };
 }
 
-type Asked = EntryRow & ReturnType<typeof matchColumns>;
+type EntryStatementRow = EntryRow & ReturnType<typeof matchColumns>;
 
-const writeInBatch = batch(async (entries: readonly Asked[]) => {
+const writeInBatch = batch(async (entries: readonly EntryStatementRow[]) => {
   // Of two for one match in a batch only the first is written; the other has lost the race.
   const first = new Map(entries.toReversed().map((entry) => [entry.matchId, entry]));
   const written = new Map((await runWrite(await db(), [...first.values()])).map((row) => [row.matchId, row]));
@@ -109,7 +109,12 @@ const writeInBatch = batch(async (entries: readonly Asked[]) => {
 });
 
 /** Rating and archive are in the same commit as the entry that ends a match. */
-async function writeLast(tx: Tx, match: MatchRow, { at, frame: { status } }: PendingEntry, asked: Asked) {
+async function writeLast(
+  tx: Tx,
+  match: MatchRow,
+  { at, frame: { status } }: PendingEntry,
+  asked: EntryStatementRow,
+) {
   const [written] = await runWrite(tx, [asked]);
   if (!written || status.kind !== 'over') return null;
   for (const [index, place] of placesOf(status.ranking))
@@ -119,7 +124,7 @@ async function writeLast(tx: Tx, match: MatchRow, { at, frame: { status } }: Pen
   return written;
 }
 
-async function runWrite(client: Pick<Tx, '$queryRawUnsafe'>, entries: readonly Asked[]) {
+async function runWrite(client: Pick<Tx, '$queryRawUnsafe'>, entries: readonly EntryStatementRow[]) {
   // Rows are locked in one order everywhere, so that two servers never deadlock.
   const ordered = [...entries].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
   return writtenRows.parse(await client.$queryRawUnsafe(WRITE, JSON.stringify(ordered)));
@@ -148,7 +153,7 @@ function matchColumns(match: MatchRow, pending: PendingEntry) {
   const seats = seatsAfter(match.seats, entry);
   return {
     infoVersion: match.infoVersion,
-    ...derived(frame.state, frame.status),
+    ...derived(gameOfMatch(match), frame),
     ranking: frame.status.kind === 'over' ? frame.status.ranking : null,
     ...(clock ?? { clockState: null, deadline: null, warnAt: null }),
     newLevels: seats.flatMap(({ index, aiLevel }) =>

@@ -11,16 +11,17 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch, ownSeats } from '../access';
 import { findVisible } from './match-view';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import { hintRequest } from '../requests';
 import type { MatchRow } from '../rows';
+import { stateOf } from '../snapshot';
 
 /** A person waits for it, so even the strongest level gets no more. */
 const HINT_TIME_MS = 700;
 
 export async function giveHint(user: CurrentUser | null, input: unknown): Promise<HintAnswer> {
   if (!user) return refuseWith('unauthenticated');
-  const request = read(hintRequest, input);
+  const request = parseInput(hintRequest, input);
   if (!request.ok) return request;
   const found = await findVisible(user, request.value.matchId);
   if (!found.ok) return found;
@@ -29,8 +30,8 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
   if (!allowed.ok) return allowed;
 
   const game = gameOfMatch(match);
-  const whole: unknown = viewFor(game, match.snapshot, allowed.value);
-  const begun = read<unknown[]>(z.array(game.schemas.move), request.value.begun);
+  const whole: unknown = viewFor(game, await stateOf(match), allowed.value);
+  const begun = parseInput<unknown[]>(z.array(game.schemas.move), request.value.begun);
   if (!begun.ok) return begun;
   const now = afterBegun(game, whole, begun.value);
   if (!now.ok) return now;

@@ -29,7 +29,7 @@ it('shows a public match the same to everybody, as a spectator sees it', async (
   expect(player.value.version).toBe(stranger.value.version);
   expect(player.value.frameAt(0)).toEqual(stranger.value.frameAt(0));
   expect(player.value.match.seats.some(({ mine }) => mine)).toBe(false);
-  const whole = viewFor(gameOf('eightfold'), (await stored(id)).match?.snapshot, 'archive') as unknown;
+  const whole = viewFor(gameOf('eightfold'), (await stored(id)).match?.snapshot, 'everything') as unknown;
   expect(stranger.value.frameAt(0).state).not.toEqual(whole);
 });
 

@@ -11,12 +11,13 @@ import { db } from '@/lib/server/platform/database';
 import { seatViews } from '../views';
 import { gameOfMatch, ownSeats } from '../access';
 import type { MatchRow } from '../rows';
-import { clockOf, controlOf, findPauses, type MatchPauses, pausesFor } from '../clock/columns';
+import { clockOf, controlOf, loadMatchPauses, type MatchPauses, pausesOfPerson } from '../clock/columns';
 import { isIdle, takesEffectAt } from '../clock/idle';
 import { type OfferRow, openConditional, TOLD } from '../agreement-rows';
 import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
 import type { Snapshot } from '../snapshot';
 import { openMatchOf } from './open-match-view';
+import { startBalance } from './start-balance';
 
 type Viewer = { readonly id: string } | null;
 
@@ -58,8 +59,14 @@ async function infoWith(
     rematchId: match.rematch?.id ?? null,
     rematchOffer: rematchOffer(match, viewer),
     isRated: match.isRated,
+    ...balanceIn(match),
     ...agreements,
   };
+}
+
+function balanceIn(match: MatchRow): Pick<MatchInfo, 'balance'> {
+  const balance = startBalance(match);
+  return balance ? { balance } : {};
 }
 
 /** See `reclaim-seat.ts`. */
@@ -96,7 +103,7 @@ async function readAgreements(match: MatchRow, mine: readonly Seat[]): Promise<A
   const isPlayer = mine.length > 0;
   const owners = match.seats.flatMap(({ userId }) => userId ?? []);
   const since = new Date(clockOf(match)?.since ?? now());
-  const pauses = await findPauses(match.clock === null ? null : owners, since);
+  const pauses = await loadMatchPauses(match.clock === null ? null : owners, since);
   return {
     // In the same order as without agreements: see above.
     ...NONE,
@@ -130,7 +137,7 @@ function clockView(match: MatchRow, pauses: MatchPauses): ClockView | null {
 
 function pausesUntil(match: MatchRow, pauses: MatchPauses, since: number, deadline: Date) {
   const person = match.seats.find(({ index }) => index === match.toAct)?.userId ?? null;
-  return pausesFor(pauses, person)
+  return pausesOfPerson(pauses, person)
     .filter(({ from, until }) => until > since && from < deadline.getTime())
     .map(({ from, until }) => ({ from, until }))
     .sort((a, b) => a.from - b.from || a.until - b.until);

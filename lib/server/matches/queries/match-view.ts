@@ -13,13 +13,14 @@ import type { SinceLastVisit } from '@/lib/protocol/stream';
 import { lineOf, matchSummary, matchView, stepsOf } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { historyOf } from '../history';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import { findMatch, type MatchRow } from '../rows';
+import { stateOf } from '../snapshot';
 import { matchInfoOf } from './match-info';
 
 export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
   const match = await findVisible(viewer, id);
-  return match.ok ? ok(await viewOf(match.value, viewer)) : match;
+  return match.ok ? ok(await loadView(match.value, viewer)) : match;
 }
 
 /** The board alone, without the log. */
@@ -35,15 +36,16 @@ export async function findVisible(
   viewer: CurrentUser | null,
   id: unknown,
 ): Promise<Result<MatchRow, Refusal>> {
-  const known = read(matchId, id);
+  const known = parseInput(matchId, id);
   const match = known.ok ? await findMatch(known.value) : null;
   return match && canSee(viewer, match) ? ok(match) : refuseWith('not-found');
 }
 
-export async function viewOf(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
+export async function loadView(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
   const { entries, frames } = await historyOf(match);
   const lastEvents = frames.at(-1)?.events ?? [];
-  return matchView(match, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
+  const state = await stateOf(match);
+  return matchView(match, state, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
 }
 
 /** More would be no short animation; what came before is in the list of moves. */

@@ -11,7 +11,7 @@ import { seatViews } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { BrokenHistory, historyOf } from '../history';
 import { findMatch } from '../rows';
-import { findVisible, viewOf } from './match-view';
+import { findVisible, loadView } from './match-view';
 
 /** The frames of a match, made for the viewer on demand. */
 export interface Playback {
@@ -33,7 +33,7 @@ async function readPlayback(viewer: CurrentUser | null, id: string): Promise<Res
     return refuseWith('broken-log', 'The position that is stored with it cannot be read.');
   try {
     const { frames } = await historyOf(row);
-    const match = await viewOf(row, viewer);
+    const match = await loadView(row, viewer);
     // One viewpoint for every frame: once it is over nothing is hidden, and before that no more is shown than now.
     const viewpoint = viewerOf(ownSeats(viewer, row), game.rules.status(row.snapshot));
     return ok({

@@ -14,7 +14,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
 import { historyOf } from '../history';
 import { findVisible } from '../queries/match-view';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import type { MatchRow } from '../rows';
 import { createMatch, type Start } from './create-match';
 
@@ -37,7 +37,7 @@ export async function branchPoint(
   of: unknown,
   at: unknown,
 ): Promise<Result<BranchPoint, Refusal>> {
-  const asked = read(place, { of, at });
+  const asked = parseInput(place, { of, at });
   if (!asked.ok) return refuseWith('not-found');
   const found = await findVisible(viewer, asked.value.of);
   if (!found.ok) return found;

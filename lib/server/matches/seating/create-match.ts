@@ -9,7 +9,7 @@ import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { mayBeRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { newInvitation, type Offer } from '../invitations';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import { tellChange } from '../match-changes';
 import { newMatchRequest, type SeatRequest } from '../requests';
 import { insertMatch, type NewInvitation } from '../rows';
@@ -36,12 +36,12 @@ export async function createMatch(
   input: unknown,
   start: Start | null = null,
 ): Promise<Result<{ id: string }, Refusal>> {
-  const request = read(newMatchRequest, input);
+  const request = parseInput(newMatchRequest, input);
   if (!request.ok) return request;
   const { game: gameId, seats, clock = null } = request.value;
   if (!isGameId(gameId)) return refuseWith('not-found', 'There is no such game here.');
   const game = gameOf(gameId);
-  const options = read<unknown>(game.schemas.options, request.value.options ?? {});
+  const options = parseInput<unknown>(game.schemas.options, request.value.options ?? {});
   if (!options.ok) return options;
   if (seats.length < game.meta.seats.min || seats.length > game.meta.seats.max)
     return refuseWith('malformed', `${game.meta.name} is not played by ${seats.length}.`);
@@ -59,8 +59,7 @@ export async function createMatch(
   const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
   const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
   const made = await insertMatch({
-    game: gameId,
-    rulesVersion: game.meta.rulesVersion,
+    game,
     options: options.value,
     seed,
     seats: seats.map((seat) => ({
@@ -68,7 +67,6 @@ export async function createMatch(
       aiLevel: seat.kind === 'ai' ? seat.level : null,
     })),
     state,
-    status: game.rules.status(state),
     isPublic,
     isRated: start === null && mayBeRated(user, seats) && (request.value.isRated ?? true),
     creatorId: user.id,

@@ -9,7 +9,7 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { canSee } from '../access';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import { giveUpSeat } from './seat-commands';
 import { changeOpenMatch, isHost } from './open-match';
 
@@ -20,7 +20,7 @@ export async function freeSeat(
   id: unknown,
   index: unknown,
 ): Promise<Result<{ readonly id: string }, Refusal>> {
-  const asked = read(which, index);
+  const asked = parseInput(which, index);
   if (!asked.ok) return asked;
   const seat = asked.value;
   const counted = await countAttempt(['seat-user', user.id]);

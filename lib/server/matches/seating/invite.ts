@@ -11,7 +11,7 @@ import { type CurrentUser, findByName, hasBlocked, type Named } from '@/lib/serv
 import { db } from '@/lib/server/platform/database';
 import { isOpenSeat, canSee } from '../access';
 import { newInvitation, type Offer } from '../invitations';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import type { MatchRow } from '../rows';
 import { changeOpenMatch, isHost } from './open-match';
 
@@ -31,7 +31,7 @@ const NOT_HOST = 'Only the host can change the seats.';
 
 /** A seat has one offer at a time: the previous one is withdrawn. `nobody` only withdraws it. */
 export async function offerSeat(user: CurrentUser, id: unknown, input: unknown): Promise<Done> {
-  const asked = read(requestedSeat, input);
+  const asked = parseInput(requestedSeat, input);
   if (!asked.ok) return asked;
   const { seat, to, name } = asked.value;
   const counted = await countAttempt([to === 'person' ? 'challenge-user' : 'seat-user', user.id]);
@@ -81,7 +81,7 @@ const level = z.int().min(1).max(5);
 
 /** The empty seats go to AIs of one level, and the match begins. */
 export async function startNow(user: CurrentUser, id: unknown, strength: unknown): Promise<Done> {
-  const chosen = read(level, strength);
+  const chosen = parseInput(level, strength);
   if (!chosen.ok) return refuseWith('malformed', 'Choose a level from 1 to 5.');
   return changeOpenMatch(
     id,

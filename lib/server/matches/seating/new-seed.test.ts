@@ -6,9 +6,9 @@ describe('the seed of a new match', () => {
   it('is one that the game prefers, where the options ask for it', async () => {
     const skerries = gameOf('skerries');
     const choose = (options: object) => newSeed(skerries, skerries.schemas.options.parse(options), 2);
-    const fair = await Promise.all(Array.from({ length: 10 }, () => choose({})));
+    const fair = await Promise.all(Array.from({ length: 10 }, () => choose({ boards: 'fair' })));
     expect(Math.max(...fair)).toBeLessThan(10_000);
-    const any = await Promise.all(Array.from({ length: 10 }, () => choose({ boards: 'any' })));
+    const any = await Promise.all(Array.from({ length: 10 }, () => choose({})));
     expect(Math.max(...any)).toBeGreaterThan(10_000);
   });
 

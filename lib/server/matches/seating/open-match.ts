@@ -15,7 +15,7 @@ import { controlOf, startColumns } from '../clock/columns';
 import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { wasRemoved } from '../invitations';
 import { type PostedChange, postChange, type SeatNotice, tellChange } from '../match-changes';
-import { matchId, read } from '@/lib/protocol/commands';
+import { matchId, parseInput } from '@/lib/protocol/commands';
 import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
 
 /** Returns whom to notify of what, beside what the match itself tells. */
@@ -27,7 +27,7 @@ export async function changeOpenMatch(
   maySee: (match: MatchRow) => boolean,
   work: Work,
 ): Promise<Result<{ readonly id: string }, Refusal>> {
-  const known = read(matchId, id);
+  const known = parseInput(matchId, id);
   if (!known.ok) return refuseWith('not-found');
   const done = await transaction(async (tx): Promise<Result<Done, Refusal>> => {
     const match = await holdMatch(tx, known.value);

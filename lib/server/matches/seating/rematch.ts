@@ -80,8 +80,7 @@ async function insertRematch(
   const state = startState(game, match.options, { seats: match.seatCount, seed, startText });
   const invited = new Set(invitations.map(({ seat }) => seat));
   return insertMatch({
-    game: match.game,
-    rulesVersion: game.meta.rulesVersion,
+    game,
     options: match.options,
     seed,
     seats: seats.map(({ userId, aiLevel }, index) => ({
@@ -89,7 +88,6 @@ async function insertRematch(
       aiLevel: userId === null ? aiLevel : null,
     })),
     state,
-    status: game.rules.status(state),
     isPublic: match.isPublic,
     isRated: match.isRated,
     creatorId: user.id,

@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import type { Tx } from '@/lib/server/platform/database';
 import { isOpenSeat, canSee, ownSeats } from '../access';
 import { findByLink, invitationOf, isPending, kindOf, linkHashOf, seatBehind } from '../invitations';
-import { read } from '@/lib/protocol/commands';
+import { parseInput } from '@/lib/protocol/commands';
 import type { InvitationRow, MatchRow } from '../rows';
 import { answerAll, changeOpenMatch, isHost, sitDown, toHost } from './open-match';
 
@@ -18,7 +18,7 @@ const seatNumber = z.int().min(0).max(5).optional();
 
 /** Without a seat number: the seat offered to this person, else the first that is open to anyone. */
 export async function takeSeat(user: CurrentUser, id: unknown, seat?: unknown): Promise<Taken> {
-  const wanted = read(seatNumber, seat);
+  const wanted = parseInput(seatNumber, seat);
   if (!wanted.ok) return wanted;
   const counted = await countAttempt(['seat-user', user.id]);
   if (!counted.ok) return counted;

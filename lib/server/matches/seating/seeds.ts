@@ -58,7 +58,7 @@ export async function seedVerdict(
   seats: number,
   seed: number,
 ): Promise<Verdict | null> {
-  if (!game.solver?.solve) return null;
+  if (!game.solver) return null;
   const key = [game.meta.id, game.meta.rulesVersion, JSON.stringify(options), seats, seed].join(' ');
   const cached = cache.get(key);
   if (cached) return cached;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BrowserTab } from '@/components/match/live/testing/browser-tab';
+import { BrowserTab } from './testing/browser-tab';
 import { Reach } from './reachable';
 
 let tab: BrowserTab;

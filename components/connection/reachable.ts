@@ -1,6 +1,6 @@
 /** Tells whether the server can be reached, and waits until it can: asks at once, and again at every opportunity. */
 import { ask } from './request';
-import { browserPage, type Page } from '@/components/match/live/page-life';
+import { browserPage, type Page } from './page-life';
 
 const ANSWER_WITHIN_MS = 5000;
 /** Between two attempts while no event suggests an earlier one; the last value repeats. */

@@ -1,7 +1,6 @@
 /** Holds the tab's one live stream: opens it for everything that listens, reconnects it, and notices when it is silent. */
 import { STREAM_EVENTS, type StreamEvent, streamQuery } from '@/lib/protocol/stream';
 import { browserPage, type Page } from './page-life';
-import type { Connection } from './state';
 
 /** The server sends a beat every five seconds. */
 const SILENCE_MS = 12_000;
@@ -15,6 +14,8 @@ const MAX_ATTEMPTS = 4;
 const FAILURES_BEFORE_LOST = 2;
 /** A browser allows six connections to a site over HTTP/1.1, so a hidden tab closes its own. */
 const HIDDEN_MS = 5000;
+
+export type Connection = 'connecting' | 'live' | 'lost';
 
 export interface Listener {
   /** The viewer the stream must be for. */

@@ -1,5 +1,5 @@
 /** Registers the glyph outlines when a server starts, for the pictures within its pages. */
-import { BOARD_OUTLINES, lendOutlines } from './board-outlines';
+import { BOARD_OUTLINES, registerOutlines } from './board-outlines';
 import { withOutlinedText } from './outlined-text';
 
-lendOutlines((scene) => withOutlinedText(scene, BOARD_OUTLINES));
+registerOutlines((scene) => withOutlinedText(scene, BOARD_OUTLINES));

@@ -38,12 +38,3 @@ export const withJson = (body: unknown, method = 'POST'): RequestInit => ({
 /** How long to wait before the next attempt, by how many have failed. */
 export const retryDelayMs = (failures: number): number =>
   Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
-
-/**
- * The key of one request, which makes sending it again harmless. Not `randomUUID`: browsers do not offer it to pages
- * served over plain http in a home network.
- */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

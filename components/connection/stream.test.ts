@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INBOX_TOPIC } from '@/lib/protocol/inbox';
 import type { StreamEvent } from '@/lib/protocol/stream';
-import type { Connection } from './state';
-import { TabStream } from './stream';
+import { type Connection, TabStream } from './stream';
 import { BrowserTab } from './testing/browser-tab';
 import { Source, step } from './testing/source';
 
