@@ -68,7 +68,7 @@ export function Seats({
                 )}
               </span>
               <span className="text-soft block text-small leading-tight wide:truncate">
-                {about(
+                {factsOfSeat(
                   seat,
                   name,
                   colours,
@@ -99,7 +99,7 @@ export function Seats({
 /** In a match of several players it should be plain whose place the AI has taken. */
 const insteadOf = ({ insteadOf: name }: SeatView): string => (name === undefined ? '' : `, for ${name}`);
 
-function about(
+function factsOfSeat(
   seat: SeatView,
   name: string,
   colours: readonly string[],

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 type Format = 'gif' | 'webp';
 
 /** The browser saves it under this name. */
-function save(picture: Blob, name: string): void {
+function saveFile(picture: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
   link.download = name;
@@ -42,7 +42,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
     try {
       const answer = await fetch(`${address(format)}?${new URLSearchParams({ from, to }).toString()}`);
       if (!answer.ok) return setMessage(await reasonOf(answer));
-      save(await answer.blob(), `${match.game}-${match.id}.${format}`);
+      saveFile(await answer.blob(), `${match.game}-${match.id}.${format}`);
       setMessage('Downloaded.');
     } catch {
       setMessage('The server could not be reached. Please try again.');

@@ -1,5 +1,5 @@
 /** The logic of a live match: the next state after an event, and the effects to carry out. Pure. */
-import { judge, type InputEvent } from '@/components/board/input/choose';
+import { outcomeOf, type InputEvent } from '@/components/board/input/choose';
 import { keepSelection } from '@/components/board/input/selection';
 import { whyNobody } from '@/components/wording/live';
 import { aiToPlay, seatToPlay } from '@/lib/protocol/view-facts';
@@ -8,7 +8,7 @@ import { sameData } from '@/lib/match/same-data';
 import { choicesIn, choicesOf, isOpaque, isWhole, keptOf, newTurn, shownMatch } from './local-turn';
 import { restore } from './restore';
 import { fail, nextKey, sendNext, takeAnswer } from './sending';
-import { askServer, say, takeInfo, takeStep, takeView } from './server-news';
+import { askServer, showMessage, takeInfo, takeStep, takeView } from './server-news';
 import type { Effect, LoadedGame, LiveEvent, LiveState, UnsentTurn, Work } from './state';
 
 /** Long enough to read a note twice. */
@@ -23,7 +23,7 @@ export function reduce(
   event: LiveEvent,
 ): readonly [LiveState, readonly Effect[]] {
   const work: Work = { loaded, now: { ...state }, effects: [] };
-  take(work, event);
+  applyEvent(work, event);
   playHeld(work);
   judgeSelection(work, state);
   sendNext(work);
@@ -38,14 +38,14 @@ export function reduce(
   return [parts.every((part) => now[part] === state[part]) ? state : now, effects];
 }
 
-function take(work: Work, event: LiveEvent): void {
+function applyEvent(work: Work, event: LiveEvent): void {
   const { now, effects } = work;
   switch (event.type) {
     case 'tapped':
     case 'picked-up':
     case 'dropped':
     case 'released':
-      return input(work, event);
+      return applyInput(work, event);
     case 'undo-move':
       return undoMove(work);
     case 'cancel':
@@ -92,9 +92,9 @@ function take(work: Work, event: LiveEvent): void {
       now.isWaiting = false;
       return;
     case 'connection':
-      return connect(work, event.connection);
+      return applyConnection(work, event.connection);
     case 'timer':
-      return ring(work, event.name);
+      return applyTimer(work, event.name);
     case 'restored':
       return restore(work, event.kept);
     case 'started':
@@ -104,28 +104,28 @@ function take(work: Work, event: LiveEvent): void {
   }
 }
 
-function input(work: Work, event: InputEvent): void {
+function applyInput(work: Work, event: InputEvent): void {
   const { loaded, now, effects } = work;
   const view = shownMatch(now);
   const available = choicesOf(loaded, view, isWhole(now.draft));
-  const { selected, aimed = null, move, refused } = judge(available, now.selection, event);
+  const { selected, aimed = null, move, refused } = outcomeOf(available, now.selection, event);
   now.selection = { selected, aimed };
   now.message = null;
   if (refused) {
-    say(work, refused.words, refused.cell, true);
+    showMessage(work, refused.words, refused.cell, true);
     effects.push({ do: 'wait', name: 'clear-message', ms: NOTE_MS });
   }
   if (move === undefined) return;
   const choice = available.choices.find((each) => each.move === move);
   if (choice && isOpaque(now.queue)) now.held = [...now.held, { from: choice.from, to: choice.to }];
-  else play(work, move);
+  else playMoveHere(work, move);
 }
 
-function play(work: Work, move: unknown): void {
+function playMoveHere(work: Work, move: unknown): void {
   const { loaded, now, effects } = work;
   const { state } = shownMatch(now);
   const played = playMove(loaded.game, state, move);
-  if (!played.ok) return say(work, played.error.message);
+  if (!played.ok) return showMessage(work, played.error.message);
   if (isWholeTurn(played.value) && isBlind(loaded.game, state, move)) {
     const moves = [...now.draft.map((each) => each.move), move];
     return enqueue(work, moves, null);
@@ -186,8 +186,8 @@ function playHeld(work: Work): void {
       ({ from, to }) => from === next!.from && to === next!.to,
     );
     now.held = isTurn && choice ? rest : [];
-    if (isTurn && choice) play(work, choice.move);
-    else say(work, isTurn ? loaded.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
+    if (isTurn && choice) playMoveHere(work, choice.move);
+    else showMessage(work, isTurn ? loaded.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
   }
 }
 
@@ -204,7 +204,7 @@ function judgeSelection({ loaded, now }: Work, before: LiveState): void {
     now.selection = { selected, aimed };
 }
 
-function connect(work: Work, connection: LiveState['connection']): void {
+function applyConnection(work: Work, connection: LiveState['connection']): void {
   const { now, effects } = work;
   if (connection === now.connection) return;
   const isBack = connection === 'live' && now.connection === 'lost';
@@ -219,7 +219,7 @@ function connect(work: Work, connection: LiveState['connection']): void {
   if (isBack || connection === 'lost') askServer(work);
 }
 
-function ring(work: Work, name: (Effect & { readonly do: 'wait' })['name']): void {
+function applyTimer(work: Work, name: (Effect & { readonly do: 'wait' })['name']): void {
   const { now, effects } = work;
   if (name === 'retry-send') now.isWaiting = false;
   if (name === 'clear-message' && now.message?.isBrief) now.message = null;

@@ -1,7 +1,7 @@
 /** Restores what a viewer had entered before the page was loaded, as far as it is still legal. Pure. */
-import { arrivedIn, isOpaque, isWhole, keptOf, replay, turnsOf, shownMatch } from './local-turn';
+import { arrivedIn, isOpaque, isWhole, keptOf, replayMoves, turnsOf, shownMatch } from './local-turn';
 import { isBlind } from '@/lib/match/play-move';
-import { LOOK_AGAIN, MOVED_ON, say } from './server-news';
+import { LOOK_AGAIN, MOVED_ON, showMessage } from './server-news';
 import type { KeptInput, UnsentTurn, Work } from './state';
 
 export function restore(work: Work, kept: KeptInput): void {
@@ -13,7 +13,7 @@ export function restore(work: Work, kept: KeptInput): void {
   let isCut = false;
   for (const turn of waiting) {
     const view = shownMatch(now);
-    const result = replay(loaded, view, turn.moves);
+    const result = replayMoves(loaded, view, turn.moves);
     const reveals = turn.moves[result.length];
     const isFit = turn.atRevision === now.server.revision + turnsOf(now.queue).length && !isOpaque(now.queue);
     const isPlayed = result.length === turn.moves.length && isWhole(result);
@@ -28,13 +28,13 @@ export function restore(work: Work, kept: KeptInput): void {
     }
   }
   if (!isCut && !isOpaque(now.queue)) {
-    now.draft = replay(loaded, shownMatch(now), kept.draft);
+    now.draft = replayMoves(loaded, shownMatch(now), kept.draft);
     isCut = now.draft.length < kept.draft.length;
   }
   const isLate = (waiting[0]?.atRevision ?? kept.revision) !== now.server.revision;
   const isWholeAgain = waiting.length === 1 && now.draft.length === waiting[0]!.moves.length;
-  if (isCut && !isWholeAgain) say(work, MOVED_ON);
-  else if (isLate && now.draft.length > 0) say(work, LOOK_AGAIN);
+  if (isCut && !isWholeAgain) showMessage(work, MOVED_ON);
+  else if (isLate && now.draft.length > 0) showMessage(work, LOOK_AGAIN);
   effects.push({ do: 'keep', kept: keptOf(now) });
   const { state, lastEvents } = shownMatch(now);
   if (now.queue.length > 0 || now.draft.length > 0)

@@ -3,7 +3,7 @@ import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView } from '@/lib/protocol/views';
 import { entersLog } from './local-turn';
-import { askServer, dropTurns, removePending, say, takeStep, takeView } from './server-news';
+import { askServer, dropTurns, removePending, showMessage, takeStep, takeView } from './server-news';
 import type { Pending, PendingCommand, Work } from './state';
 
 const FIRST_WAIT_MS = 500;
@@ -68,7 +68,7 @@ export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void
     dropCommands(work, 0, answer.error.message);
     const { state, lastEvents } = now.server;
     effects.push({ do: 'jump', shown: { state, lastEvents } });
-    say(work, answer.error.message);
+    showMessage(work, answer.error.message);
   }
   // A turn that came too late is replayed on the match as it stands.
   if (answer.fresh) takeView(work, answer.fresh);

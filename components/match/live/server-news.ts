@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
-import { arrivedIn, isLineOf, isWhole, newTurn, replay, turnsOf, shownMatch } from './local-turn';
+import { arrivedIn, isLineOf, isWhole, newTurn, replayMoves, turnsOf, shownMatch } from './local-turn';
 import { afterInfo, afterStep } from './match-progress';
 import { sameData } from '@/lib/match/same-data';
 import type { LiveState, Work } from './state';
@@ -14,11 +14,11 @@ export const LOOK_AGAIN = 'The match changed in the meantime. Look again before 
 
 const shownStateOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 
-export function say({ now }: Work, text: string, cell: string | null = null, isBrief = false): void {
+export function showMessage({ now }: Work, text: string, cell: string | null = null, isBrief = false): void {
   now.message = { text, cell, isBrief };
 }
 
-function announce({ now }: Work, events: LiveState['news']['events']): void {
+function reportEvents({ now }: Work, events: LiveState['news']['events']): void {
   now.news = { serial: now.news.serial + 1, events };
 }
 
@@ -57,9 +57,9 @@ function rebase(work: Work): void {
   const isCut = turns.length > 1 || (turns.length === 1 && now.draft.length > 0) || now.held.length > 0;
   const moves = turns[0]?.moves ?? now.draft.map(({ move }) => move);
   dropTurns(work);
-  now.draft = replay(loaded, now.server, moves);
-  if (isCut || now.draft.length < moves.length) say(work, MOVED_ON);
-  else if (turns.length > 0) say(work, LOOK_AGAIN);
+  now.draft = replayMoves(loaded, now.server, moves);
+  if (isCut || now.draft.length < moves.length) showMessage(work, MOVED_ON);
+  else if (turns.length > 0) showMessage(work, LOOK_AGAIN);
 }
 
 /** Applies one entry of the log; known ones are skipped. */
@@ -88,7 +88,7 @@ export function takeStep(work: Work, step: Step): void {
   }
   if (overlay !== before) effects.push({ do: 'jump', shown: shownStateOf(before) });
   rebase(work);
-  announce(work, step.events);
+  reportEvents(work, step.events);
   if (isNext) effects.push({ do: 'show-step', before, step });
   else effects.push({ do: 'jump', shown: shownStateOf(now.server) });
   if (now.draft.length > 0)
@@ -129,7 +129,7 @@ export function takeView(work: Work, view: MatchView): void {
     now.server = fresh;
     rebase(work);
     effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
-    announce(work, fresh.lastEvents);
+    reportEvents(work, fresh.lastEvents);
   } else if (fresh.revision === known.revision) {
     // Keeps the same state object where the data is equal, so that nothing is redrawn.
     const isSame = sameData(fresh.state, known.state);
@@ -146,7 +146,7 @@ function takeOther(work: Work, view: MatchView): void {
   dropTurns(work);
   Object.assign(now, { server: view, queue: [], streamedInfo: null, message: null, expected: 0 });
   effects.push({ do: 'jump', shown: shownStateOf(view) }, { do: 'listen' }, { do: 'restore' });
-  announce(work, view.lastEvents);
+  reportEvents(work, view.lastEvents);
 }
 
 export function takeInfo(work: Work, info: MatchInfo): void {
